@@ -15,7 +15,7 @@ type Service<Provided> = abstract new (...needed: never[]) => Provided;
 type Needs = Record<string, Service<unknown> | Token<unknown>>;
 
 /** Dependencies of a use case: the database, both buses, and the tokens it needs. */
-export type GivenOf<Needed extends Needs = Record<never, never>> = {
+export type DepsOf<Needed extends Needs = Record<never, never>> = {
   entityManager: EntityManager;
   commands: CommandBus;
   queries: QueryBus;
@@ -27,7 +27,7 @@ export type GivenOf<Needed extends Needs = Record<never, never>> = {
       : never;
 };
 
-type Work<Needed extends Needs, Input, Result> = (given: GivenOf<Needed>, input: Input) => Promise<Result>;
+type Work<Needed extends Needs, Input, Result> = (deps: DepsOf<Needed>, input: Input) => Promise<Result>;
 
 /** The message class, `new X({…})`; its handler is registered by `useCases`. */
 export interface UseCase<Message, Input> {
@@ -59,7 +59,7 @@ export function query(...parts: Parts) {
   return useCase(Query, QueryHandler, parts);
 }
 
-type AnyWork = (given: never, input: never) => Promise<unknown>;
+type AnyWork = (deps: never, input: never) => Promise<unknown>;
 type Parts = [work: AnyWork] | [needed: Needs, work: AnyWork];
 
 function useCase(

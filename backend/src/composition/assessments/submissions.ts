@@ -11,7 +11,7 @@ import type {
 } from '@atelier/contracts/submissions';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
-import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import type { SubmissionContent } from '../../modules/engagement/assessments/assessment.domain.js';
 import {
   CorrectSubmission,
@@ -96,7 +96,7 @@ const ignoredErrors: ReadonlySet<string> = new Set([
 ]);
 
 const submitNeeds = { links: MediaLinks, live: LiveChannel };
-type SubmitGiven = GivenOf<typeof submitNeeds>;
+type SubmitDeps = DepsOf<typeof submitNeeds>;
 
 /**
  * Submits a student's work, which completes its lesson.
@@ -105,18 +105,18 @@ type SubmitGiven = GivenOf<typeof submitNeeds>;
 export const SubmitWork = command(
   submitNeeds,
   async (
-    given,
+    deps,
     {
       caller,
       assessmentId: id,
       handedIn,
     }: { caller: SignedInCaller; assessmentId: string; handedIn: SubmissionContent },
   ): Promise<Submission> => {
-    const { queries, commands, live, links } = given;
+    const { queries, commands, live, links } = deps;
     const { accountId: studentId } = caller;
     const { courseId, lessonId } = await addressedWork(queries, id, caller);
     await commands.execute(new HandInSubmission({ assessmentId: id, studentId, handedIn }));
-    if (lessonId) await completeLesson(given, studentId, courseId, lessonId);
+    if (lessonId) await completeLesson(deps, studentId, courseId, lessonId);
     await publishCourseInboxChanged(queries, live, courseId);
     return readSubmissionOf(queries, links, { id, studentId }, studentId);
   },
@@ -124,7 +124,7 @@ export const SubmitWork = command(
 
 /** The submission stands even if the lesson is locked or was removed from the course. */
 async function completeLesson(
-  { commands }: SubmitGiven,
+  { commands }: SubmitDeps,
   studentId: string,
   courseId: string,
   lessonId: string,

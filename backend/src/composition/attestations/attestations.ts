@@ -2,7 +2,7 @@ import type { Attestations, IssuedAttestation, VerifiedAttestation } from '@atel
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
 import { CONFIG } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import { IsCourseEditor, ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
 import { IssueAttestation } from '../../modules/enrollment/attestation/attestation.commands.js';
 import type { CertifiedPeople } from '../../modules/enrollment/attestation/attestation.domain.js';
@@ -17,7 +17,7 @@ import type { SignedInCaller } from '../../platform/auth/access.js';
 import { ReadOneRegistration } from '../registrations/registrations.js';
 
 const needs = { config: CONFIG };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * Issues an attestation, for the student or a teacher: progress comes from enrolment, names from identity.
@@ -27,18 +27,18 @@ type Given = GivenOf<typeof needs>;
 export const RequestAttestation = command(
   needs,
   async (
-    given,
+    deps,
     { caller, enrolmentId, kind }: { caller: SignedInCaller; enrolmentId: string; kind: AttestationKind },
   ): Promise<IssuedAttestation> => {
-    const { queries, commands } = given;
+    const { queries, commands } = deps;
     const registration = await queries.execute(new ReadOneRegistration({ caller, enrolmentId }));
-    const names = await namesFor(given, registration);
+    const names = await namesFor(deps, registration);
     return commands.execute(new IssueAttestation({ enrolmentId: registration._id, kind, names }));
   },
 );
 
 async function namesFor(
-  { queries, config }: Given,
+  { queries, config }: Deps,
   { courseId, studentId }: { courseId: string; studentId: string },
 ): Promise<CertifiedPeople> {
   const course = await queries.execute(new ReadCourseTeacher({ courseId }));

@@ -8,7 +8,7 @@ import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import { mostCounted } from '@atelier/contracts/words/counts';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
-import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
 import { EnrolByHand, RevokeEnrolment } from '../../modules/enrollment/access/access.commands.js';
 import {
@@ -25,7 +25,7 @@ import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { expectEditor, peopleByIds, namesById } from '../course-editors.js';
 
-type Given = GivenOf;
+type Deps = DepsOf;
 
 /**
  * Grants access to a course to an account or to addresses. Unverified addresses are invited, and get access once
@@ -34,7 +34,7 @@ type Given = GivenOf;
  */
 export const EnrolPeople = command(
   async (
-    given,
+    deps,
     {
       caller,
       courseId,
@@ -45,7 +45,7 @@ export const EnrolPeople = command(
       whom: { studentId?: string | undefined; emails: string[] };
     },
   ): Promise<EnrolByHandAnswer> => {
-    const { queries, commands } = given;
+    const { queries, commands } = deps;
     const { studentId, emails } = whom;
     await expectEditor(queries, courseId, caller);
     const byId = studentId ? await peopleByIds(queries, [studentId], caller) : [];
@@ -59,7 +59,7 @@ export const EnrolPeople = command(
     const open = new Set(people.map(({ email }) => mailboxOf(email)));
     const requested = [...byId.map(({ email }) => mailboxOf(email)), ...emails];
     const invited = [...new Set(requested)].filter((email) => !open.has(email));
-    await invite(given, courseId, invited, caller.accountId);
+    await invite(deps, courseId, invited, caller.accountId);
     const enrolled = people.map(({ _id, email }) => ({
       _id,
       email,
@@ -73,7 +73,7 @@ export const EnrolPeople = command(
 
 /** Handles addresses verified between the query and the invitation: they are enrolled. */
 async function invite(
-  { commands, queries }: Given,
+  { commands, queries }: Deps,
   courseId: string,
   emails: string[],
   askedBy: string,
@@ -88,17 +88,17 @@ async function invite(
 /** Students of a course, and its pending invitations. @throws DomainError `course-not-found` */
 export const ListCourseStudents = query(
   async (
-    given,
+    deps,
     {
       caller,
       courseId,
       criteria,
     }: { caller: SignedInCaller; courseId: string; criteria: { name: string; currentPage: number } },
   ): Promise<CourseStudents> => {
-    const { queries } = given;
+    const { queries } = deps;
     const { name, currentPage } = criteria;
     await expectEditor(queries, courseId, caller);
-    const among = name ? await namedAmongStudents(given, courseId, name, caller) : undefined;
+    const among = name ? await namedAmongStudents(deps, courseId, name, caller) : undefined;
     const { enrolments, ...facts } = await queries.execute(
       new CourseEnrolments({ courseId, currentPage, among }),
     );
@@ -127,7 +127,7 @@ export const ListCourseStudents = query(
 
 /** A teacher finds students who have not started the course only by the address that was entered. */
 async function namedAmongStudents(
-  { queries }: Given,
+  { queries }: Deps,
   courseId: string,
   name: string,
   caller: SignedInCaller,
@@ -180,15 +180,15 @@ export const RemoveStudent = command(
  */
 export const ReplaceStudentList = command(
   async (
-    given,
+    deps,
     { caller, courseId, students }: { caller: SignedInCaller; courseId: string; students: string[] },
   ): Promise<CourseStudentsAnswer> => {
-    const { queries, commands } = given;
+    const { queries, commands } = deps;
     await expectEditor(queries, courseId, caller);
     const people = await peopleByIds(queries, students, caller);
     const [listed, byHand] = await Promise.all([
       queries.execute(new EnrolledStudents({ courseId, which: { among: students } })),
-      listByHand(given, courseId),
+      listByHand(deps, courseId),
     ]);
     const present = new Set([...listed, ...byHand].map(({ studentId }) => studentId));
     const isOpen = ({ _id, isVerified }: Person) => isVerified || present.has(_id);
@@ -196,18 +196,18 @@ export const ReplaceStudentList = command(
     const currentStudents = await queries.execute(new FindPeople({ criteria: { ids: [...present] } }));
     const names = namesById([...people, ...currentStudents]);
     await commands.execute(new EnrolByHand({ courseId, studentIds: students, names }));
-    for (const { enrolmentId, studentId } of await listByHand(given, courseId)) {
+    for (const { enrolmentId, studentId } of await listByHand(deps, courseId)) {
       if (!students.includes(studentId)) {
         // A student who has purchased since the list was read keeps access.
         const options = { onlyByHand: true, studentName: names.get(studentId) };
         await commands.execute(new RevokeEnrolment({ enrolmentId, options }));
       }
     }
-    const remaining = await listByHand(given, courseId);
+    const remaining = await listByHand(deps, courseId);
     return { _id: courseId, student: remaining.map(({ studentId }) => studentId) };
   },
 );
 
-function listByHand({ queries }: Given, courseId: string) {
+function listByHand({ queries }: Deps, courseId: string) {
   return queries.execute(new EnrolledStudents({ courseId, which: { byHand: true } }));
 }

@@ -13,7 +13,7 @@ import type {
 import type { HidingReason } from '@atelier/contracts/words/review-words';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
-import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import { CourseTitles, IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
 import { ReadTutorial } from '../../modules/catalog/tutorials/tutorials.queries.js';
 import {
@@ -206,16 +206,16 @@ export const VoteForReview = command(
   },
 );
 
-type Given = GivenOf;
+type Deps = DepsOf;
 
 /** Reviews of one's own courses; of all courses for administrators. */
 export const ReadTaughtReviews = query(
   async (
-    given,
+    deps,
     { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: TaughtReviewsQuery },
   ): Promise<TaughtReviews> => {
-    const { queries } = given;
-    const courses = await coursesOf(given, caller, courseId);
+    const { queries } = deps;
+    const courses = await coursesOf(deps, caller, courseId);
     const { reviews, ...facts } = await queries.execute(
       new ListReviewsForTeacher({ courseIds: courses, criteria }),
     );
@@ -232,7 +232,7 @@ export const ReadTaughtReviews = query(
 
 /** Undefined: all. */
 async function coursesOf(
-  { queries }: Given,
+  { queries }: Deps,
   caller: SignedInCaller,
   courseId?: string,
 ): Promise<string[] | undefined> {
@@ -253,8 +253,8 @@ export const ReplyToReview = command(
   ): Promise<OwnReview> => {
     await expectTeacher(queries, courseId, caller);
     const which = { subjectId: courseId, id: reviewId };
-    const given = answer === null ? null : { text: answer, by: caller.accountId };
-    await commands.execute(new AnswerReview({ review: which, answer: given }));
+    const reply = answer === null ? null : { text: answer, by: caller.accountId };
+    await commands.execute(new AnswerReview({ review: which, answer: reply }));
     return reviewOf(queries, which, caller.accountId);
   },
 );

@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import { mostParkedShown } from '@atelier/contracts/operations';
 import { abandonParked, type ParkedReactionKey, retryParked } from '../../kernel/outbox/parked-messages.js';
 import { sqlRows, toIso } from '../../kernel/query.js';
-import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import { noteAudit } from '../audit/note-audit.js';
 import { LOGGER } from '../logging/logger.js';
 import { LiveChannel } from '../realtime/live-channel.js';
@@ -75,16 +75,16 @@ export const RetryParked = command(
 );
 
 const needs = { live: LiveChannel, modules: ModuleRef, redis: REDIS, logger: LOGGER };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /** @throws DomainError `parked-not-found`, `parked-running` */
 export const AbandonParked = command(
   needs,
   async (
-    given,
+    deps,
     { id, decision }: { id: string; decision: { by: string | null; reason: string } },
   ): Promise<void> => {
-    const { entityManager, live } = given;
+    const { entityManager, live } = deps;
     const abandonedReaction = await abandonParked(entityManager, id, decision, (em, abandoned) =>
       noteAudit(em, {
         kind: 'message-abandoned',
@@ -92,14 +92,14 @@ export const AbandonParked = command(
         after: { reason: decision.reason },
       }),
     );
-    void removeJob(given, abandonedReaction);
+    void removeJob(deps, abandonedReaction);
     await live.publish('administrators', 'operations-changed', {});
   },
 );
 
 /** Cleans up Bull Board only: run from there, the job would be a no-op. */
 async function removeJob(
-  { redis, modules, logger }: Given,
+  { redis, modules, logger }: Deps,
   { messageId, reaction, queue }: ParkedReactionKey,
 ): Promise<void> {
   if (queue === null || redis.status !== 'ready') return;

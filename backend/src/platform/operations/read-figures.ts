@@ -8,7 +8,7 @@ import { CONFIG } from '../../config.js';
 import { countParked } from '../../kernel/outbox/parked-messages.js';
 import { leastIdWithin, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
 import { type QueueName, queues } from '../../kernel/reaction.js';
-import { type GivenOf, query } from '../../kernel/use-case.js';
+import { type DepsOf, query } from '../../kernel/use-case.js';
 import { diskSpace } from '../media/storage/disk-storage.js';
 import { REDIS } from '../redis.js';
 import { readBackups, readBackupScheduler } from './backups.js';
@@ -87,11 +87,11 @@ export type Figures = Pick<Operations, 'takenAt' | 'delay' | 'disk' | 'backups' 
 };
 
 const needs = { redis: REDIS, config: CONFIG, modules: ModuleRef };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /** Health of the dependencies. Unknown figures are null, never 0. */
-export const ReadFigures = query(needs, async (given): Promise<Figures> => {
-  const { entityManager, redis } = given;
+export const ReadFigures = query(needs, async (deps): Promise<Figures> => {
+  const { entityManager, redis } = deps;
   const takenAt = new Date().toISOString();
   const [database, answeredIn] = await Promise.all([
     timed(() => entityManager.execute('select 1')),
@@ -101,12 +101,12 @@ export const ReadFigures = query(needs, async (given): Promise<Figures> => {
   const [delay, parkedCount, parkedByQueue, disk, backups, keeper, figures, workers] = await Promise.all([
     readOrNull(() => readOutboxDelay(entityManager)),
     readOrNull(() => countParked(entityManager)),
-    readOrNull(() => countByQueue(given)),
-    readOrNull(() => readDisk(given)),
+    readOrNull(() => countByQueue(deps)),
+    readOrNull(() => readDisk(deps)),
     readOrNull(() => readBackups(entityManager)),
     readOrNull(() => readBackupScheduler(entityManager)),
-    Promise.all(queues.map((name) => (answeredIn === null ? null : readOrNull(() => readOne(given, name))))),
-    answeredIn === null ? null : readOrNull(() => queueNamed(given, 'projections').getWorkersCount()),
+    Promise.all(queues.map((name) => (answeredIn === null ? null : readOrNull(() => readOne(deps, name))))),
+    answeredIn === null ? null : readOrNull(() => queueNamed(deps, 'projections').getWorkersCount()),
   ]);
   return {
     takenAt,
@@ -128,7 +128,7 @@ export const ReadFigures = query(needs, async (given): Promise<Figures> => {
   };
 });
 
-async function readDisk({ config, entityManager }: Given) {
+async function readDisk({ config, entityManager }: Deps) {
   const space = await diskSpace(config.mediaDir);
   const isMediaHere = config.s3 === null;
   const [fullOn, parts] = await Promise.all([
@@ -138,16 +138,16 @@ async function readDisk({ config, entityManager }: Given) {
   return { ...space, fullOn, ...(parts ?? { parts: [], unusedBytes: null }) };
 }
 
-function readOne(given: Given, name: QueueName) {
-  const { redis } = given;
-  return readQueue(queueNamed(given, name), redis, new Date());
+function readOne(deps: Deps, name: QueueName) {
+  const { redis } = deps;
+  return readQueue(queueNamed(deps, name), redis, new Date());
 }
 
-function queueNamed({ modules }: Given, name: QueueName): Queue {
+function queueNamed({ modules }: Deps, name: QueueName): Queue {
   return modules.get<Queue>(getQueueToken(name), { strict: false });
 }
 
-async function countByQueue({ entityManager }: Given): Promise<Map<string | null, number>> {
+async function countByQueue({ entityManager }: Deps): Promise<Map<string | null, number>> {
   const rows = await sqlRows<{ queue: string | null; n: number }>(entityManager)`
       select queue, count(*)::int as n from outbox_parked where state = 'parked' group by queue`;
   return new Map(rows.map(({ queue, n }) => [queue, n]));

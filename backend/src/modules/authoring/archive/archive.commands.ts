@@ -6,7 +6,7 @@ import { youtubeIdOf } from '@atelier/contracts/embeds';
 import type { MediaKind } from '@atelier/contracts/media';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import type { UnpackedFiles } from '../../../lesson-kinds/lesson-kind.js';
 import { htmlOf, kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
@@ -147,7 +147,7 @@ type Author = FileOwner & { name: string };
 const runningImports = new Map<string, Promise<CourseImport>>();
 
 const needs = { uploads: ResumableUploads };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * Imports a resumable upload that is complete, once, however often it is called. The course has the id of the
@@ -157,13 +157,13 @@ type Given = GivenOf<typeof needs>;
  */
 export const ImportUpload = command(
   needs,
-  async (given, asked: { uploadId: string; author: Author }): Promise<CourseImport> => {
-    const { uploads } = given;
+  async (deps, asked: { uploadId: string; author: Author }): Promise<CourseImport> => {
+    const { uploads } = deps;
     const { uploadId, author } = asked;
     const upload = await uploads.find(uploadId);
     if (upload?.ownerId !== author.accountId || upload.purpose !== 'archive')
       throw new DomainError('asset-not-found');
-    const importing = runningImports.get(uploadId) ?? importOnce(given, uploadId, author);
+    const importing = runningImports.get(uploadId) ?? importOnce(deps, uploadId, author);
     runningImports.set(uploadId, importing);
     try {
       return await importing;
@@ -174,7 +174,7 @@ export const ImportUpload = command(
 );
 
 async function importOnce(
-  { uploads, entityManager, commands }: Given,
+  { uploads, entityManager, commands }: Deps,
   uploadId: string,
   author: Author,
 ): Promise<CourseImport> {

@@ -3,7 +3,7 @@ import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { PublicationChange } from '@atelier/contracts/publication';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { toEuros } from '@atelier/contracts/common';
-import { type GivenOf, query } from '../../../kernel/use-case.js';
+import { type DepsOf, query } from '../../../kernel/use-case.js';
 import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from './edit-course.js';
@@ -24,14 +24,14 @@ function changesOf(row: CourseRow): PublicationChange[] {
 }
 
 const needs = { links: MediaLinks };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /** The whole course, for its editors; null for everyone else. */
 export const ReadCourseDraft = query(
   needs,
-  async (given, asked: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
-    const row = await editableCourse(given, asked);
-    return row && courseDraft(given, row, asked.editor);
+  async (deps, asked: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
+    const row = await editableCourse(deps, asked);
+    return row && courseDraft(deps, row, asked.editor);
   },
 );
 
@@ -51,8 +51,8 @@ interface PreviewedPart {
 /** Also with its stored parts, for a preview as published. */
 export const ReadPreviewedCourse = query(
   needs,
-  async (given, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
-    const row = await editableCourse(given, asked);
+  async (deps, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
+    const row = await editableCourse(deps, asked);
     if (!row) return null;
     const ready = new Map(row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]));
     const parts: PreviewedCourse['parts'] = new Map();
@@ -62,19 +62,19 @@ export const ReadPreviewedCourse = query(
       const shown = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
       parts.set(id, { part: shown, file, hasContent: hasContent(part) });
     }
-    return { draft: courseDraft(given, row, asked.editor), parts };
+    return { draft: courseDraft(deps, row, asked.editor), parts };
   },
 );
 
 async function editableCourse(
-  { entityManager }: Given,
+  { entityManager }: Deps,
   { courseId, editor }: { courseId: string; editor: Editor },
 ): Promise<CourseRow | null> {
   const row = await rowOf(entityManager, selectCourse(courseId));
   return row && (editor.isAdmin || editor.accountId === row.ownerId) ? row : null;
 }
 
-function courseDraft(given: Given, row: CourseRow, editor: Editor): CourseDraft {
+function courseDraft(deps: Deps, row: CourseRow, editor: Editor): CourseDraft {
   const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
   return {
     _id: row.id,
@@ -85,7 +85,7 @@ function courseDraft(given: Given, row: CourseRow, editor: Editor): CourseDraft 
     isTimeStated: row.statedMinutes !== null,
     price: row.priceCents === null ? null : toEuros(row.priceCents),
     promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
-    ...promotionOf(given, row.promotion, assets, editor),
+    ...promotionOf(deps, row.promotion, assets, editor),
     faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
     // Filled by the enrolment module for the wizard's last step.
     student: [],
@@ -106,10 +106,10 @@ function courseDraft(given: Given, row: CourseRow, editor: Editor): CourseDraft 
         isDraft: lesson.isDraft,
         isFree: lesson.isFree,
         time: minutesOf([lesson]),
-        parts: lesson.part ? [partDraft(given, lesson.part, assets, editor)] : [],
+        parts: lesson.part ? [partDraft(deps, lesson.part, assets, editor)] : [],
         resources: (lesson.resources ?? []).flatMap(({ assetId }) => {
           const asset = assets.get(assetId);
-          return asset ? [assetView(given, asset, editor)] : [];
+          return asset ? [assetView(deps, asset, editor)] : [];
         }),
       })),
     })),
@@ -123,32 +123,32 @@ function courseDraft(given: Given, row: CourseRow, editor: Editor): CourseDraft 
 }
 
 function promotionOf(
-  given: Given,
+  deps: Deps,
   promotion: string | null,
   assets: Map<string, AssetRow>,
   editor: Editor,
 ): Pick<CourseDraft, 'promotionAsset' | 'promotionUrl'> {
   const asset = assets.get(assetIdOfReference(promotion) ?? '');
   if (!asset) return { promotionAsset: null, promotionUrl: null };
-  return { promotionAsset: assetView(given, asset, editor), promotionUrl: videoUrl(given, asset, editor) };
+  return { promotionAsset: assetView(deps, asset, editor), promotionUrl: videoUrl(deps, asset, editor) };
 }
 
 function partDraft(
-  given: Given,
+  deps: Deps,
   part: Part,
   assets: ReadonlyMap<string, AssetRow>,
   { accountId: viewer }: Editor,
 ): PartDraft {
-  const { links } = given;
+  const { links } = deps;
   const facts = assets.get(assetIdOf(part) ?? '');
   return draftOf(part, facts && { facts, asset: viewOfAsset(facts, links, viewer) }, { links, viewer });
 }
 
-function assetView({ links }: Given, asset: AssetRow, { accountId }: Editor): MediaAsset {
+function assetView({ links }: Deps, asset: AssetRow, { accountId }: Editor): MediaAsset {
   return viewOfAsset(asset, links, accountId);
 }
 
-function videoUrl({ links }: Given, asset: AssetRow, { accountId }: Editor): string | null {
+function videoUrl({ links }: Deps, asset: AssetRow, { accountId }: Editor): string | null {
   if (asset.status !== 'ready') return null;
   return links.sign(asset.id, 'video.mp4', accountId, asset.durationSeconds ?? 0);
 }

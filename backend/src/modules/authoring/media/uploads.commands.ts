@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { encodeImage, encodeTextPicture } from '../../../platform/media/encoding/encode-image.js';
 import { recogniseVideo } from '../../../platform/media/recognition/recognise-content.js';
@@ -49,7 +49,7 @@ export const ReceiveVideo = command(
 const finishingUploads = new Map<string, Promise<MediaAssetView | null>>();
 
 const needs = { uploads: ResumableUploads, links: MediaLinks };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * Creates the asset of a resumable video upload that is complete, once, however often it is called; null while
@@ -60,16 +60,16 @@ type Given = GivenOf<typeof needs>;
 export const FinishUpload = command(
   needs,
   async (
-    given,
+    deps,
     { uploadId, ownerId }: { uploadId: string; ownerId: string },
   ): Promise<MediaAssetView | null> => {
-    const { entityManager, links } = given;
+    const { entityManager, links } = deps;
     const asset = await entityManager.fork().findOne(MediaAsset, { id: uploadId });
     if (asset) {
       if (asset.ownerId !== ownerId) throw new DomainError('asset-not-found');
       return viewOfAsset(asset, links, ownerId);
     }
-    const finishing = finishingUploads.get(uploadId) ?? finish(given, uploadId, ownerId);
+    const finishing = finishingUploads.get(uploadId) ?? finish(deps, uploadId, ownerId);
     finishingUploads.set(uploadId, finishing);
     try {
       return await finishing;
@@ -79,12 +79,12 @@ export const FinishUpload = command(
   },
 );
 
-async function finish(given: Given, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
-  const { uploads, commands } = given;
+async function finish(deps: Deps, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
+  const { uploads, commands } = deps;
   const upload = await uploads.find(uploadId);
   if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
   if (upload.offset < upload.sizeBytes || upload.purpose !== 'video') return null;
-  const contentType = upload.contentType ?? (await recognise(given, upload));
+  const contentType = upload.contentType ?? (await recognise(deps, upload));
   await uploads.noteContentType(uploadId, contentType);
   const { path, fileName, sizeBytes } = upload;
   const view = await commands.execute(
@@ -94,7 +94,7 @@ async function finish(given: Given, uploadId: string, ownerId: string): Promise<
   return view;
 }
 
-async function recognise({ uploads }: Given, { id, path }: ResumableUpload): Promise<string> {
+async function recognise({ uploads }: Deps, { id, path }: ResumableUpload): Promise<string> {
   try {
     const contentType = await recogniseVideo(path);
     if (!contentType) throw new DomainError('not-a-video');

@@ -4,7 +4,7 @@ import type { Language } from '@atelier/contracts/common';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { findForUpdate, sqlRows } from '../../../kernel/query.js';
 import { PermanentFailure } from '../../../kernel/reaction.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import {
   MEDIA_PROBE,
@@ -20,7 +20,7 @@ import { editAsset, viewOfAsset } from './media-assets.js';
 import { type Attempt, MediaStepRunner } from './media-step-runner.js';
 
 const prepareNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
-type PrepareGiven = GivenOf<typeof prepareNeeds>;
+type PrepareDeps = DepsOf<typeof prepareNeeds>;
 
 /**
  * Runs probe, poster and faststart, after which the video is playable and publishable. Resumes at the first step
@@ -29,21 +29,21 @@ type PrepareGiven = GivenOf<typeof prepareNeeds>;
  */
 export const PrepareVideo = command(
   prepareNeeds,
-  (given, { attempt }: { attempt: Attempt }): Promise<void> => {
-    const { steps, storage } = given;
+  (deps, { attempt }: { attempt: Attempt }): Promise<void> => {
+    const { steps, storage } = deps;
     return steps.attempt(attempt, preparingSteps, (asset) =>
       storage.withLocalCopy(`${asset.id}/source`, async (source) => {
-        const facts = await measure(given, asset, source);
-        if (facts) await prepare(given, asset, source, facts);
+        const facts = await measure(deps, asset, source);
+        if (facts) await prepare(deps, asset, source, facts);
       }),
     );
   },
 );
 
 /** Null when the file is rejected. Its author gets the reason; an operator could not help. */
-async function measure(given: PrepareGiven, asset: MediaAsset, source: string): Promise<VideoFacts | null> {
-  const { probe, steps } = given;
-  const language = await languageOf(given, asset.id);
+async function measure(deps: PrepareDeps, asset: MediaAsset, source: string): Promise<VideoFacts | null> {
+  const { probe, steps } = deps;
+  const language = await languageOf(deps, asset.id);
   if (asset.hasDone(['probe'])) return probe.inspect(source, language);
   try {
     return await steps.run(asset.id, 'probe', {
@@ -58,7 +58,7 @@ async function measure(given: PrepareGiven, asset: MediaAsset, source: string): 
 }
 
 /** The language of the course that uses it, if any. */
-async function languageOf({ entityManager }: PrepareGiven, assetId: string): Promise<Language | undefined> {
+async function languageOf({ entityManager }: PrepareDeps, assetId: string): Promise<Language | undefined> {
   const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
   const [course] = await sqlRows<{ language: Language }>(entityManager.fork())`
       select language from authoring_course where programme @> ${pattern}::jsonb order by id limit 1`;
@@ -66,16 +66,16 @@ async function languageOf({ entityManager }: PrepareGiven, assetId: string): Pro
 }
 
 async function prepare(
-  given: PrepareGiven,
+  deps: PrepareDeps,
   asset: MediaAsset,
   source: string,
   facts: VideoFacts,
 ): Promise<void> {
-  const { steps, probe } = given;
+  const { steps, probe } = deps;
   if (!asset.hasDone(['poster'])) {
     await steps.run(asset.id, 'poster', {
       work: () =>
-        produceFile(given, `${asset.id}/poster.jpg`, (target) =>
+        produceFile(deps, `${asset.id}/poster.jpg`, (target) =>
           probe.poster(source, target, facts, asset.posterSeconds ?? undefined),
         ),
       keep: (found) => found.setDrawnPoster(asset.posterSeconds),
@@ -84,7 +84,7 @@ async function prepare(
   if (!asset.hasDone(['faststart'])) {
     await steps.run(asset.id, 'faststart', {
       work: (onPercent) =>
-        produceFile(given, `${asset.id}/video.mp4`, (target) =>
+        produceFile(deps, `${asset.id}/video.mp4`, (target) =>
           probe.prepare(source, target, facts, onPercent),
         ),
     });
@@ -92,7 +92,7 @@ async function prepare(
 }
 
 async function produceFile(
-  { storage }: PrepareGiven,
+  { storage }: PrepareDeps,
   key: string,
   write: (target: string) => Promise<void>,
 ): Promise<void> {
@@ -105,15 +105,15 @@ async function produceFile(
 const lastFiles = ['hls.m3u8', 'storyboard.vtt'];
 
 const encodeNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
-type EncodeGiven = GivenOf<typeof encodeNeeds>;
+type EncodeDeps = DepsOf<typeof encodeNeeds>;
 
 /**
  * Encodes the adaptive playlists, then the storyboard. The video is already playable and stays so on failure; one
  * failing step does not stop the other.
  * @throws PermanentFailure
  */
-export const EncodeVideo = command(encodeNeeds, (given, { attempt }: { attempt: Attempt }): Promise<void> => {
-  const { steps, storage, probe } = given;
+export const EncodeVideo = command(encodeNeeds, (deps, { attempt }: { attempt: Attempt }): Promise<void> => {
+  const { steps, storage, probe } = deps;
   return steps.attempt(attempt, encodingSteps, async (asset) => {
     if (!asset.hasDone(preparingSteps)) return;
     const failures: PermanentFailure[] = [];
@@ -123,10 +123,10 @@ export const EncodeVideo = command(encodeNeeds, (given, { attempt }: { attempt: 
         try {
           await steps.run(asset.id, step, {
             work: (onPercent) =>
-              produceFiles(given, asset.id, (directory) =>
+              produceFiles(deps, asset.id, (directory) =>
                 step === 'hls'
                   ? probe.encodeHls(video, directory, facts, onPercent)
-                  : drawStoryboard(given, { id: asset.id, video, facts }, directory, onPercent),
+                  : drawStoryboard(deps, { id: asset.id, video, facts }, directory, onPercent),
               ),
           });
         } catch (error) {
@@ -141,7 +141,7 @@ export const EncodeVideo = command(encodeNeeds, (given, { attempt }: { attempt: 
 
 /** Made from the lowest rendition where there is one, which takes a fraction of the time, else from the video. */
 async function drawStoryboard(
-  { probe, storage }: EncodeGiven,
+  { probe, storage }: EncodeDeps,
   { id, video, facts }: { id: string; video: string; facts: VideoFacts },
   directory: string,
   onPercent: OnPercent,
@@ -163,7 +163,7 @@ async function drawStoryboard(
 
 /** Moves all files of a directory into the storage, the index files last. */
 async function produceFiles(
-  { storage }: EncodeGiven,
+  { storage }: EncodeDeps,
   assetId: string,
   write: (directory: string) => Promise<void>,
 ): Promise<void> {
@@ -212,13 +212,13 @@ const posterFailureOf = (error: unknown): PermanentFailure | null =>
     : null;
 
 const posterNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
-type PosterGiven = GivenOf<typeof posterNeeds>;
+type PosterDeps = DepsOf<typeof posterNeeds>;
 
 /** Extracts the chosen frame as the poster of a video. When that fails for good, the present poster stays. */
 export const DrawPoster = command(
   posterNeeds,
-  async (given, { attempt: { assetId, isLastAttempt } }: { attempt: Attempt }): Promise<void> => {
-    const { entityManager, storage, probe } = given;
+  async (deps, { attempt: { assetId, isLastAttempt } }: { attempt: Attempt }): Promise<void> => {
+    const { entityManager, storage, probe } = deps;
     const asset = await entityManager.fork().findOne(MediaAsset, { id: assetId });
     if (!asset || asset.posterSeconds === null || !asset.isDrawingPoster) return;
     const { posterSeconds } = asset;
@@ -230,15 +230,15 @@ export const DrawPoster = command(
       });
     } catch (error) {
       const failure = posterFailureOf(error);
-      if (failure ?? isLastAttempt) await changeAsset(given, assetId, (found) => found.keepPoster());
+      if (failure ?? isLastAttempt) await changeAsset(deps, assetId, (found) => found.keepPoster());
       throw failure ?? error;
     }
-    await changeAsset(given, assetId, (found) => found.setDrawnPoster(posterSeconds));
+    await changeAsset(deps, assetId, (found) => found.setDrawnPoster(posterSeconds));
   },
 );
 
 async function changeAsset(
-  { entityManager, steps, storage }: PosterGiven,
+  { entityManager, steps, storage }: PosterDeps,
   assetId: string,
   change: (asset: MediaAsset) => void,
 ): Promise<void> {

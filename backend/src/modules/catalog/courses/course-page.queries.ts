@@ -7,7 +7,7 @@ import { fromReplica } from '../../../kernel/connection.js';
 import { lastDays } from '../../../kernel/days-of-paris.js';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
-import { type GivenOf, query } from '../../../kernel/use-case.js';
+import { type DepsOf, query } from '../../../kernel/use-case.js';
 import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
 import { outlinePart } from '../../../lesson-kinds/lesson-kinds.js';
 import { captionsAt } from '../../../lesson-kinds/video.js';
@@ -27,13 +27,13 @@ const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, de
 type DetailRow = CardRow & RowOf<typeof pageColumns>;
 
 const needs = { links: MediaLinks };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /** Everything the public course page shows; null when the course is not listed. */
 export const ReadCourseDetail = query(
   needs,
-  async (given, { courseId }: { courseId: string }): Promise<CourseDetail | null> => {
-    const { entityManager } = given;
+  async (deps, { courseId }: { courseId: string }): Promise<CourseDetail | null> => {
+    const { entityManager } = deps;
     const row = await sqlRow<DetailRow>(fromReplica(entityManager))`
       select ${cardColumns}, ${pageColumns}
       from catalog_course where id = ${courseId} and is_listed`;
@@ -46,7 +46,7 @@ export const ReadCourseDetail = query(
       ...detail,
       user: withIntroduction(card.user, row.author),
       faq: faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
-      ...promotionOf(given, promotion, promotionCaptions),
+      ...promotionOf(deps, promotion, promotionCaptions),
       updatedAt: toIso(row.updatedAt),
       sections: sections.map((section, index) => ({
         _id: section.id,
@@ -63,7 +63,7 @@ export const ReadCourseDetail = query(
             ? [
                 outlinePart(lesson.part, lesson.minutes, lesson.part.content, {
                   viewer: 'public',
-                  links: given.links,
+                  links: deps.links,
                 }),
               ]
             : [],
@@ -75,7 +75,7 @@ export const ReadCourseDetail = query(
 
 /** An uploaded preview video is public, like its page. */
 function promotionOf(
-  { links }: Given,
+  { links }: Deps,
   promotion: string | null,
   captions: NonNullable<FreeContent['captions']>,
 ): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl' | 'promotionCaptions'> {

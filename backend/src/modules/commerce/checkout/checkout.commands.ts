@@ -7,7 +7,7 @@ import { toEuros } from '@atelier/contracts/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { sql, sqlRow, sqlRows } from '../../../kernel/query.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { type SettleOutcome, SettlePayment } from '../payments/settlement.commands.js';
 import { purchaseRecorded } from '../commerce.events.js';
 import type { Payment, ProviderName } from '../payments/payment.domain.js';
@@ -31,7 +31,7 @@ interface PaymentInput {
 }
 
 const startNeeds = { providers: PaymentProviders };
-type StartGiven = GivenOf<typeof startNeeds>;
+type StartDeps = DepsOf<typeof startNeeds>;
 
 /**
  * Places the order and creates a payment at the provider. Repeats for the same cart, by double click or retry,
@@ -40,16 +40,16 @@ type StartGiven = GivenOf<typeof startNeeds>;
  */
 export const StartPayment = command(
   startNeeds,
-  async (given, asked: PaymentInput): Promise<StartedPayment> => {
-    const { providers } = given;
+  async (deps, asked: PaymentInput): Promise<StartedPayment> => {
+    const { providers } = deps;
     providers.of(asked.provider);
-    const { order, payment, abandoned } = await place(given, asked);
+    const { order, payment, abandoned } = await place(deps, asked);
     for (const { provider, providerRef } of abandoned)
       if (providerRef) await providers.of(provider).cancel(providerRef);
     const placed = { orderId: order.id, amount: toEuros(order.amountCents) };
     if (!payment) return { ...placed, handover: '' };
-    const { ref, handover } = await beginAtProvider(given, order, payment);
-    await storeReference(given, payment.id, ref);
+    const { ref, handover } = await beginAtProvider(deps, order, payment);
+    await storeReference(deps, payment.id, ref);
     return { ...placed, handover };
   },
 );
@@ -58,25 +58,25 @@ export const StartPayment = command(
  * Two requests at the same time conflict on the unique index; the retry finds the order of the first. A coupon may
  * be deleted in between.
  */
-async function place(given: StartGiven, asked: PaymentInput): Promise<PlacedOrder> {
+async function place(deps: StartDeps, asked: PaymentInput): Promise<PlacedOrder> {
   try {
-    return await placeOnce(given, asked);
+    return await placeOnce(deps, asked);
   } catch (error) {
     const isMet = error instanceof UniqueConstraintViolationException;
-    if (isMet || error instanceof ForeignKeyConstraintViolationException) return placeOnce(given, asked);
+    if (isMet || error instanceof ForeignKeyConstraintViolationException) return placeOnce(deps, asked);
     throw error;
   }
 }
 
 function placeOnce(
-  { entityManager }: StartGiven,
+  { entityManager }: StartDeps,
   { provider, buyer, body }: PaymentInput,
 ): Promise<PlacedOrder> {
   return entityManager.fork().transactional((em) => placeOrder(em, provider, buyer, body));
 }
 
 async function beginAtProvider(
-  { providers }: StartGiven,
+  { providers }: StartDeps,
   order: Order,
   payment: Payment,
 ): Promise<PaymentHandover> {
@@ -94,7 +94,7 @@ async function beginAtProvider(
   });
 }
 
-async function storeReference({ entityManager }: StartGiven, paymentId: string, ref: string): Promise<void> {
+async function storeReference({ entityManager }: StartDeps, paymentId: string, ref: string): Promise<void> {
   await commerce(entityManager)
     .updateTable('commerce_payment')
     .set({ provider_ref: ref })
@@ -129,7 +129,7 @@ const statusOf: Record<SettleOutcome, RecordedPurchase['status']> = {
   failed: 'failed',
 };
 
-type RecordGiven = GivenOf;
+type RecordDeps = DepsOf;
 
 /**
  * The success page has the caller's purchase recorded. The request only names the courses: the provider decides
@@ -137,7 +137,7 @@ type RecordGiven = GivenOf;
  */
 export const RecordOwnPurchase = command(
   async (
-    given,
+    deps,
     {
       userId,
       courseIds,
@@ -150,10 +150,10 @@ export const RecordOwnPurchase = command(
     },
   ): Promise<RecordedPurchase> => {
     const ids = [...new Set(courseIds)];
-    const free = await takeFreeCourses(given, userId, ids);
+    const free = await takeFreeCourses(deps, userId, ids);
     const owned: RecordedPurchase = { status: 'recorded', courses: ids, orderId: null, message: null };
-    const ownsAll = !meant && ids.length > 0 && (await ownsAllCourses(given, userId, ids));
-    const latest = await latestOrder(given, userId, ids, meant);
+    const ownsAll = !meant && ids.length > 0 && (await ownsAllCourses(deps, userId, ids));
+    const latest = await latestOrder(deps, userId, ids, meant);
     // Access that was granted by hand during the payment does not replace it.
     if (ownsAll && !latest?.isUnderWay) return owned;
     if (!latest) {
@@ -164,7 +164,7 @@ export const RecordOwnPurchase = command(
         message: 'Aucun paiement n’a été trouvé pour ces cours.',
       };
     }
-    const outcome = latest.paymentIds.length > 0 ? await settleAll(given, latest.paymentIds) : 'paid';
+    const outcome = latest.paymentIds.length > 0 ? await settleAll(deps, latest.paymentIds) : 'paid';
     if (ownsAll && outcome !== 'paid') return owned;
     const { orderId } = latest;
     if (outcome !== 'failed') {
@@ -175,12 +175,12 @@ export const RecordOwnPurchase = command(
       const forOthers = { ...(giftId && { giftId }), ...(teamId && { teamId }) };
       return { status: statusOf[outcome], courses, orderId, message, ...forOthers };
     }
-    const message = (await latestOrder(given, userId, ids, meant))?.failure ?? 'Paiement échoué';
+    const message = (await latestOrder(deps, userId, ids, meant))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
   },
 );
 
-async function settleAll({ commands }: RecordGiven, paymentIds: string[]): Promise<SettleOutcome> {
+async function settleAll({ commands }: RecordDeps, paymentIds: string[]): Promise<SettleOutcome> {
   const outcomes: SettleOutcome[] = [];
   for (const id of paymentIds) outcomes.push(await commands.execute(new SettlePayment({ paymentId: id })));
   return outcomesByRank.find((rank) => outcomes.includes(rank)) ?? 'failed';
@@ -188,7 +188,7 @@ async function settleAll({ commands }: RecordGiven, paymentIds: string[]): Promi
 
 /** Records the free ones of these courses and answers those that are new. */
 function takeFreeCourses(
-  { entityManager }: RecordGiven,
+  { entityManager }: RecordDeps,
   userId: string,
   courseIds: string[],
 ): Promise<string[]> {
@@ -207,7 +207,7 @@ function takeFreeCourses(
 }
 
 async function ownsAllCourses(
-  { entityManager }: RecordGiven,
+  { entityManager }: RecordDeps,
   userId: string,
   courseIds: string[],
 ): Promise<boolean> {
@@ -219,7 +219,7 @@ async function ownsAllCourses(
 
 /** The given order of the caller, else their latest with one of the courses, or their latest at all. */
 async function latestOrder(
-  { entityManager }: RecordGiven,
+  { entityManager }: RecordDeps,
   userId: string,
   courseIds: string[],
   meant: string | null,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { SyncRefunds } from '../refunds/refund-processing.commands.js';
 import { recordAnomaly } from '../anomalies/record-anomaly.js';
@@ -20,14 +20,14 @@ interface OpenPayment {
 }
 
 const reconcileNeeds = { logger: LOGGER };
-type ReconcileGiven = GivenOf<typeof reconcileNeeds>;
+type ReconcileDeps = DepsOf<typeof reconcileNeeds>;
 
 /**
  * Settles pending payments older than two minutes, with exponential backoff for three days, so that a lost
  * webhook costs no one their access. Cancels those with expired prices. Returns their number.
  */
-export const ReconcilePayments = command(reconcileNeeds, async (given): Promise<number> => {
-  const { entityManager } = given;
+export const ReconcilePayments = command(reconcileNeeds, async (deps): Promise<number> => {
+  const { entityManager } = deps;
   const payments = await sqlRows<OpenPayment>(entityManager)`
       select p.id, o.expires_at < now() as lapsed
       from commerce_payment p join commerce_order o on o.id = p.order_id
@@ -39,14 +39,14 @@ export const ReconcilePayments = command(reconcileNeeds, async (given): Promise<
   const left = [...payments];
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (let next = left.shift(); next; next = left.shift()) await reconcilePayment(given, next);
+      for (let next = left.shift(); next; next = left.shift()) await reconcilePayment(deps, next);
     }),
   );
   return payments.length;
 });
 
 async function reconcilePayment(
-  { commands, logger }: ReconcileGiven,
+  { commands, logger }: ReconcileDeps,
   { id, lapsed }: OpenPayment,
 ): Promise<void> {
   try {

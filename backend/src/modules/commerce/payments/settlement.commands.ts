@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRows } from '../../../kernel/query.js';
@@ -28,7 +28,7 @@ interface Settlement {
 }
 
 const needs = { providers: PaymentProviders, config: CONFIG };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * Reads the payment at the provider and applies its outcome in one transaction. The success page, the webhooks and
@@ -39,21 +39,21 @@ type Given = GivenOf<typeof needs>;
 export const SettlePayment = command(
   needs,
   async (
-    given,
+    deps,
     { paymentId, isLapsed = false }: { paymentId: string; isLapsed?: boolean },
   ): Promise<SettleOutcome> => {
-    const { entityManager, providers, commands } = given;
+    const { entityManager, providers, commands } = deps;
     const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return 'open';
     if (known.status === 'succeeded') return 'paid';
     const provider = providers.of(known.provider);
     let found = await (isLapsed ? provider.cancel(known.providerRef) : provider.retrieve(known.providerRef));
     if (!found) return 'open';
-    if (found.status === 'approved') found = (await capturePayment(given, known, found)) ?? found;
+    if (found.status === 'approved') found = (await capturePayment(deps, known, found)) ?? found;
     const settled = found;
     const { outcome, owed } = await entityManager
       .fork()
-      .transactional((em) => applyOutcome(given, em, known, settled));
+      .transactional((em) => applyOutcome(deps, em, known, settled));
     // Sent after the commit; if this process crashes before, the reconciler sends it. Refunds claimed
     // concurrently elsewhere are sent there: sent from here, that caller would be answered before the money has
     // moved.
@@ -67,15 +67,15 @@ export const SettlePayment = command(
  * cancelled first; if one of them has succeeded, nothing is captured.
  */
 async function capturePayment(
-  given: Given,
+  deps: Deps,
   payment: Payment,
   found: ProviderPayment,
 ): Promise<ProviderPayment | null> {
-  const { entityManager, providers } = given;
+  const { entityManager, providers } = deps;
   const em = entityManager.fork();
   const order = await em.findOneOrFail(Order, { id: payment.orderId });
   if (!order.isOpen || payment.status === 'canceled') return { ...found, status: 'canceled' };
-  if (!isAsRequested(given, order, payment, found)) return found;
+  if (!isAsRequested(deps, order, payment, found)) return found;
   for (const { provider, providerRef } of await otherOpenPayments(em, payment)) {
     const other = providerRef ? await providers.of(provider).cancel(providerRef) : null;
     if (other?.status === 'succeeded' || other?.status === 'processing')
@@ -85,7 +85,7 @@ async function capturePayment(
 }
 
 async function applyOutcome(
-  given: Given,
+  deps: Deps,
   em: EntityManager,
   { id, orderId }: Payment,
   found: ProviderPayment,
@@ -97,7 +97,7 @@ async function applyOutcome(
   payment.checks += 1;
   if (payment.status === 'succeeded') return { outcome: 'paid' };
   const isMoney = found.status === 'succeeded' || found.status === 'approved';
-  if (isMoney) return acceptMoney(given, em, order, payment, found);
+  if (isMoney) return acceptMoney(deps, em, order, payment, found);
   if (found.status === 'failed') {
     payment.fail(found.failure);
     order.fail();
@@ -112,14 +112,14 @@ async function applyOutcome(
 }
 
 async function acceptMoney(
-  given: Given,
+  deps: Deps,
   em: EntityManager,
   order: Order,
   payment: Payment,
   found: ProviderPayment,
 ): Promise<Settlement> {
-  const { config } = given;
-  if (!isAsRequested(given, order, payment, found)) {
+  const { config } = deps;
+  if (!isAsRequested(deps, order, payment, found)) {
     // An approved payment of another amount was never captured.
     payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
     await recordAnomaly(em, 'amount-mismatch', payment.id, found);
@@ -141,12 +141,7 @@ async function acceptMoney(
   return { outcome: 'paid', owed: await refundOwnedCourses(em, order, payment, hadBefore) };
 }
 
-function isAsRequested(
-  { providers }: Given,
-  order: Order,
-  payment: Payment,
-  found: ProviderPayment,
-): boolean {
+function isAsRequested({ providers }: Deps, order: Order, payment: Payment, found: ProviderPayment): boolean {
   const { livemode, payee } = providers.of(payment.provider);
   return (
     found.amountCents === payment.amountCents &&

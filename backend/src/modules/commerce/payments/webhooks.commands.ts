@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { SyncRefunds } from '../refunds/refund-processing.commands.js';
 import { webhookReceived } from '../commerce.events.js';
 import { PaymentProviders, type ProviderEvent } from '../providers/payment-provider.js';
@@ -64,18 +64,18 @@ interface StoredWebhook {
 }
 
 const needs = { providers: PaymentProviders };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /** Processes a stored webhook as a hint to sync its payment. Order and number of webhooks do not matter. */
 export const ProcessWebhook = command(
   needs,
-  async (given, { inboxId }: { inboxId: string }): Promise<void> => {
-    const { entityManager, commands, providers } = given;
+  async (deps, { inboxId }: { inboxId: string }): Promise<void> => {
+    const { entityManager, commands, providers } = deps;
     const row = await sqlRow<StoredWebhook>(entityManager)`
       select status, provider, type, payment_ref as "paymentRef" from commerce_webhook_inbox where id = ${inboxId}`;
     if (row?.status !== 'received') return;
     const { provider, type, paymentRef } = row;
-    const paymentId = paymentRef ? await paymentIdOf(given, provider, paymentRef) : null;
+    const paymentId = paymentRef ? await paymentIdOf(deps, provider, paymentRef) : null;
     if (paymentId) await commands.execute(new SettlePayment({ paymentId }));
     const concern = providers.of(provider).concernOf(type);
     if (paymentId && concern === 'refund') await commands.execute(new SyncRefunds({ paymentId }));
@@ -87,9 +87,9 @@ export const ProcessWebhook = command(
 );
 
 /** Null for a payment that is not ours. A webhook may arrive before the reference is stored. */
-async function paymentIdOf(given: Given, provider: ProviderName, ref: string): Promise<string | null> {
-  const { providers, entityManager } = given;
-  const known = await paymentIdByRef(given, provider, ref);
+async function paymentIdOf(deps: Deps, provider: ProviderName, ref: string): Promise<string | null> {
+  const { providers, entityManager } = deps;
+  const known = await paymentIdByRef(deps, provider, ref);
   if (known) return known;
   const found = await providers.of(provider).retrieve(ref);
   const claimed = found?.metadata.payment_id;
@@ -97,13 +97,13 @@ async function paymentIdOf(given: Given, provider: ProviderName, ref: string): P
   await sqlRows(entityManager)`
       update commerce_payment set provider_ref = ${ref} 
       where id::text = ${claimed} and provider = ${provider} and provider_ref is null`;
-  const adopted = await paymentIdByRef(given, provider, ref);
+  const adopted = await paymentIdByRef(deps, provider, ref);
   if (!adopted) throw new PaymentNotFoundYet(`No payment ${claimed} for ${ref}`);
   return adopted;
 }
 
 async function paymentIdByRef(
-  { entityManager }: Given,
+  { entityManager }: Deps,
   provider: ProviderName,
   ref: string,
 ): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CONFIG } from '../../../config.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { systemActor } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
@@ -167,14 +167,14 @@ async function recordProviderRefund(
 }
 
 const needs = { providers: PaymentProviders, live: LiveChannel, config: CONFIG, logger: LOGGER };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * Requests a claimed refund at the provider and applies the result. A second worker within half a minute leaves it
  * to the first. Without an answer the refund stays claimed, and the reconciler retries.
  */
-export const SendRefund = command(needs, async (given, { refundId }: { refundId: string }): Promise<void> => {
-  const { entityManager, logger, commands } = given;
+export const SendRefund = command(needs, async (deps, { refundId }: { refundId: string }): Promise<void> => {
+  const { entityManager, logger, commands } = deps;
   const turn = await sqlRow<{ checks: number }>(entityManager)`
       update commerce_refund set checked_at = now(), checks = checks + 1
       where id = ${refundId} and status = 'requested' and (checks = 0 or checked_at < now() - interval '30 seconds')
@@ -185,11 +185,11 @@ export const SendRefund = command(needs, async (given, { refundId }: { refundId:
   const payment = await em.findOneOrFail(Payment, { id: refund.paymentId });
   try {
     // An earlier try may have succeeded unnoticed, and idempotency keys expire.
-    const isDone = turn.checks > 1 && (await isKnownToProvider(given, refund, payment));
-    if (!isDone) await requestRefund(given, refund, payment);
+    const isDone = turn.checks > 1 && (await isKnownToProvider(deps, refund, payment));
+    if (!isDone) await requestRefund(deps, refund, payment);
   } catch (error) {
     // It rejects what was refunded concurrently in its dashboard: the sync below finds that.
-    if (error instanceof RefundRefused) await recordRefusal(given, refundId, error.message);
+    if (error instanceof RefundRefused) await recordRefusal(deps, refundId, error.message);
     else logger.warn({ err: error, refundId }, 'the provider was not heard of a refund');
   }
   await commands.execute(new SyncRefunds({ paymentId: payment.id })).catch((error: unknown) => {
@@ -198,7 +198,7 @@ export const SendRefund = command(needs, async (given, { refundId }: { refundId:
 });
 
 async function isKnownToProvider(
-  { providers }: Given,
+  { providers }: Deps,
   { id }: Refund,
   { provider, providerRef }: Payment,
 ): Promise<boolean> {
@@ -207,7 +207,7 @@ async function isKnownToProvider(
 }
 
 async function requestRefund(
-  { providers }: Given,
+  { providers }: Deps,
   refund: Refund,
   { provider, providerRef, captureRef }: Payment,
 ): Promise<void> {
@@ -219,7 +219,7 @@ async function requestRefund(
 }
 
 async function recordRefusal(
-  { entityManager, config, live }: Given,
+  { entityManager, config, live }: Deps,
   refundId: string,
   failure: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sql, toIso } from '../../../kernel/query.js';
-import { type GivenOf, query } from '../../../kernel/use-case.js';
+import { type DepsOf, query } from '../../../kernel/use-case.js';
 import { closedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
 import type { QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
@@ -25,7 +25,7 @@ const notes = sql<NoteRow[]>`coalesce(
    from (select ${noteColumns} from enrollment_note where enrolment_id = e.id) written), '[]')`;
 
 const needs = { links: MediaLinks };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * The caller's own enrolment with all data of the learning page, paid content included.
@@ -34,8 +34,8 @@ type Given = GivenOf<typeof needs>;
  */
 export const ReadLearning = query(
   needs,
-  async (given, { studentId, courseId }: { studentId: string; courseId: string }): Promise<Learning> => {
-    const { entityManager } = given;
+  async (deps, { studentId, courseId }: { studentId: string; courseId: string }): Promise<Learning> => {
+    const { entityManager } = deps;
     const row = await enrollment(entityManager)
       .selectFrom('enrollment_enrolment as e')
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
@@ -76,7 +76,7 @@ export const ReadLearning = query(
         time: section.minutes,
         opensAt: section.opensAt,
         lessons: section.lessons.map((lesson) =>
-          lessonOf(given, lesson, trail, row.answers[lesson.id], studentId),
+          lessonOf(deps, lesson, trail, row.answers[lesson.id], studentId),
         ),
       })),
     };
@@ -84,7 +84,7 @@ export const ReadLearning = query(
 );
 
 function lessonOf(
-  { links }: Given,
+  { links }: Deps,
   { id, title, minutes, isFree, part, resources = [], opensAt }: ShownLesson,
   trail: Trail,
   answered: QuizAnswers | undefined,

@@ -8,7 +8,7 @@ import type {
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate } from '../../../kernel/query.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
@@ -37,7 +37,7 @@ export const StartPasskeySignIn = command(
 const logInPurposes = ['second-step', 'passkey-sign-in'] as const;
 
 const needs = { config: CONFIG, counter: CallCounter };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * The second step of signing in, or the only one with a passkey.
@@ -46,10 +46,10 @@ type Given = GivenOf<typeof needs>;
 export const CompleteLogIn = command(
   needs,
   async (
-    given,
+    deps,
     { input, device }: { input: SecondStepBody; device: SignInDevice },
   ): Promise<OpenedSession> => {
-    const { entityManager, counter } = given;
+    const { entityManager, counter } = deps;
     const id = Challenge.idOf(input.challenge);
     const challenge = id && (await entityManager.fork().findOne(Challenge, { id }));
     if (!challenge) throw new DomainError('challenge-invalid');
@@ -63,9 +63,9 @@ export const CompleteLogIn = command(
     // A failure counts the attempt, so it must commit: the error is thrown outside the transaction.
     const opened = await entityManager
       .fork()
-      .transactional((em) => answerChallenge(given, em, challenge.id, accountId, input, device));
+      .transactional((em) => answerChallenge(deps, em, challenge.id, accountId, input, device));
     if (typeof opened === 'string') {
-      await auditRefusedFactor(given, accountId, opened);
+      await auditRefusedFactor(deps, accountId, opened);
       throw new DomainError(opened);
     }
     if (limit) await counter.takeBack(limit);
@@ -80,14 +80,14 @@ function passkeyOwnerOf(code: string): string | null {
 }
 
 async function answerChallenge(
-  given: Given,
+  deps: Deps,
   em: EntityManager,
   challengeId: string,
   accountId: string,
   { challenge: token, code }: SecondStepBody,
   device: SignInDevice,
 ): Promise<OpenedSession | 'challenge-invalid' | 'second-factor-refused' | 'account-suspended'> {
-  const { config } = given;
+  const { config } = deps;
   const account = await findForUpdate(em, Account, { id: accountId, closedAt: null });
   const challenge = await findForUpdate(em, Challenge, { id: challengeId });
   if (!challenge?.acceptsAnswer(token, logInPurposes)) return 'challenge-invalid';
@@ -95,7 +95,7 @@ async function answerChallenge(
   if (!account || !factors?.isSet) return 'second-factor-refused';
   const isAlone = challenge.purpose === 'passkey-sign-in';
   const provedBy = isAlone
-    ? await verifyPasskeyAlone(given, factors, code, token)
+    ? await verifyPasskeyAlone(deps, factors, code, token)
     : await verifyFactor(config, factors, code, token);
   if (!provedBy) return 'second-factor-refused';
   challenge.spend();
@@ -108,7 +108,7 @@ async function answerChallenge(
 }
 
 async function verifyPasskeyAlone(
-  { config }: Given,
+  { config }: Deps,
   factors: SecondFactors,
   code: string,
   token: string,
@@ -118,11 +118,7 @@ async function verifyPasskeyAlone(
   return isGood ? 'passkey' : null;
 }
 
-async function auditRefusedFactor(
-  { entityManager }: Given,
-  accountId: string,
-  reason: string,
-): Promise<void> {
+async function auditRefusedFactor({ entityManager }: Deps, accountId: string, reason: string): Promise<void> {
   const account = await entityManager.fork().findOne(Account, { id: accountId });
   const subject = account && { type: 'account' as const, id: account.id, label: account.name };
   await noteRefusal(entityManager, {

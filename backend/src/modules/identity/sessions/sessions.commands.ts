@@ -4,7 +4,7 @@ import type { LoginBody } from '@atelier/contracts/identity';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate } from '../../../kernel/query.js';
-import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -25,7 +25,7 @@ import {
 } from './sign-in.js';
 
 const needs = { config: CONFIG, counter: CallCounter };
-type Given = GivenOf<typeof needs>;
+type Deps = DepsOf<typeof needs>;
 
 /**
  * @throws DomainError `invalid-credentials`, the same for an unknown address and a wrong password; `account-suspended`,
@@ -34,10 +34,10 @@ type Given = GivenOf<typeof needs>;
 export const LogIn = command(
   needs,
   async (
-    given,
+    deps,
     { input, device }: { input: LoginBody; device: SignInDevice },
   ): Promise<OpenedSession | SecondStepRequired> => {
-    const { entityManager, counter, config } = given;
+    const { entityManager, counter, config } = deps;
     const account = await entityManager
       .fork()
       .findOne(Account, { email: input.email }, { populate: ['passwordHash'] });
@@ -50,12 +50,12 @@ export const LogIn = command(
       if (!account || !matches) throw new DomainError('invalid-credentials');
       const opened = await entityManager
         .fork()
-        .transactional((em) => openLockedAccount(given, em, account, device));
+        .transactional((em) => openLockedAccount(deps, em, account, device));
       await counter.takeBack(limit);
       if (!('secondStep' in opened)) await recordLastSeen(entityManager, account.id);
       return opened;
     } catch (error) {
-      if (error instanceof DomainError) await auditRefusedLogIn(given, account, error);
+      if (error instanceof DomainError) await auditRefusedLogIn(deps, account, error);
       throw error;
     }
   },
@@ -63,7 +63,7 @@ export const LogIn = command(
 
 /** The address typed is not logged: it may be a password entered into the wrong field. */
 function auditRefusedLogIn(
-  { entityManager }: Given,
+  { entityManager }: Deps,
   account: Account | null,
   { code }: DomainError,
 ): Promise<void> {
@@ -74,7 +74,7 @@ function auditRefusedLogIn(
 
 /** Under a lock: a new password, a suspension or a closing that happened during verification takes effect. */
 async function openLockedAccount(
-  { config }: Given,
+  { config }: Deps,
   em: EntityManager,
   verified: Account,
   device: SignInDevice,
