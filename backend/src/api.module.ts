@@ -4,7 +4,7 @@ import { AssessmentsController } from './composition/assessments/assessments.con
 import { SubmissionsController } from './composition/assessments/submissions.controller.js';
 import { CourseLifecycleController, CoursePageController } from './composition/courses.controller.js';
 import { AttestationsController } from './composition/attestations/attestations.controller.js';
-import { RegistrationsController } from './composition/registrations/registrations.controller.js';
+import { EnrolmentProgressController } from './composition/enrolment-progress/enrolment-progress.controller.js';
 import { CourseStudentsController } from './composition/course-students/course-students.controller.js';
 import { DashboardController } from './composition/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
@@ -20,7 +20,7 @@ import { QuestionsController } from './composition/questions/questions.controlle
 import { PlacesController, TeamsController } from './composition/teams/teams.controller.js';
 import { OrdersController } from './composition/orders/orders.controller.js';
 import { PeopleListsController } from './composition/people/people-lists.controller.js';
-import { ReviewsController, TaughtReviewsController } from './composition/reviews/reviews.controller.js';
+import { ReviewsController, TeacherReviewsController } from './composition/reviews/reviews.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import { InsightController, TeachingController } from './composition/teaching/teaching.controller.js';
 import type { Config } from './config.js';
@@ -79,7 +79,7 @@ export class ApiModule {
         CourseLifecycleController,
         CourseStudentsController,
         AttestationsController,
-        RegistrationsController,
+        EnrolmentProgressController,
         FaqsController,
         QuestionsController,
         OperationsController,
@@ -94,7 +94,7 @@ export class ApiModule {
         PlacesController,
         RecordPurchaseController,
         ReviewsController,
-        TaughtReviewsController,
+        TeacherReviewsController,
         ExportDataController,
         DashboardController,
         ImageController,

@@ -4,7 +4,7 @@ import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { OwnWorks, Submission, Submissions } from '@atelier/contracts/submissions';
+import type { OwnAssessments, Submission, Submissions } from '@atelier/contracts/submissions';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -214,7 +214,7 @@ describe('assessments', () => {
       await hand(ana, done, { text: 'Fait' });
       await hand(ben, due, { text: 'Celui de Ben' });
       const address = `/api/assessments/${course._id}/student/${idOf(ana)}`;
-      const { assessments } = await teacher.done<OwnWorks>('GET', address);
+      const { assessments } = await teacher.done<OwnAssessments>('GET', address);
       const copies = new Map(assessments.map((each) => [each._id, each.submission]));
       expect(copies.get(done._id)).toMatchObject({ text: 'Fait', studentId: idOf(ana) });
       expect(copies.get(due._id)).toBeNull();
@@ -224,7 +224,7 @@ describe('assessments', () => {
       expect([refused.status, refused.body.code]).toEqual([404, 'course-not-found']);
       const elsewhere = await publishCourse(teacher, { title: 'Sans elle' });
       const none = `/api/assessments/${elsewhere._id}/student/${idOf(ana)}`;
-      expect((await teacher.done<OwnWorks>('GET', none)).total).toBe(0);
+      expect((await teacher.done<OwnAssessments>('GET', none)).total).toBe(0);
     });
 
     it('as a file is only ever saved, and goes when another one takes its place', async () => {
@@ -365,7 +365,7 @@ describe('assessments', () => {
       expect(await due()).toEqual((await learning()).works);
       expect((await ana.done<MyCourses>('GET', '/api/learn?currentPage=2&title=')).works).toBeUndefined();
       const inLesson = `/api/assessments/mine?lessonId=${lesson}`;
-      expect((await ana.done<OwnWorks>('GET', inLesson)).assessments).toMatchObject([{ _id: own._id }]);
+      expect((await ana.done<OwnAssessments>('GET', inLesson)).assessments).toMatchObject([{ _id: own._id }]);
 
       await hand(ana, own, { text: 'Voilà' });
       const { sections: [section] = [], works, completedLessons } = await learning();
@@ -395,7 +395,7 @@ describe('assessments', () => {
       const later = await work({ dueAt: late, studentId: [idOf(ana)] });
       const past = await work({ dueAt: early, studentId: [idOf(ana)] });
       const mine = async () => {
-        const { assessments } = await ana.done<OwnWorks>('GET', '/api/assessments/mine');
+        const { assessments } = await ana.done<OwnAssessments>('GET', '/api/assessments/mine');
         const known = new Map([undated, later, past].map(({ _id }, index) => [_id, index]));
         return assessments.flatMap(({ _id, submission }) => {
           const index = known.get(_id);

@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { CourseFinds } from '@atelier/contracts/course-search';
+import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -177,7 +177,7 @@ describe('captions', () => {
       },
     ];
     const find = (visitor: Visitor, q: string, id = courseId) =>
-      visitor.call<CourseFinds & ApiError>('GET', `/api/learn/${id}/search?${new URLSearchParams({ q })}`);
+      visitor.call<CourseMatches & ApiError>('GET', `/api/learn/${id}/search?${new URLSearchParams({ q })}`);
     const found = async (q: string) =>
       (await find(student, q)).body.finds.map(({ lessonId, kind, seconds, text }) => [
         lessonIds.indexOf(lessonId),

@@ -1,6 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { ContactMessages } from '@atelier/contracts/contact';
-import { honeypotFilled } from '@atelier/contracts/words/contact-words';
+import { honeypotMessage } from '@atelier/contracts/words/contact-words';
 import type { Queue } from 'bullmq';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
@@ -88,7 +88,7 @@ describe('what strangers leave', () => {
         });
       expect([filled.status, filled.body.issues]).toEqual([
         422,
-        [{ path: 'leaveEmpty', message: honeypotFilled }],
+        [{ path: 'leaveEmpty', message: honeypotMessage }],
       ]);
       expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(0);
       // Fields that form fillers know are nobody's trap.

@@ -9,7 +9,7 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { PublicConfig } from '@atelier/contracts/platform';
-import type { Registration, StudentRecord } from '@atelier/contracts/registrations';
+import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -135,7 +135,7 @@ describe('the parts of lessons', () => {
       lessonId: lessons[4]?._id,
       answer: ['HTML', 'SQL'],
     });
-    const own = await student.done<Registration>('GET', `/api/learn/${learning._id}`);
+    const own = await student.done<EnrolmentProgress>('GET', `/api/learn/${learning._id}`);
     expect(own).toMatchObject({ courseId: course._id, completedLessons: 1, progressPercentage: 17 });
     expect(own.sections[0]?.lessons[0]?.parts[0]).toMatchObject({ isCompled: true });
     expect(own.sections[0]?.lessons[4]?.parts[0]?.quiz).toMatchObject({

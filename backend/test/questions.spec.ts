@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
-import type { Inbox, InboxCount, Moments, Question, Questions } from '@atelier/contracts/questions';
+import type { Inbox, InboxCount, PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
 import type { Message } from '@atelier/infra/mailbox/messages';
 import { io, type Socket } from 'socket.io-client';
 import { EnrolStudent, RevokeEnrolment } from '../src/modules/enrollment/access/access.commands.js';
@@ -75,7 +75,10 @@ describe('Question & Réponse', () => {
     });
     expect(asked).toMatchObject({ lessonId: quiet, seconds: 462, isOwn: true, isAnswered: false, like: [] });
     expect(asked.user).toEqual({ name: 'Maud Lefort', imageUrl: null, isTeacher: false });
-    const { moments } = await noe.done<Moments>('GET', `/api/faqs/${course._id}/moments?lessonId=${quiet}`);
+    const { moments } = await noe.done<PinnedQuestions>(
+      'GET',
+      `/api/faqs/${course._id}/moments?lessonId=${quiet}`,
+    );
     expect(moments).toEqual([
       { _id: asked._id, question: 'Pourquoi safeParse ?', seconds: 462, commentCount: 0 },
     ]);

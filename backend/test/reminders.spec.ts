@@ -3,7 +3,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type {
   MissingStudents,
-  OwnWorks,
+  OwnAssessments,
   Reminder,
   Submission,
   Submissions,
@@ -124,7 +124,7 @@ describe('work that is not handed in', () => {
     const again = { feedback: 'À revoir', verdict: 'redo', dueAt: '2091-01-01T12:00:00.000Z' };
     const { correction, isLate } = await teacher.done<Submission>('PUT', `${path}/${idOf('ana')}`, again);
     expect([correction?.dueAt, isLate]).toEqual([again.dueAt, true]);
-    const { assessments } = await person('ana').done<OwnWorks>('GET', '/api/assessments/mine');
+    const { assessments } = await person('ana').done<OwnAssessments>('GET', '/api/assessments/mine');
     const own = assessments.find(({ _id }) => _id === work._id);
     expect(own?.submission?.correction?.dueAt).toBe(again.dueAt);
     expect(await handIn('ana', work)).toMatchObject({ version: 2, isLate: false });

@@ -3,7 +3,13 @@ import type { AuditPage } from '@atelier/contracts/audit';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { CourseReviews, MyReview, OwnReview, Review, TaughtReviews } from '@atelier/contracts/reviews';
+import type {
+  CourseReviews,
+  MyReview,
+  OwnReview,
+  Review,
+  ReviewsForTeacher,
+} from '@atelier/contracts/reviews';
 import { EnrolStudent, ForfeitEnrolment } from '../src/modules/enrollment/access/access.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
@@ -244,7 +250,7 @@ describe('reviews', () => {
       text: 'Merci, Yanis. La leçon est en ligne.',
       user: { name: 'Salima Kaci' },
     });
-    const taught = (query = '', by = teacher) => by.done<TaughtReviews>('GET', `/api/reviews${query}`);
+    const taught = (query = '', by = teacher) => by.done<ReviewsForTeacher>('GET', `/api/reviews${query}`);
     const of = `?courseId=${course._id}`;
     expect((await taught(of)).reviews).toMatchObject([{ _id: review._id, courseTitle: course.title }]);
     expect((await taught(`${of}&state=unanswered`)).total).toBe(0);

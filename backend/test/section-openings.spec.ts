@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import type { CourseFinds } from '@atelier/contracts/course-search';
+import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning, LessonProgressAnswer, MyCourses } from '@atelier/contracts/enrollment';
 import type { SectionInput } from '@atelier/contracts/authoring';
@@ -158,7 +158,7 @@ describe('sections that open later', () => {
     expect(open.sections[1]?.opensAt).toBeUndefined();
     expect(JSON.stringify(open)).toContain('SECRET texte');
     expect(open.sections[1]?.lessons[0]?.resources).toHaveLength(1);
-    const { finds } = await ana.done<CourseFinds>('GET', `/api/learn/${course._id}/search?q=SECRET`);
+    const { finds } = await ana.done<CourseMatches>('GET', `/api/learn/${course._id}/search?q=SECRET`);
     expect(finds.length).toBeGreaterThan(3);
     expect((await ana.call('POST', `/api/learn/${learning._id}/quiz`, quiz)).body).toMatchObject({
       correct: true,

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { readChapters } from '@atelier/contracts/chapters';
+import { parseChapters } from '@atelier/contracts/chapters';
 import { excerptOf } from '@atelier/contracts/search-matches';
 import { GiftBody } from '@atelier/contracts/gifts';
 import { SignupBody } from '@atelier/contracts/identity';
@@ -7,7 +7,7 @@ import { plainText } from '@atelier/contracts/plain-text';
 import { CommentBody } from '@atelier/contracts/questions';
 import { hasWords } from '@atelier/contracts/search-words';
 import { TeamBody } from '@atelier/contracts/teams';
-import { readCues, sentencesOf } from '@atelier/contracts/transcript';
+import { parseCues, sentencesOf } from '@atelier/contracts/transcript';
 import { slugOf } from '@atelier/contracts/words/page-paths';
 import { failureOf } from '@atelier/workers/failure-summary';
 import { markdownOf } from '../src/modules/authoring/archive/write-archive.js';
@@ -109,8 +109,8 @@ const readers: Record<string, (text: string) => unknown> = {
   'takes the name of a company': (text) => TeamBody.safeParse({ name: text, company: text }),
   'takes the links out of a mail': withoutLinks,
   'reads captions': (text) => toWebVtt(Buffer.from(text)),
-  'reads what captions say': (text) => sentencesOf(readCues(text, decodeHTML)),
-  'reads chapters': (text) => readChapters(text),
+  'reads what captions say': (text) => sentencesOf(parseCues(text, decodeHTML)),
+  'reads chapters': (text) => parseChapters(text),
   'looks for a word': (text) => excerptOf(text, text.slice(0, 1)),
   'looks for words': (text) => hasWords(text, 'a b'),
   'makes an address of a title': slugOf,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 
-export const longestAnnouncementTitle = 120;
-export const longestAnnouncement = 4000;
+export const announcementTitleMaxLength = 120;
+export const announcementMaxLength = 4000;
 
 export const AnnouncementBody = z.object({
   /** Client-generated idempotency key. */
   _id: Id,
-  title: z.string().trim().min(1, 'Écrivez un objet.').max(longestAnnouncementTitle),
-  text: z.string().trim().min(1, 'Écrivez un mot.').max(longestAnnouncement),
+  title: z.string().trim().min(1, 'Écrivez un objet.').max(announcementTitleMaxLength),
+  text: z.string().trim().min(1, 'Écrivez un mot.').max(announcementMaxLength),
 });
 export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
 

@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
 import { namesOf } from './words/names-of.js';
+import { verdictNames } from './words/submission-words.js';
+
+/** An assessment as shown to its student beside courses and lessons, until accepted. Due first. */
+export const DueAssessment = z.object({
+  _id: Id,
+  courseId: Id,
+  courseTitle: z.string().nullable(),
+  /** The lesson in which it is submitted; null if it has none, or an unpublished one. */
+  lessonId: Id.nullable(),
+  /** The lesson's title, otherwise the first words of the instructions. */
+  title: z.string(),
+  /** Due date; `redo` may have its own. */
+  dueAt: z.string().nullable(),
+  handedInAt: z.string().nullable(),
+  verdict: z.enum(verdictNames).nullable(),
+});
+export type DueAssessment = z.infer<typeof DueAssessment>;
 
 const Description = z
   .string('La consigne est obligatoire')

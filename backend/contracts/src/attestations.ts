@@ -36,7 +36,7 @@ export const Attestations = z.object({
 export type Attestations = z.infer<typeof Attestations>;
 
 /** What an attestation certifies: immutable once issued. */
-export const Certified = z.object({
+export const AttestationContent = z.object({
   holder: z.string(),
   courseTitle: z.string(),
   trainer: z.object({ organisation: z.string(), instructor: z.string() }),
@@ -48,14 +48,14 @@ export const Certified = z.object({
   /** Empty if no attendance was recorded. */
   days: z.array(AttendedDay),
 });
-export type Certified = z.infer<typeof Certified>;
+export type AttestationContent = z.infer<typeof AttestationContent>;
 
 /** `GET /attestations/{code}`: public verification. */
 export const VerifiedAttestation = IssuedAttestation.extend({
   /** When it ceased to be valid. */
   endedAt: Time.nullable(),
   /** Null unless valid. */
-  certified: Certified.nullable(),
+  certified: AttestationContent.nullable(),
 });
 export type VerifiedAttestation = z.infer<typeof VerifiedAttestation>;
 

@@ -1,9 +1,9 @@
-import { readCaptions, timeInFile, writeCaptions } from './captions.js';
+import { parseCaptions, formatCueTime, formatCaptions } from './captions.js';
 
 /** Cues with their times, as `1-2 words`. */
 const cuesOf = (file: string) =>
-  readCaptions(file).cues.map(({ from, to, written }) => `${from}-${to} ${written}`);
-const faultsOf = (file: string) => readCaptions(file).faults.map(({ line, reason }) => `${line} ${reason}`);
+  parseCaptions(file).cues.map(({ from, to, payload }) => `${from}-${to} ${payload}`);
+const errorsOf = (file: string) => parseCaptions(file).errors.map(({ line, reason }) => `${line} ${reason}`);
 
 describe('a file of captions', () => {
   it.each([
@@ -36,13 +36,13 @@ describe('a file of captions', () => {
     proves('captions.reader');
 
     expect(cuesOf(file)).toEqual(['0-1 Un', '1-2 Deux']);
-    expect(faultsOf(file)).toEqual([]);
-    expect(readCaptions(file).isStrict).toBe(file.includes('intro'));
+    expect(errorsOf(file)).toEqual([]);
+    expect(parseCaptions(file).isStrict).toBe(file.includes('intro'));
     // And every player reads the output the same.
-    const written = writeCaptions(readCaptions(file));
-    expect(cuesOf(written)).toEqual(['0-1 Un', '1-2 Deux']);
-    expect(readCaptions(written).isStrict).toBe(true);
-    expect(writeCaptions(readCaptions(written))).toBe(written);
+    const formatted = formatCaptions(parseCaptions(file));
+    expect(cuesOf(formatted)).toEqual(['0-1 Un', '1-2 Deux']);
+    expect(parseCaptions(formatted).isStrict).toBe(true);
+    expect(formatCaptions(parseCaptions(formatted))).toBe(formatted);
   });
 
   it('keeps words after a blank line, numbers that are said, and arrows', () => {
@@ -62,9 +62,9 @@ describe('a file of captions', () => {
   it('keeps notes, styles, names and places, and makes notes of what stands nowhere', () => {
     const vtt =
       'WEBVTT - Titre\n\nSTYLE\n::cue { color: red }\n\n1\n00:00:00.000 --> 00:00:01.000 line:10% align:start\n<i>Un</i>\n\nNOTE\nà revoir\n\n00:00:01.000 --> 00:00:02.000\nDeux\n\nNOTE fin\n';
-    expect(readCaptions(vtt).isStrict).toBe(true);
-    expect(writeCaptions(readCaptions(vtt))).toBe(vtt);
-    expect(writeCaptions(readCaptions('Par Idriss\n\n1\n00:00:00,000 --> 00:00:01,000\nUn'))).toBe(
+    expect(parseCaptions(vtt).isStrict).toBe(true);
+    expect(formatCaptions(parseCaptions(vtt))).toBe(vtt);
+    expect(formatCaptions(parseCaptions('Par Idriss\n\n1\n00:00:00,000 --> 00:00:01,000\nUn'))).toBe(
       'WEBVTT\n\nNOTE\nPar Idriss\n\n00:00:00.000 --> 00:00:01.000\nUn\n',
     );
   });
@@ -74,14 +74,14 @@ describe('a file of captions', () => {
 
     const file =
       '1\n00:00:02,000 --> 00:00:01,000\nUn\n\n2\n00:00:61,000 --> 00:01:02,000\nDeux\n\n3\n00:03,000 --> 4,000\nTrois';
-    expect(faultsOf(file)).toEqual([
+    expect(errorsOf(file)).toEqual([
       '2 la fin vient après le début.',
       '6 ces temps ne se lisent pas. Ils s’écrivent 00:01:04,500 --> 00:01:06,000.',
       '10 ces temps ne se lisent pas. Ils s’écrivent 00:01:04,500 --> 00:01:06,000.',
     ]);
     expect(cuesOf(file)).toEqual(['2-1 Un']);
-    expect(writeCaptions(readCaptions(file))).toContain('00:00:61,000 → 00:01:02,000\nDeux');
-    expect(readCaptions('Il n’y a pas de temps ici.')).toMatchObject({ cues: [], faults: [] });
+    expect(formatCaptions(parseCaptions(file))).toContain('00:00:61,000 → 00:01:02,000\nDeux');
+    expect(parseCaptions('Il n’y a pas de temps ici.')).toMatchObject({ cues: [], errors: [] });
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('a file of captions', () => {
   ])('is read in no time, however many %s it has', (_, sign) => {
     // Quadratic backtracking would take minutes.
     const many = sign.repeat(1_000_000);
-    const { cues } = readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000 x${many}x\nUn${many}x\n${many}x`);
+    const { cues } = parseCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000 x${many}x\nUn${many}x\n${many}x`);
     expect(cues.length).toBeLessThan(2);
   });
 
@@ -101,6 +101,6 @@ describe('a file of captions', () => {
     [59.9996, '00:01:00.000'],
     [3_661.25, '01:01:01.250'],
   ])('has %d seconds as %s', (seconds, time) => {
-    expect(timeInFile(seconds)).toBe(time);
+    expect(formatCueTime(seconds)).toBe(time);
   });
 });

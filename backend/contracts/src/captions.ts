@@ -8,26 +8,27 @@ export interface FileCue {
   /** Text before the times: notes, and the cue's identifier. */
   before: string;
   /** The payload, with tags and character references. */
-  written: string;
+  payload: string;
 }
 
 /** A parse error: the line, 1-based, and the reason in French. */
-export interface CaptionsFault {
+export interface CaptionsError {
   line: number;
   reason: string;
   /** It is a cue nevertheless, with times to be corrected. */
   isCue: boolean;
 }
 
-export const faultInWords = ({ line, reason }: CaptionsFault): string => `Ligne ${line}\u00a0: ${reason}`;
+export const captionsErrorMessage = ({ line, reason }: CaptionsError): string =>
+  `Ligne ${line}\u00a0: ${reason}`;
 
-export interface ReadCaptions {
+export interface ParsedCaptions {
   /** The `WEBVTT` header block. */
   head: string;
   cues: FileCue[];
   /** Notes after the last cue. */
   tail: string;
-  faults: CaptionsFault[];
+  errors: CaptionsError[];
   /** Whether the file is strict WebVTT, read by every player as it is read here. */
   isStrict: boolean;
 }
@@ -37,16 +38,16 @@ const reasons = {
   order: 'la fin vient après le début.',
 };
 
-const moment = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`;
-const times = new RegExp(`^[ \\t]*${moment}[ \\t]*-->[ \\t]*${moment}(?=[ \\t]|$)(.*)$`);
+const timePattern = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`;
+const times = new RegExp(`^[ \\t]*${timePattern}[ \\t]*-->[ \\t]*${timePattern}(?=[ \\t]|$)(.*)$`);
 /** Malformed times: no sentence starts with a digit and continues with only digits and points up to an arrow. */
-const almostTimes = /^[ \t]*\d[\d:.,; \t]*-->/;
-const strictMoment = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const malformedTimes = /^[ \t]*\d[\d:.,; \t]*-->/;
+const strictTimePattern = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const strictTimes = new RegExp(
-  `^${strictMoment}[ \\t]+-->[ \\t]+${strictMoment}(?:[ \\t]+[a-z]+:[^ \\t]+)*[ \\t]*$`,
+  `^${strictTimePattern}[ \\t]+-->[ \\t]+${strictTimePattern}(?:[ \\t]+[a-z]+:[^ \\t]+)*[ \\t]*$`,
 );
-const heading = /^WEBVTT(?:[ \t\n]|$)/;
-const apart = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
+const vttHeader = /^WEBVTT(?:[ \t\n]|$)/;
+const ignoredBlock = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 const isNumber = (line: string | undefined): boolean => /^[ \t]*\d+[ \t]*$/.test(line ?? '');
 
@@ -54,19 +55,19 @@ const secondsOf = ([hours = '0', minutes = '0', seconds = '0', fraction = '']: (
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000;
 
 /** Collapses line ends that some program doubled; handles CR line ends of old Macs. */
-const endOfLine = (all: string, end: string): string => (end === '' ? '\n'.repeat(all.length) : end);
+const collapseLineEnds = (all: string, end: string): string => (end === '' ? '\n'.repeat(all.length) : end);
 
-const isStartOf = (line: string): boolean => times.test(line) || almostTimes.test(line);
+const isTimesLine = (line: string): boolean => times.test(line) || malformedTimes.test(line);
 
 /**
  * Parses a .vtt or .srt file leniently: with or without blank lines, commas or points, cue numbers or none. Keeps the
  * order and drops nothing: text outside cues becomes a note of the next one.
  */
-export function readCaptions(file: string): ReadCaptions {
-  const text = file.replace(/\r+(\n?)/g, endOfLine);
+export function parseCaptions(file: string): ParsedCaptions {
+  const text = file.replace(/\r+(\n?)/g, collapseLineEnds);
   const lines = text.trimEnd().split('\n');
-  const isVtt = heading.test(text);
-  const starts = lines.flatMap((line, at) => (isStartOf(line) ? [at] : []));
+  const isVtt = vttHeader.test(text);
+  const starts = lines.flatMap((line, at) => (isTimesLine(line) ? [at] : []));
   const isNumbered = starts[0] !== undefined && isNumber(lines[starts[0] - 1]);
   /** First line of a cue, given its line of times: the identifier, if it has one. */
   const firstLineOf = (at: number): number => {
@@ -75,11 +76,11 @@ export function readCaptions(file: string): ReadCaptions {
     const isAfterBlank = isBlank(lines[at - 2]);
     return (isNumber(name) && (isAfterBlank || isNumbered)) || (isVtt && isAfterBlank) ? at - 1 : at;
   };
-  const result: ReadCaptions = {
+  const result: ParsedCaptions = {
     head: 'WEBVTT',
     cues: [],
     tail: '',
-    faults: [],
+    errors: [],
     isStrict: isVtt && !/\r(?!\n)/.test(file),
   };
   const opening = lines.slice(0, starts[0] === undefined ? lines.length : firstLineOf(starts[0]));
@@ -98,13 +99,13 @@ export function readCaptions(file: string): ReadCaptions {
     const name = lines.slice(first, at);
     if (parts) {
       const [from, to] = [secondsOf(parts.slice(1, 5)), secondsOf(parts.slice(5, 9))];
-      if (to <= from) result.faults.push({ line: at + 1, reason: reasons.order, isCue: true });
+      if (to <= from) result.errors.push({ line: at + 1, reason: reasons.order, isCue: true });
       const settings = isVtt ? settingsOf(parts[9]) : '';
       const identifier = isVtt ? name.map((line) => `${line}\n`).join('') : '';
-      result.cues.push({ from, to, settings, before: notesBefore + identifier, written: words.join('\n') });
+      result.cues.push({ from, to, settings, before: notesBefore + identifier, payload: words.join('\n') });
       notesBefore = '';
     } else {
-      result.faults.push({ line: at + 1, reason: reasons.times, isCue: false });
+      result.errors.push({ line: at + 1, reason: reasons.times, isCue: false });
       notesBefore += notesOf([...name, ...lines.slice(at, at + 1), ...words]);
     }
     notesBefore += notes;
@@ -118,7 +119,9 @@ export function readCaptions(file: string): ReadCaptions {
 
 /** Payload up to the next times: blank lines do not end it, notes and styles do. */
 function partsOf(lines: readonly string[]): { words: string[]; notes: string } {
-  const at = lines.findIndex((line, index) => apart.test(line) && isBlank(lines[index - 1]) && index > 0);
+  const at = lines.findIndex(
+    (line, index) => ignoredBlock.test(line) && isBlank(lines[index - 1]) && index > 0,
+  );
   const end = at < 0 ? lines.length : at;
   return {
     // Players would parse an arrow in a line as times.
@@ -139,7 +142,7 @@ function notesOf(lines: readonly string[]): string {
   return blocks
     .filter((block) => block !== '')
     .map((block) => block.replaceAll('-->', '→'))
-    .map((block) => `${apart.test(block) ? block : `NOTE\n${block}`}\n\n`)
+    .map((block) => `${ignoredBlock.test(block) ? block : `NOTE\n${block}`}\n\n`)
     .join('');
 }
 
@@ -152,7 +155,7 @@ const settingsOf = (text = ''): string =>
 const two = (count: number): string => String(count).padStart(2, '0');
 
 /** `00:04:05.250`. */
-export function timeInFile(seconds: number): string {
+export function formatCueTime(seconds: number): string {
   const thousandths = Math.max(0, Math.round(seconds * 1000));
   const whole = Math.floor(thousandths / 1000);
   const clock = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60].map(two);
@@ -160,10 +163,10 @@ export function timeInFile(seconds: number): string {
 }
 
 /** Writes strict WebVTT. */
-export function writeCaptions({ head, cues, tail }: Pick<ReadCaptions, 'head' | 'cues' | 'tail'>): string {
+export function formatCaptions({ head, cues, tail }: Pick<ParsedCaptions, 'head' | 'cues' | 'tail'>): string {
   const blocks = cues.map(
-    ({ from, to, settings, before, written }) =>
-      `${before}${timeInFile(from)} --> ${timeInFile(to)}${settings && ` ${settings}`}\n${written}`,
+    ({ from, to, settings, before, payload }) =>
+      `${before}${formatCueTime(from)} --> ${formatCueTime(to)}${settings && ` ${settings}`}\n${payload}`,
   );
   return `${[head, ...blocks, ...(tail === '' ? [] : [tail.trimEnd()])].join('\n\n')}\n`;
 }

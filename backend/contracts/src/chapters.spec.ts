@@ -1,8 +1,8 @@
-import { chapterAt, readChapters, writeChapters } from './chapters.js';
+import { chapterAt, parseChapters, formatChapters } from './chapters.js';
 
 describe('chapters as an author types them', () => {
   it('are lines of a moment and a title, in the order of the video', () => {
-    const { chapters, errors } = readChapters(
+    const { chapters, errors } = parseChapters(
       '00:00 Deux vérités, un bogue\n\n4:52 - Le schéma partagé\n1:02:09 Le test',
     );
     expect(errors).toEqual([]);
@@ -11,11 +11,11 @@ describe('chapters as an author types them', () => {
       { seconds: 292, title: 'Le schéma partagé' },
       { seconds: 3729, title: 'Le test' },
     ]);
-    expect(writeChapters(chapters)).toBe(
+    expect(formatChapters(chapters)).toBe(
       '00:00 Deux vérités, un bogue\n04:52 Le schéma partagé\n1:02:09 Le test',
     );
-    expect(readChapters(writeChapters(chapters)).chapters).toEqual(chapters);
-    expect(readChapters('75:00 Plus d’une heure').chapters).toEqual([
+    expect(parseChapters(formatChapters(chapters)).chapters).toEqual(chapters);
+    expect(parseChapters('75:00 Plus d’une heure').chapters).toEqual([
       { seconds: 4500, title: 'Plus d’une heure' },
     ]);
   });
@@ -23,7 +23,7 @@ describe('chapters as an author types them', () => {
   it('say what is wrong, line by line', () => {
     proves('captions.chapters');
 
-    const errorsOf = (text: string, length: number | null = null) => readChapters(text, length).errors;
+    const errorsOf = (text: string, length: number | null = null) => parseChapters(text, length).errors;
     expect(errorsOf('Introduction')).toEqual([
       'Ligne 1\u00a0: commencez par le moment, puis le titre, comme «\u00a004:52 Le schéma partagé\u00a0».',
     ]);
@@ -41,7 +41,7 @@ describe('chapters as an author types them', () => {
   it('are taken up to their limits', () => {
     proves('captions.chapters');
 
-    const read = (text: string, length: number | null = null) => readChapters(text, length);
+    const read = (text: string, length: number | null = null) => parseChapters(text, length);
     const secondsOf = (text: string) => read(text).chapters.map(({ seconds }) => seconds);
     expect(secondsOf('00:59 Un\n1:59:59 Deux')).toEqual([59, 7199]);
     expect(secondsOf('999:59 Un')).toEqual([59_999]);
@@ -58,10 +58,10 @@ describe('chapters as an author types them', () => {
     expect(read('11:40 Un', 700.4).errors).toEqual([]);
     expect(read('00:00 Un', 0).errors).toEqual(['Ligne 1\u00a0: la vidéo ne dure que 00:00.']);
     const many = (count: number) =>
-      writeChapters(Array.from({ length: count }, (_, seconds) => ({ seconds, title: 'Un' })));
+      formatChapters(Array.from({ length: count }, (_, seconds) => ({ seconds, title: 'Un' })));
     expect(read(many(100))).toMatchObject({ chapters: { length: 100 }, errors: [] });
     expect(read(many(101)).errors).toEqual(['100 chapitres au plus.']);
-    expect(writeChapters([3599, 3600].map((seconds) => ({ seconds, title: 'Un' })))).toBe(
+    expect(formatChapters([3599, 3600].map((seconds) => ({ seconds, title: 'Un' })))).toBe(
       '59:59 Un\n1:00:00 Un',
     );
   });

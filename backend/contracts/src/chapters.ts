@@ -4,8 +4,8 @@ export interface Chapter {
   title: string;
 }
 
-export const chaptersMax = 100;
-export const chapterTitleMax = 120;
+export const maxChapters = 100;
+export const chapterTitleMaxLength = 120;
 
 const two = (count: number) => String(count).padStart(2, '0');
 
@@ -19,7 +19,7 @@ const clockOf = (seconds: number): string => {
 const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s*[-–—:.]?\s+|$)(.*)$/su;
 
 /** Chapters as lines « 04:52 Le schéma partagé ». */
-export const writeChapters = (chapters: readonly Chapter[]): string =>
+export const formatChapters = (chapters: readonly Chapter[]): string =>
   chapters.map(({ seconds, title }) => `${clockOf(seconds)} ${title}`).join('\n');
 
 /** Parses one line, or returns the error. */
@@ -32,7 +32,8 @@ function readLine(text: string, former: Chapter | undefined, length: number | nu
   const title = words.trim();
   const at = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
   if (title === '') return 'il manque le titre du chapitre';
-  if (title.length > chapterTitleMax) return `le titre ne peut dépasser ${chapterTitleMax} caractères`;
+  if (title.length > chapterTitleMaxLength)
+    return `le titre ne peut dépasser ${chapterTitleMaxLength} caractères`;
   if (former && at <= former.seconds)
     return `${clockOf(at)} ne vient pas après ${clockOf(former.seconds)}\u00a0: les chapitres se suivent`;
   if (length !== null && at >= length) return `la vidéo ne dure que ${clockOf(Math.floor(length))}`;
@@ -43,7 +44,7 @@ function readLine(text: string, former: Chapter | undefined, length: number | nu
  * Parses chapters typed one per line. `errors` are French sentences with the line number; if there is any, nothing may
  * be saved. `length` is the video's in seconds, if known.
  */
-export function readChapters(text: string, length: number | null = null) {
+export function parseChapters(text: string, length: number | null = null) {
   const chapters: Chapter[] = [];
   const errors: string[] = [];
   for (const [index, typed] of text.split('\n').entries()) {
@@ -52,7 +53,7 @@ export function readChapters(text: string, length: number | null = null) {
     if (typeof parsed === 'string') errors.push(`Ligne ${index + 1}\u00a0: ${parsed}.`);
     else chapters.push(parsed);
   }
-  if (chapters.length > chaptersMax) errors.push(`${chaptersMax} chapitres au plus.`);
+  if (chapters.length > maxChapters) errors.push(`${maxChapters} chapitres au plus.`);
   return { chapters, errors };
 }
 

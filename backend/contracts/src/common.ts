@@ -5,17 +5,17 @@ import { languages } from './words/languages.js';
 import { partTypes } from './words/part-types.js';
 
 /** Control characters except line breaks and tabs, lone surrogates, and bidirectional overrides. */
-const disguisedInLines = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const forbiddenInText = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Plain multi-line text: never rendered as markup. */
-export const multilineText = (most: number) =>
+export const multilineText = (maxLength: number) =>
   z
     .string('Un texte est attendu')
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
-    .max(most, { error: `${most.toLocaleString('fr-FR')} caractères au plus`, abort: true })
+    .max(maxLength, { error: `${maxLength.toLocaleString('fr-FR')} caractères au plus`, abort: true })
     .refine(
-      (text) => !disguisedInLines.test(text),
+      (text) => !forbiddenInText.test(text),
       'Ce texte contient des caractères invisibles qui ne sont pas admis',
     );
 
@@ -29,31 +29,31 @@ export type ById = z.infer<typeof ById>;
 /** A visible character: not only spaces, zero-width characters, fillers or lone combining marks. */
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Invisible characters that join nothing: pasted by accident, and usable to make two names look the same. */
-const unseen = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
+const invisible = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 /** Line breaks and other control characters, lone surrogates, and bidirectional overrides. */
-const disguised = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const forbiddenInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-const disguisedRefusal = 'Ce texte contient des caractères invisibles qui ne sont pas admis';
+const forbiddenMessage = 'Ce texte contient des caractères invisibles qui ne sont pas admis';
 
 /** A single line of text: a person's name, the title of a course, a section, a lesson, a tutorial. */
 export const shortText = (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
-    .overwrite((text) => text.replace(unseen, ''))
+    .overwrite((text) => text.replace(invisible, ''))
     .trim()
     .max(max, { error: tooLong, abort: true })
     .regex(visible, { error: missing, abort: true })
-    .refine((text) => !disguised.test(text), disguisedRefusal);
+    .refine((text) => !forbiddenInLine.test(text), forbiddenMessage);
 
 /** The same, optional: empty also if it has no visible character. */
-export const maybeShortText = (max: number, tooLong: string) =>
+export const optionalShortText = (max: number, tooLong: string) =>
   z
     .string()
-    .overwrite((text) => text.replace(unseen, ''))
+    .overwrite((text) => text.replace(invisible, ''))
     .trim()
     .max(max, { error: tooLong, abort: true })
     .overwrite((text) => (visible.test(text) ? text : ''))
-    .refine((text) => !disguised.test(text), disguisedRefusal);
+    .refine((text) => !forbiddenInLine.test(text), forbiddenMessage);
 
 /** An amount in euros as in JSON: a number with at most two decimals. Everything else uses cents. */
 export const Euros = z

@@ -5,14 +5,14 @@ import {
   contactMaxLength,
   contactStateNames,
   contactSubjectNames,
-  honeypotFilled,
+  honeypotMessage,
 } from './words/contact-words.js';
 
 /**
  * Spam trap: a hidden field whose name no password manager or form filler knows. A filled one is rejected with a
  * message rather than dropped silently: it may be somebody's browser.
  */
-export const Honeypot = z.string().max(0, honeypotFilled);
+export const Honeypot = z.string().max(0, honeypotMessage);
 
 const Time = z.iso.datetime();
 const ContactSubject = z.enum(contactSubjectNames, 'Choisissez un sujet');

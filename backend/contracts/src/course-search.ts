@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Id, Language, SearchText } from './common.js';
 
 /** Limit of matches; with more, the search needs to be narrowed. */
-export const mostFinds = 100;
+export const maxMatches = 100;
 
 /** `GET /learn/{id}/search`; `{id}`: the course or the enrolment. A single letter matches nothing. */
 export const CourseSearchQuery = z.object({ q: SearchText });
 export type CourseSearchQuery = z.infer<typeof CourseSearchQuery>;
 
 /** One match in a course. */
-export const CourseFind = z.object({
+export const CourseMatch = z.object({
   lessonId: Id,
   lessonTitle: z.string(),
   kind: z.enum(['title', 'chapter', 'text', 'captions']),
@@ -20,12 +20,12 @@ export const CourseFind = z.object({
   /** Of captions. */
   language: Language.optional(),
 });
-export type CourseFind = z.infer<typeof CourseFind>;
+export type CourseMatch = z.infer<typeof CourseMatch>;
 
 /** In course order. */
-export const CourseFinds = z.object({
-  finds: z.array(CourseFind).max(mostFinds),
+export const CourseMatches = z.object({
+  finds: z.array(CourseMatch).max(maxMatches),
   /** There are more matches than returned. */
   isMore: z.boolean(),
 });
-export type CourseFinds = z.infer<typeof CourseFinds>;
+export type CourseMatches = z.infer<typeof CourseMatches>;

@@ -46,7 +46,7 @@ export const DailyRevenue = z.object({ today: z.iso.date(), days: z.array(DayRev
 export type DailyRevenue = z.infer<typeof DailyRevenue>;
 
 /** Kinds of items that may need an administrator; each has a list page. */
-export const watched = [
+export const watchedKinds = [
   'parked',
   'unmatched',
   'to-settle',
@@ -57,10 +57,10 @@ export const watched = [
   'messages',
   'reviews',
 ] as const;
-export type Watched = (typeof watched)[number];
+export type WatchedKind = (typeof watchedKinds)[number];
 
 export const WatchLine = z.object({
-  kind: z.enum(watched),
+  kind: z.enum(watchedKinds),
   count: Count,
   /** Of the oldest item. */
   since: Time.nullable(),

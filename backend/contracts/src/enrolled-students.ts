@@ -50,14 +50,14 @@ export const CourseStudent = z.object({
 export type CourseStudent = z.infer<typeof CourseStudent>;
 
 /** A pending invitation of an unverified address. `DELETE /learn/{id}` accepts its id as well. */
-export const WaitingAccess = z.object({ _id: Id, email: z.string(), since: z.string() });
-export type WaitingAccess = z.infer<typeof WaitingAccess>;
+export const CourseInvitation = z.object({ _id: Id, email: z.string(), since: z.string() });
+export type CourseInvitation = z.infer<typeof CourseInvitation>;
 
 /**
  * `GET /learn/course/{id}/students`, for editors of the course. Latest enrolment first. For a student enrolled by hand
  * who has not started the course, teachers see the address instead of the name.
  */
-export const CourseStudents = page('students', CourseStudent).extend({ waiting: z.array(WaitingAccess) });
+export const CourseStudents = page('students', CourseStudent).extend({ waiting: z.array(CourseInvitation) });
 export type CourseStudents = z.infer<typeof CourseStudents>;
 
 /**

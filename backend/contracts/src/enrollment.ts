@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
-import { DueWork } from './due-work.js';
+import { DueAssessment } from './assessments.js';
 import { LearningPart } from './lesson-kinds.js';
 import { DocumentFile } from './media.js';
 import { OwnNote } from './notes.js';
@@ -57,7 +57,7 @@ export const Learning = z.object({
   /** The caller's notes, oldest first. */
   notes: z.array(OwnNote),
   /** Assessments of this course; absent if it has none. */
-  works: z.array(DueWork).optional(),
+  works: z.array(DueAssessment).optional(),
 });
 export type Learning = z.infer<typeof Learning>;
 
@@ -114,7 +114,7 @@ export const MyCoursesQuery = z.object({
 export type MyCoursesQuery = z.infer<typeof MyCoursesQuery>;
 
 /** A lesson not finished yet. */
-export const LessonAhead = z.object({
+export const NextLesson = z.object({
   _id: Id,
   title: z.string(),
   time: z.number(),
@@ -128,7 +128,7 @@ export const LessonAhead = z.object({
   /** Playback position. */
   position: z.number().int().nullable(),
 });
-export type LessonAhead = z.infer<typeof LessonAhead>;
+export type NextLesson = z.infer<typeof NextLesson>;
 
 export const EnrolledCourse = z.object({
   _id: Id,
@@ -156,10 +156,10 @@ export const EnrolledCourse = z.object({
    * Open lessons to continue with: the one in progress, otherwise the one after the last completed; then the following
    * one.
    */
-  ahead: z.array(LessonAhead).max(2),
+  ahead: z.array(NextLesson).max(2),
 });
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 
 /** `GET /learn`: the caller's own courses, last followed first; the first page includes their assessments. */
-export const MyCourses = page('courses', EnrolledCourse).extend({ works: z.array(DueWork).optional() });
+export const MyCourses = page('courses', EnrolledCourse).extend({ works: z.array(DueAssessment).optional() });
 export type MyCourses = z.infer<typeof MyCourses>;

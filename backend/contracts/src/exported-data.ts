@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Certified } from './attestations.js';
+import { AttestationContent } from './attestations.js';
 import { AuditEntry } from './audit.js';
 import { Id } from './common.js';
 import { Device, Profile } from './identity.js';
@@ -123,7 +123,7 @@ export const ExportedData = z.object({
       code: z.string(),
       kind: z.string(),
       issuedAt: Time,
-      certified: Certified.extend({
+      certified: AttestationContent.extend({
         trainer: z.record(z.string(), z.string().nullable()),
         brand: z.string(),
       }),

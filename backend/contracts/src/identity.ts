@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, shortText } from './common.js';
-import { emailPattern, mailboxOf } from './words/email-pattern.js';
+import { emailPattern, canonicalEmail } from './words/email-pattern.js';
 
 const tooLong = 'Le mot de passe ne peut dépasser 200 caractères';
 
@@ -10,7 +10,7 @@ export const Email = z
   .min(1, 'Email est obligatoire')
   .max(254, { error: "Email n'est pas valide", abort: true })
   .regex(emailPattern, "Email n'est pas valide")
-  .transform(mailboxOf);
+  .transform(canonicalEmail);
 
 /** NIST 800-63B: length over composition; the maximum bounds the cost of argon2. */
 export const NewPassword = z

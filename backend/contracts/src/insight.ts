@@ -4,7 +4,7 @@ import { Chapter } from './media.js';
 import { insightPeriodNames } from './words/periods.js';
 
 /** Minimum number of viewers for video statistics, for anonymity. */
-export const leastViewers = 20;
+export const minViewers = 20;
 /** Resolution of video statistics. */
 export const bucketSeconds = 5;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, maybeShortText } from './common.js';
+import { Id, optionalShortText } from './common.js';
 import { plainText } from './plain-text.js';
 
 export const headlineMaxLength = 120;
@@ -19,7 +19,7 @@ export type Introduction = z.infer<typeof Introduction>;
 
 /** Body of `PUT /users/profile/introduction`. */
 export const IntroductionBody = z.object({
-  headline: maybeShortText(
+  headline: optionalShortText(
     headlineMaxLength,
     `Le titre professionnel ne peut dépasser ${headlineMaxLength} caractères`,
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chaptersMax, chapterTitleMax } from './chapters.js';
+import { maxChapters, chapterTitleMaxLength } from './chapters.js';
 import { Id, Language, shortText } from './common.js';
 import { mediaSteps } from './words/media-steps.js';
 
@@ -43,15 +43,15 @@ export const Chapter = z.object({
   seconds: z.number().int().min(0).max(360_000),
   title: shortText(
     'Un chapitre a un titre',
-    chapterTitleMax,
-    `Le titre d’un chapitre ne peut dépasser ${chapterTitleMax} caractères`,
+    chapterTitleMaxLength,
+    `Le titre d’un chapitre ne peut dépasser ${chapterTitleMaxLength} caractères`,
   ),
 });
 
 /** In chronological order. */
 export const Chapters = z
   .array(Chapter)
-  .max(chaptersMax, `${chaptersMax} chapitres au plus`)
+  .max(maxChapters, `${maxChapters} chapitres au plus`)
   .refine(
     (chapters) => chapters.every(({ seconds }, at) => at === 0 || seconds > (chapters[at - 1]?.seconds ?? 0)),
     'Les chapitres se suivent\u00a0: chacun commence après celui qui le précède',

@@ -25,7 +25,7 @@ export type ParkedMessage = z.infer<typeof ParkedMessage>;
 const Count = z.number().int().nonnegative();
 const Seconds = z.number().nonnegative();
 
-export const QueueFigures = z.object({
+export const QueueMetrics = z.object({
   name: z.string(),
   waiting: Count.nullable(),
   active: Count.nullable(),
@@ -35,7 +35,7 @@ export const QueueFigures = z.object({
   /** Age of the oldest waiting job; null if none waits or it is unknown (see `waiting`). */
   oldestSeconds: Seconds.nullable(),
 });
-export type QueueFigures = z.infer<typeof QueueFigures>;
+export type QueueMetrics = z.infer<typeof QueueMetrics>;
 
 /** Cap of `perHour`, shown as « or more ». */
 export const maxDoneJobs = 1000;
@@ -47,7 +47,7 @@ export type QuarterState = (typeof quarterStates)[number];
 /** Number of quarters of an hour shown: a day. */
 export const quartersShown = 96;
 
-export const ServiceStanding = z.object({
+export const ServiceStatus = z.object({
   name: z.enum(serviceNames),
   /** Null if unknown. */
   answers: z.boolean().nullable(),
@@ -60,13 +60,13 @@ export const ServiceStanding = z.object({
   /** The last `quartersShown`, oldest first, including the current one. Empty if the history cannot be read. */
   quarters: z.array(z.enum(quarterStates)),
 });
-export type ServiceStanding = z.infer<typeof ServiceStanding>;
+export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
 /** Protection against data loss: a backup, its off-site copy, and a rehearsed restore. */
 export const backupKinds = ['backup', 'copy', 'rehearsal'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-export const BackupStanding = z.object({
+export const BackupStatus = z.object({
   kind: z.enum(backupKinds),
   /** The last success; null before the first. */
   last: z
@@ -80,7 +80,7 @@ export const BackupStanding = z.object({
   /** A later failure, with the tool's raw error message. */
   failed: z.object({ endedAt: z.iso.datetime(), words: z.string() }).nullable(),
 });
-export type BackupStanding = z.infer<typeof BackupStanding>;
+export type BackupStatus = z.infer<typeof BackupStatus>;
 
 /** One run of a kind in `backupKinds`. */
 export const BackupRun = z.object({
@@ -93,14 +93,14 @@ export const BackupRun = z.object({
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
-/** `GET /operations/backups`: the last `mostBackupRuns`, newest first. */
+/** `GET /operations/backups`: the last `maxBackupRuns`, newest first. */
 export const BackupRuns = z.object({ runs: z.array(BackupRun) });
 export type BackupRuns = z.infer<typeof BackupRuns>;
 
-export const mostBackupRuns = 60;
+export const maxBackupRuns = 60;
 
 /** The process that makes backups: the Compose service, or `make demo`. */
-export const BackupKeeper = z.object({
+export const BackupProcess = z.object({
   /** It has sent a heartbeat recently and accepts requests. */
   isThere: z.boolean(),
   seenAt: z.iso.datetime(),
@@ -110,7 +110,7 @@ export const BackupKeeper = z.object({
   /** Number of backups that can be restored; null before the first count. */
   kept: Count.nullable(),
 });
-export type BackupKeeper = z.infer<typeof BackupKeeper>;
+export type BackupProcess = z.infer<typeof BackupProcess>;
 
 /** Days until an unused file is deleted. */
 export const unusedMediaDays = 30;
@@ -119,7 +119,7 @@ export const diskParts = ['originals', 'derived', 'documents', 'backups', 'datab
 export type DiskPart = (typeof diskParts)[number];
 
 /** Request metrics of one route, over all API processes. */
-export const RouteFigures = z.object({
+export const RouteMetrics = z.object({
   method: z.string(),
   /** The route pattern, to bound the cardinality. */
   route: z.string(),
@@ -129,12 +129,12 @@ export const RouteFigures = z.object({
   /** Mean response time. */
   milliseconds: Seconds,
 });
-export type RouteFigures = z.infer<typeof RouteFigures>;
+export type RouteMetrics = z.infer<typeof RouteMetrics>;
 
 export const processKinds = ['api', 'worker'] as const;
 
 /** Metrics of one process over its last minute. */
-export const ProcessStanding = z.object({
+export const ProcessStatus = z.object({
   _id: Id,
   kind: z.enum(processKinds),
   /** Name of its machine or container. */
@@ -155,14 +155,14 @@ export const ProcessStanding = z.object({
   /** State of its read replica; null without one. */
   replica: z.object({ serves: z.boolean(), lagSeconds: Seconds.nullable() }).nullable(),
 });
-export type ProcessStanding = z.infer<typeof ProcessStanding>;
+export type ProcessStatus = z.infer<typeof ProcessStatus>;
 
 /** Maximum clock skew: beyond it sessions, signatures and scheduled work are affected. */
-export const allowedClockSeconds = 30;
+export const maxClockSkewSeconds = 30;
 
 export const paymentOutcomes = ['succeeded', 'created', 'failed', 'canceled', 'mismatched'] as const;
 
-export const MoneyStanding = z.object({
+export const PaymentsStatus = z.object({
   /** Payments started within the last hour, by outcome. */
   payments: z.array(
     z.object({ provider: z.enum(['stripe', 'paypal']), outcome: z.enum(paymentOutcomes), count: Count }),
@@ -170,12 +170,12 @@ export const MoneyStanding = z.object({
   /** Payment anomalies that await a decision. */
   anomalies: Count,
 });
-export type MoneyStanding = z.infer<typeof MoneyStanding>;
+export type PaymentsStatus = z.infer<typeof PaymentsStatus>;
 
 /** `GET /operations`. A figure that cannot be read is null, never 0. */
 export const Operations = z.object({
   takenAt: z.iso.datetime(),
-  services: z.array(ServiceStanding),
+  services: z.array(ServiceStatus),
   /** Maximum delivery delay per minute of the last hour, for minutes with messages. Null if it cannot be read. */
   delays: z.array(z.object({ at: z.iso.datetime(), seconds: Seconds })).nullable(),
   /** From the commit of a change to its arrival in the queues. */
@@ -191,7 +191,7 @@ export const Operations = z.object({
     .object({
       /** Those awaiting a decision. */
       count: Count,
-      /** Including those being retried, oldest first, at most `mostParkedShown`. */
+      /** Including those being retried, oldest first, at most `maxParkedShown`. */
       messages: z.array(ParkedMessage),
     })
     .nullable(),
@@ -217,21 +217,21 @@ export const Operations = z.object({
     })
     .nullable(),
   /** Of each kind that ever ran. */
-  backups: z.array(BackupStanding).nullable(),
+  backups: z.array(BackupStatus).nullable(),
   /** Null without a backup process, or if it cannot be read. */
-  keeper: BackupKeeper.nullable(),
-  queues: z.array(QueueFigures),
+  keeper: BackupProcess.nullable(),
+  queues: z.array(QueueMetrics),
   /** Running processes, and those that went silent recently. */
-  processes: z.array(ProcessStanding).nullable(),
+  processes: z.array(ProcessStatus).nullable(),
   /** Over the last minute; the routes with the most total time. */
   requests: z
-    .object({ perMinute: Seconds, failedPerMinute: Seconds, routes: z.array(RouteFigures) })
+    .object({ perMinute: Seconds, failedPerMinute: Seconds, routes: z.array(RouteMetrics) })
     .nullable(),
-  money: MoneyStanding.nullable(),
+  money: PaymentsStatus.nullable(),
 });
 export type Operations = z.infer<typeof Operations>;
 
-export const mostParkedShown = 100;
+export const maxParkedShown = 100;
 
 /** `POST /operations/parked/{id}/abandon` */
 export const AbandonBody = z.object({

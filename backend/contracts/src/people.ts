@@ -82,14 +82,14 @@ export const PeopleFilter = z.object(filters);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
 
 /** Maximum size of a selection. */
-export const mostChosen = 100;
+export const maxSelected = 100;
 
 /** The same as a file; of the whole list, or of some by their comma-separated ids. */
 export const PeopleFileQuery = PeopleFilter.extend({
   ids: z
     .string()
     .transform((ids) => ids.split(','))
-    .pipe(z.array(Id).max(mostChosen))
+    .pipe(z.array(Id).max(maxSelected))
     .optional(),
 });
 export type PeopleFileQuery = z.infer<typeof PeopleFileQuery>;
@@ -99,7 +99,7 @@ export const PeopleLetterBody = ReminderBody.extend({
   students: z
     .array(Id)
     .min(1, 'Choisissez au moins une personne.')
-    .max(mostChosen, `${mostChosen} personnes au plus.`),
+    .max(maxSelected, `${maxSelected} personnes au plus.`),
 });
 export type PeopleLetterBody = z.infer<typeof PeopleLetterBody>;
 

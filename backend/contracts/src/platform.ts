@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const words = (most: number) => z.string().trim().min(1).max(most).optional();
+const brandText = (maxLength: number) => z.string().trim().min(1).max(maxLength).optional();
 
 export const Testimonial = z.object({
   quote: z.string().trim().min(1).max(400),
@@ -14,27 +14,27 @@ export type Testimonial = z.infer<typeof Testimonial>;
 /** Texts of public pages that a brand may override; missing ones default to the built-in brand's. */
 export const BrandTexts = z.object({
   /** What is sold; follows the name in the home page's title. */
-  subject: words(80),
+  subject: brandText(80),
   /** The site in a sentence, for search engines and the PWA manifest. */
-  description: words(200),
+  description: brandText(200),
   /** On the site's share picture. */
-  shareTitle: words(120),
+  shareTitle: brandText(120),
   /** After the instructor's name. */
-  profession: words(60),
-  heroTitle: words(60),
-  heroLead: words(300),
-  methodTitle: words(120),
-  methodText: words(400),
-  coursesTitle: words(60),
-  questionTitle: words(80),
-  questionText: words(160),
-  startTitle: words(80),
-  startText: words(160),
-  footer: words(200),
+  profession: brandText(60),
+  heroTitle: brandText(60),
+  heroLead: brandText(300),
+  methodTitle: brandText(120),
+  methodText: brandText(400),
+  coursesTitle: brandText(60),
+  questionTitle: brandText(80),
+  questionText: brandText(160),
+  startTitle: brandText(80),
+  startText: brandText(160),
+  footer: brandText(200),
   /** Above the sign-up forms. */
-  welcome: words(60),
+  welcome: brandText(60),
   /** The place on the map, before its town. */
-  place: words(40),
+  place: brandText(40),
   /** Quotes of its own students; hidden if empty. */
   testimonials: z
     .array(Testimonial.omit({ portrait: true }))

@@ -48,7 +48,7 @@ export type UndoChangeBody = z.infer<typeof UndoChangeBody>;
 
 /** Retention of replaced publications, in days, and their maximum number per course. */
 export const publicationDays = 30;
-export const mostPublications = 100;
+export const maxPublications = 100;
 
 const PublicationFacts = z.object({
   _id: Id,

@@ -26,7 +26,7 @@ const Seconds = z.number('Un nombre est attendu').int().min(0).max(86_400);
 /** `seconds` requires `lessonId`. */
 const isPinned = ({ lessonId, seconds }: { lessonId?: unknown; seconds?: unknown }) =>
   typeof seconds !== 'number' || typeof lessonId === 'string';
-const pinless = { path: ['seconds'], message: 'Un moment appartient à une leçon' };
+const pinError = { path: ['seconds'], message: 'Un moment appartient à une leçon' };
 
 /** Pin of a question: none, a lesson, or a second of it. */
 const Pin = { lessonId: Id.nullish(), seconds: Seconds.nullish() };
@@ -44,7 +44,7 @@ export const AskBody = z
     response: Text.default(''),
     ...Pin,
   })
-  .refine(isPinned, pinless);
+  .refine(isPinned, pinError);
 export type AskBody = z.infer<typeof AskBody>;
 
 /** `PUT /faqs/{id}`: edits one's own question. */
@@ -54,7 +54,7 @@ export type QuestionBody = z.infer<typeof QuestionBody>;
 /** `PUT /faqs/{id}/lesson`: null unpins the question. */
 export const QuestionLessonBody = z
   .object({ lessonId: Id.nullable(), seconds: Seconds.nullish() })
-  .refine(isPinned, pinless);
+  .refine(isPinned, pinError);
 export type QuestionLessonBody = z.infer<typeof QuestionLessonBody>;
 
 /** `PUT /faqs/{id}/comment`: an answer; with the `_id` of one's own it edits that one. */
@@ -85,16 +85,16 @@ export const ByComment = z.object({ id: Id, commentId: Id });
 export type ByComment = z.infer<typeof ByComment>;
 
 /** An author. `isTeacher`: taught the course at the time. */
-export const Speaker = z.object({
+export const PostAuthor = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
   isTeacher: z.boolean(),
 });
-export type Speaker = z.infer<typeof Speaker>;
+export type PostAuthor = z.infer<typeof PostAuthor>;
 
-const Said = z.object({
+const Post = z.object({
   _id: Id,
-  user: Speaker,
+  user: PostAuthor,
   createdAt: z.string(),
   editedAt: z.string().nullable(),
   likes: z.number().int(),
@@ -105,11 +105,11 @@ const Said = z.object({
 });
 
 /** An answer; `comment` is HTML. */
-export const QuestionComment = Said.extend({ comment: z.string(), isAccepted: z.boolean() });
+export const QuestionComment = Post.extend({ comment: z.string(), isAccepted: z.boolean() });
 export type QuestionComment = z.infer<typeof QuestionComment>;
 
 /** A question of Question & Réponse. `response` is its body, as HTML. */
-export const Question = Said.extend({
+export const Question = Post.extend({
   courseId: Id,
   question: z.string(),
   response: z.string(),
@@ -157,14 +157,14 @@ export const Questions = z.object({
 export type Questions = z.infer<typeof Questions>;
 
 /** `GET /faqs/{courseId}/moments?lessonId=`: the questions pinned to seconds of one lesson, in playback order. */
-export const MomentsQuery = z.object({ lessonId: Id });
-export type MomentsQuery = z.infer<typeof MomentsQuery>;
-export const Moments = z.object({
+export const PinnedQuestionsQuery = z.object({ lessonId: Id });
+export type PinnedQuestionsQuery = z.infer<typeof PinnedQuestionsQuery>;
+export const PinnedQuestions = z.object({
   moments: z.array(
     z.object({ _id: Id, question: z.string(), seconds: z.number().int(), commentCount: Count }),
   ),
 });
-export type Moments = z.infer<typeof Moments>;
+export type PinnedQuestions = z.infer<typeof PinnedQuestions>;
 
 export const WaitingQuestion = Question.extend({
   courseTitle: z.string(),

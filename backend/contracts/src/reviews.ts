@@ -70,14 +70,13 @@ export const Rating = z.object({
   count: z.number().int(),
 });
 
-export const CourseReviews = z.object({
-  /** A single entry: the requested course. */
-  reviews: z.array(Rating.extend({ courseId: Id, reviews: z.array(Review) })),
+/** `reviews` has a single entry: the requested course. */
+export const CourseReviews = page(
+  'reviews',
+  Rating.extend({ courseId: Id, reviews: z.array(Review) }),
+).extend({
   /** From five stars down to one; they add up to 100. */
   percentages: z.array(z.object({ star: Star, percentage: z.number().int(), count: z.number().int() })),
-  pages: z.number().int(),
-  total: z.number().int(),
-  currentPage: z.number().int(),
 });
 export type CourseReviews = z.infer<typeof CourseReviews>;
 
@@ -86,7 +85,7 @@ export const ReviewPath = z.object({ id: Id, reviewId: Id });
 export type ReviewPath = z.infer<typeof ReviewPath>;
 
 /** `GET /reviews`: of one's own courses; of all for administrators. Latest first. */
-export const TaughtReviewsQuery = z.object({
+export const ReviewsForTeacherQuery = z.object({
   currentPage: CurrentPage,
   courseId: Id.optional(),
   /** Reviews of one student. */
@@ -94,12 +93,12 @@ export const TaughtReviewsQuery = z.object({
   star: z.coerce.number().pipe(Star).optional(),
   state: z.enum(reviewStateNames, 'État inconnu').default('all'),
 });
-export type TaughtReviewsQuery = z.infer<typeof TaughtReviewsQuery>;
+export type ReviewsForTeacherQuery = z.infer<typeof ReviewsForTeacherQuery>;
 
-export const TaughtReview = OwnReview.extend({ courseTitle: z.string() });
-export type TaughtReview = z.infer<typeof TaughtReview>;
-export const TaughtReviews = page('reviews', TaughtReview);
-export type TaughtReviews = z.infer<typeof TaughtReviews>;
+export const ReviewForTeacher = OwnReview.extend({ courseTitle: z.string() });
+export type ReviewForTeacher = z.infer<typeof ReviewForTeacher>;
+export const ReviewsForTeacher = page('reviews', ReviewForTeacher);
+export type ReviewsForTeacher = z.infer<typeof ReviewsForTeacher>;
 
 /** `PUT /reviews/{courseId}/review/{reviewId}/answer`. */
 export const ReviewAnswerBody = z.object({

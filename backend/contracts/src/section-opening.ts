@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-export const mostOpeningDays = 365;
+export const maxOpeningDays = 365;
 
 const afterDays = z
   .number('Un nombre est attendu')
   .int('Un nombre entier de jours')
   .min(1, '1 jour au moins')
-  .max(mostOpeningDays, `${mostOpeningDays} jours au plus`);
+  .max(maxOpeningDays, `${maxOpeningDays} jours au plus`);
 const on = z.iso.date('Une date est attendue');
 
 /** When a section opens: so many days after enrolment, or on a date. Both at midnight, Europe/Paris. */

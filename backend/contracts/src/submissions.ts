@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Assessment, DueAt } from './assessments.js';
 import { CurrentPage, Id, multilineText, page } from './common.js';
 import { DocumentFile } from './media.js';
-import { bestGrade, feedbackMaxLength, handInMaxLength, verdictNames } from './words/submission-words.js';
+import { maxGrade, feedbackMaxLength, submissionMaxLength, verdictNames } from './words/submission-words.js';
 
 /** `POST /assessments/{id}/submissions`: JSON, or multipart with `text` before the field `file`. */
 export const SubmissionBody = z.object({
-  text: multilineText(handInMaxLength).min(1, 'Écrivez votre travail, ou joignez un fichier'),
+  text: multilineText(submissionMaxLength).min(1, 'Écrivez votre travail, ou joignez un fichier'),
 });
 export type SubmissionBody = z.infer<typeof SubmissionBody>;
 
 /** Text beside a file. */
-export const SubmissionWords = multilineText(handInMaxLength).default('');
+export const SubmissionText = multilineText(submissionMaxLength).default('');
 
 /** `PUT /assessments/{id}/submissions/{studentId}`. */
 export const CorrectionBody = z.object({
@@ -20,7 +20,7 @@ export const CorrectionBody = z.object({
   grade: z
     .number('Un nombre est attendu')
     .min(0, 'Le minimum est 0')
-    .max(bestGrade, `Le maximum est ${bestGrade}`)
+    .max(maxGrade, `Le maximum est ${maxGrade}`)
     .multipleOf(0.25, 'Des quarts de point au plus')
     .nullish(),
   verdict: z
@@ -81,14 +81,14 @@ export const Reminder = z.object({ remindedAt: z.string(), count: z.number().int
 export type Reminder = z.infer<typeof Reminder>;
 
 /** `GET /assessments/mine`: of all courses, or of one lesson. */
-export const OwnWorkQuery = SubmissionsQuery.extend({ lessonId: Id.optional() });
-export type OwnWorkQuery = z.infer<typeof OwnWorkQuery>;
+export const OwnAssessmentsQuery = SubmissionsQuery.extend({ lessonId: Id.optional() });
+export type OwnAssessmentsQuery = z.infer<typeof OwnAssessmentsQuery>;
 
 /**
  * `GET /assessments/mine`: the caller's assessments in all courses, due soonest first, done last; `GET
  * /assessments/{courseId}/student/{studentId}`: those of a student in a course, for its teachers.
  */
-export const OwnWork = Assessment.extend({ submission: Submission.nullable() });
-export type OwnWork = z.infer<typeof OwnWork>;
-export const OwnWorks = page('assessments', OwnWork);
-export type OwnWorks = z.infer<typeof OwnWorks>;
+export const OwnAssessment = Assessment.extend({ submission: Submission.nullable() });
+export type OwnAssessment = z.infer<typeof OwnAssessment>;
+export const OwnAssessments = page('assessments', OwnAssessment);
+export type OwnAssessments = z.infer<typeof OwnAssessments>;

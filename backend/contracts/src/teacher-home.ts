@@ -4,7 +4,7 @@ import { Id } from './common.js';
 /** Fourteen days (Europe/Paris), today last: this week and the previous one. */
 const Daily = z.array(z.number()).length(14);
 
-export const TaughtCourse = z.object({
+export const TeacherHomeCourse = z.object({
   _id: Id,
   title: z.string(),
   imageUrl: z.string().nullable(),
@@ -32,7 +32,7 @@ export const TaughtCourse = z.object({
   /** Of the oldest waiting item. */
   oldestAt: z.string().nullable(),
 });
-export type TaughtCourse = z.infer<typeof TaughtCourse>;
+export type TeacherHomeCourse = z.infer<typeof TeacherHomeCourse>;
 
 /** `GET /courses/tutors/home`: statistics of one's own courses; of all for administrators. */
 export const TeacherHome = z.object({
@@ -52,7 +52,7 @@ export const TeacherHome = z.object({
   }),
   /** Average over the reviews of the last seven days. */
   stars: z.number().nullable(),
-  courses: z.array(TaughtCourse),
+  courses: z.array(TeacherHomeCourse),
   /** Last edited first. */
   drafts: z.array(
     z.object({ _id: Id, title: z.string(), imageUrl: z.string().nullable(), updatedAt: z.string() }),

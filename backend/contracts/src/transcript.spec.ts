@@ -1,4 +1,4 @@
-import { readCues as read, sentenceAt, sentencesOf } from './transcript.js';
+import { parseCues as read, sentenceAt, sentencesOf } from './transcript.js';
 
 /** Some of the references browsers know. */
 const references: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { readCaptions } from './captions.js';
+import { parseCaptions } from './captions.js';
 
 /** One cue of the file, in seconds. */
 export interface Cue {
@@ -14,8 +14,8 @@ export interface Sentence {
 }
 
 /** Plain text in one line: without tags, keeping non-breaking spaces. */
-const wordsOf = (written: string, decode: (text: string) => string): string =>
-  decode(written.replace(/<[^<>]*>/g, ''))
+const wordsOf = (payload: string, decode: (text: string) => string): string =>
+  decode(payload.replace(/<[^<>]*>/g, ''))
     .replace(/[\u200e\u200f]/g, '')
     .replace(/[ \t\n]+/g, ' ')
     .trim();
@@ -24,19 +24,19 @@ const wordsOf = (written: string, decode: (text: string) => string): string =>
  * The cues of a captions file in chronological order, without empty ones.
  * @param decode decodes character references: built into browsers, a table on the server
  */
-export function readCues(file: string, decode: (text: string) => string): Cue[] {
-  return readCaptions(file)
-    .cues.map(({ from, to, written }) => ({ from, to, text: wordsOf(written, decode) }))
+export function parseCues(file: string, decode: (text: string) => string): Cue[] {
+  return parseCaptions(file)
+    .cues.map(({ from, to, payload }) => ({ from, to, text: wordsOf(payload, decode) }))
     .filter(({ text }) => text !== '')
     .toSorted((a, b) => a.from - b.from);
 }
 
-const isOver = (text: string): boolean => /[.!?…][»"”’)\s]*$/.test(text);
+const endsSentence = (text: string): boolean => /[.!?…][»"”’)\s]*$/.test(text);
 /** In captions without full stops, a capital starts a sentence. */
-const begins = (text: string, before: string): boolean =>
+const startsSentence = (text: string, before: string): boolean =>
   /^[«"“—–\s-]*\p{Lu}/u.test(text) && !/[,;:]$/.test(before);
 /** Without punctuation, text is split into pieces of about this many characters. */
-const longest = 240;
+const maxSentenceLength = 240;
 /** A longer silence ends a sentence. */
 const silenceSeconds = 3;
 
@@ -48,18 +48,18 @@ export function sentencesOf(cues: readonly Cue[]): Sentence[] {
     // Roll-up captions repeat each line.
     const isRepeated = last?.text === cue.text && cue.from - last.to < 1;
     const open = sentences.at(-1);
-    const goesOn =
+    const continues =
       open &&
       last &&
-      !isOver(open.text) &&
-      !begins(cue.text, open.text) &&
+      !endsSentence(open.text) &&
+      !startsSentence(cue.text, open.text) &&
       cue.from - last.to < silenceSeconds &&
-      open.text.length + cue.text.length < longest;
+      open.text.length + cue.text.length < maxSentenceLength;
     if (isRepeated) {
       last = cue;
       continue;
     }
-    if (goesOn) open.text = `${open.text} ${cue.text}`;
+    if (continues) open.text = `${open.text} ${cue.text}`;
     else sentences.push({ seconds: Math.floor(cue.from), text: cue.text });
     last = cue;
   }

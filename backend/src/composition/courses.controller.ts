@@ -46,7 +46,7 @@ export class CoursePageController {
       const draft = await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller }));
       if (draft) {
         const [enrolled, shown] = await Promise.all([
-          this.queries.execute(new EnrolledStudents({ courseId: id, which: { byHand: true } })),
+          this.queries.execute(new EnrolledStudents({ courseId: id, filter: { byHand: true } })),
           this.queries.execute(new ReadCourseDetail({ courseId: id })),
         ]);
         const student = enrolled.map(({ studentId }) => studentId);

@@ -4,7 +4,7 @@ import {
   AudienceQuery,
   DailyRevenue,
   DashboardCounts,
-  watched,
+  watchedKinds,
   type WatchLine,
   WatchList,
 } from '@atelier/contracts/dashboard';
@@ -19,7 +19,7 @@ import {
 import { ReadVideosToWatch } from '../modules/authoring/media/media.queries.js';
 import { ReadMoneyToWatch } from '../modules/commerce/anomalies/anomalies.queries.js';
 import { ReadDailyOrders, ReadDailyRevenue } from '../modules/commerce/revenue/revenue.queries.js';
-import { ReadUnanswered } from '../modules/engagement/attention.queries.js';
+import { ReadUnanswered } from '../modules/engagement/open-tasks.queries.js';
 import { ReadAudience } from '../modules/engagement/visits/visits.queries.js';
 import { CountPeople, CountWeeklyPeople } from '../modules/identity/people/people.queries.js';
 import { Access } from '../platform/auth/access.js';
@@ -50,7 +50,7 @@ export const ReadWatchList = query(async ({ queries }): Promise<WatchList> => {
   return {
     lines: lines
       .map((line) => ({ ...line, since: line.since && toIso(line.since) }))
-      .toSorted((one, other) => watched.indexOf(one.kind) - watched.indexOf(other.kind)),
+      .toSorted((one, other) => watchedKinds.indexOf(one.kind) - watchedKinds.indexOf(other.kind)),
   };
 });
 

@@ -1,8 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ById } from '@atelier/contracts/common';
-import { type CourseFind, CourseFinds, CourseSearchQuery, mostFinds } from '@atelier/contracts/course-search';
-import type { DueWork } from '@atelier/contracts/due-work';
+import {
+  type CourseMatch,
+  CourseMatches,
+  CourseSearchQuery,
+  maxMatches,
+} from '@atelier/contracts/course-search';
+import type { DueAssessment } from '@atelier/contracts/assessments';
 import { Learning, MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
 import { plainText } from '@atelier/contracts/plain-text';
 import { BusClient } from '../kernel/use-case.js';
@@ -30,14 +35,18 @@ function firstWords(html: string): string {
 }
 
 /** A student's open assessments, in all their courses or in one. */
-async function dueWork(queries: QueryBus, studentId: string, courseId?: string): Promise<DueWork[]> {
+async function listDueAssessments(
+  queries: QueryBus,
+  studentId: string,
+  courseId?: string,
+): Promise<DueAssessment[]> {
   const courseIds = courseId ? [courseId] : await queries.execute(new EnrolledCourses({ studentId }));
   if (courseIds.length === 0) return [];
-  const works = await queries.execute(new ListDueAssessments({ whose: { studentId, courseIds } }));
-  const titleOf = await titlesOf(queries, works);
-  return works.map(({ id, description, ...work }) => {
-    const { courseTitle, lessonTitle } = titleOf(work);
-    const { lessonId, ...facts } = work;
+  const assessments = await queries.execute(new ListDueAssessments({ studentId, courseIds }));
+  const titleOf = await titlesOf(queries, assessments);
+  return assessments.map(({ id, description, ...assessment }) => {
+    const { courseTitle, lessonTitle } = titleOf(assessment);
+    const { lessonId, ...facts } = assessment;
     return {
       _id: id,
       ...facts,
@@ -59,11 +68,11 @@ export class OwnLearningController extends BusClient {
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
   ): Promise<MyCourses> {
     const isWhole = filter.currentPage === 1 && filter.title === '';
-    const [courses, works] = await Promise.all([
+    const [courses, assessments] = await Promise.all([
       this.queries.execute(new ListMyCourses({ studentId: accountId, filter })),
-      isWhole ? dueWork(this.queries, accountId) : undefined,
+      isWhole ? listDueAssessments(this.queries, accountId) : undefined,
     ]);
-    return { ...courses, ...(works && { works }) };
+    return { ...courses, ...(assessments && { works: assessments }) };
   }
 
   /** `{id}`: the course. */
@@ -75,16 +84,16 @@ export class OwnLearningController extends BusClient {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<Learning> {
-    const [learning, works] = await Promise.all([
+    const [learning, assessments] = await Promise.all([
       this.queries.execute(new ReadLearning({ studentId: accountId, courseId: id })),
-      dueWork(this.queries, accountId, id),
+      listDueAssessments(this.queries, accountId, id),
     ]);
     await this.commands.execute(new RecordCourseOpened({ studentId: accountId, courseId: id }));
-    return { ...learning, works };
+    return { ...learning, works: assessments };
   }
 }
 
-const shortest = 2;
+const minSearchLength = 2;
 
 /** Search within a course: titles and texts from enrolment, captions from authoring. */
 @Controller('learn')
@@ -94,38 +103,36 @@ export class SearchCourseController {
   @Get(':id/search')
   @Access('signed-in')
   @RateLimit({ name: 'course-search', by: 'account', limit: 600, seconds: 600 })
-  @Answers(CourseFinds)
+  @Answers(CourseMatches)
   @Refuses('course-not-found', 'access-suspended')
   async find(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: CourseSearchQuery }) { q }: CourseSearchQuery,
-  ): Promise<CourseFinds> {
+  ): Promise<CourseMatches> {
     const search = q.replace(/\s+/g, ' ');
     const isEditor = await this.queries.execute(new IsCourseEditor({ courseId: id, editor: caller }));
     const lessons = await this.queries.execute(
       new FindInCourse({ id, accountId: caller.accountId, isEditor, search }),
     );
-    if (search.length < shortest) return { finds: [], isMore: false };
+    if (search.length < minSearchLength) return { finds: [], isMore: false };
     const assetIds = [...new Set(lessons.flatMap(({ assetId }) => assetId ?? []))];
     const transcriptMatches = await this.queries.execute(
-      new SearchTranscripts({ assetIds, search, most: mostFinds + 1 }),
+      new SearchTranscripts({ assetIds, search, most: maxMatches + 1 }),
     );
-    const finds = lessons.flatMap(
-      ({ id: lessonId, title: lessonTitle, assetId, finds: written }): CourseFind[] => [
-        ...written.map((find) => ({ lessonId, lessonTitle, ...find })),
-        ...transcriptMatches
-          .filter((sentence) => sentence.assetId === assetId)
-          .map(({ seconds, text, language }): CourseFind => ({
-            lessonId,
-            lessonTitle,
-            kind: 'captions',
-            text,
-            seconds,
-            language,
-          })),
-      ],
-    );
-    return { finds: finds.slice(0, mostFinds), isMore: finds.length > mostFinds };
+    const found = lessons.flatMap(({ id: lessonId, title: lessonTitle, assetId, matches }): CourseMatch[] => [
+      ...matches.map((match) => ({ lessonId, lessonTitle, ...match })),
+      ...transcriptMatches
+        .filter((sentence) => sentence.assetId === assetId)
+        .map(({ seconds, text, language }): CourseMatch => ({
+          lessonId,
+          lessonTitle,
+          kind: 'captions',
+          text,
+          seconds,
+          language,
+        })),
+    ]);
+    return { finds: found.slice(0, maxMatches), isMore: found.length > maxMatches };
   }
 }

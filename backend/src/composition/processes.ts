@@ -8,7 +8,7 @@ import * as dashboard from './dashboard.controller.js';
 import * as orders from './orders/orders.js';
 import * as people from './people/people.js';
 import * as questions from './questions/questions.js';
-import * as registrations from './registrations/registrations.js';
+import * as registrations from './enrolment-progress/enrolment-progress.js';
 import * as reviews from './reviews/reviews.js';
 import * as teacherHome from './teaching/teacher-home.js';
 import * as teaching from './teaching/teaching.js';

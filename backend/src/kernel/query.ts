@@ -1,6 +1,6 @@
 import { type EntityClass, type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { pooledRows, poolOf, ReplicaReads } from './connection.js';
 import { sql, type Sql } from './sql.js';
 
@@ -55,6 +55,12 @@ export const toIso = (timestamp: string): string =>
     ? `${timestamp.slice(0, 23)}Z`
     : new Date(timestamp).toISOString();
 
+/** The row with these raw timestamps in ISO form; null stays null. */
+export const withIsoTimes = <Row extends object>(row: Row, ...names: (keyof Row)[]): Row => {
+  const times = names.map((name) => [name, row[name] && toIso(String(row[name]))]);
+  return { ...row, ...Object.fromEntries(times) };
+};
+
 /** `like` pattern for a substring, with `%` and `_` escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -89,6 +95,8 @@ export const pageFacts = (total: number, pageSize: number, currentPage: number) 
 export const leastIdWithin = (interval: string) => sql<string>`
   (lpad(to_hex((extract(epoch from now() - ${interval}::interval) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
 
+export type PageFacts = ReturnType<typeof pageFacts>;
+
 interface Listed<Row> {
   /** The unique key. */
   key: Sql<unknown>;
@@ -101,7 +109,7 @@ interface Listed<Row> {
 }
 
 /**
- * One page of a list. The total is counted up to `mostCounted`; one more means « more », and paging ends there.
+ * One page of a list. The total is counted up to `maxCount`; one more means « more », and paging ends there.
  * So the cost does not depend on the table's size, given an index for the order or the search. Dates are text, as
  * in JSON.
  */
@@ -115,13 +123,13 @@ export async function pageOf<Row>(
   const answer = await rowOf(
     em,
     sql<{ rows: Row[]; total: number }>`
-      with listed as materialized (select ${key} as key ${found} order by ${order} limit ${mostCounted + 1})
+      with listed as materialized (select ${key} as key ${found} order by ${order} limit ${maxCount + 1})
       select coalesce((select json_agg(page) from (
                select ${columns} ${from ? sql`${from} where` : sql`${found} and`} ${key} in (select key from listed limit ${pageSize} offset ${before})
                order by ${order}) page), '[]') as rows,
              (select count(*)::int from listed) as total`,
   );
   const { rows, total } = answer ?? { rows: [], total: 0 };
-  const { pages } = pageFacts(Math.min(total, mostCounted), pageSize, currentPage);
+  const { pages } = pageFacts(Math.min(total, maxCount), pageSize, currentPage);
   return { rows, facts: { total, pages, currentPage } };
 }

@@ -8,7 +8,7 @@ import { Course } from '@atelier/backend/modules/authoring/courses/course.domain
 import { CountCourses } from '@atelier/backend/modules/authoring/courses/courses.queries';
 import { CatalogModule } from '@atelier/backend/modules/catalog/catalog.module';
 import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
-import { Enrolment } from '@atelier/backend/modules/enrollment/access/enrolment.domain';
+import { Enrolment } from '@atelier/backend/modules/enrollment/progress/enrolment.domain';
 import { EnrollmentModule } from '@atelier/backend/modules/enrollment/enrollment.module';
 import { EnrollmentPersonalData } from '@atelier/backend/modules/enrollment/personal-data';
 import { CountStudents } from '@atelier/backend/modules/enrollment/access/students.queries';

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.js';
 
-export const honeypotFilled =
+export const honeypotMessage =
   'Un champ caché a été rempli, sans doute par votre navigateur. Envoyez de nouveau.';
 
 /** The values are fixed (product: contact.fields). */
@@ -23,9 +23,9 @@ export const contactMaxLength = 5000;
 /** Response time in days promised on the page. */
 export const promisedDays = 2;
 /** Period in days over which response times are measured. */
-export const timedDays = 90;
+export const responseTimeDays = 90;
 /** Minimum number of answers: with fewer, an outlier would dominate. */
-export const fewestAnswers = 5;
+export const minAnswers = 5;
 
 export const contactSent = 'Votre demande a été envoyée avec succès.';
 export const contactFailed = "Erreur lors de l'envoi de votre candidature";

@@ -7,4 +7,4 @@ export const emailPattern =
   /^[^\s\p{Cc}@,;:<>()[\]"\\.]+(?:\.[^\s\p{Cc}@,;:<>()[\]"\\.]+)*@(?:[\p{L}\p{N}\p{M}]+(?:-+[\p{L}\p{N}\p{M}]+)*\.)+(?!\p{N}+$)[\p{L}\p{N}\p{M}]+(?:-+[\p{L}\p{N}\p{M}]+)*$/u;
 
 /** Canonical form of an address: trimmed, NFC, lower case; one mailbox is one text. */
-export const mailboxOf = (address: string): string => address.trim().normalize('NFC').toLowerCase();
+export const canonicalEmail = (address: string): string => address.trim().normalize('NFC').toLowerCase();

@@ -15,7 +15,7 @@ export const starLabel = (star: number) => (star === 1 ? '1 étoile' : `${star} 
 export const reviewsPageSize = 5;
 
 /** Minimum number of reviews to show an average. */
-export const reviewsForAnAverage = 5;
+export const minReviewsForAverage = 5;
 
 export const reviewMaxLength = 1000;
 export const reviewAnswerMaxLength = 2000;

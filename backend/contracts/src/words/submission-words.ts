@@ -6,15 +6,15 @@ export type Verdict = keyof typeof verdicts;
 export const verdictNames = namesOf(verdicts);
 
 /** States of a student's assessment. */
-export const workStates = {
+export const submissionStates = {
   due: 'À rendre',
   late: 'En retard',
   'handed-in': 'Rendu',
   redo: 'À reprendre',
   acquired: 'Acquis',
 } as const;
-export type WorkState = keyof typeof workStates;
+export type SubmissionState = keyof typeof submissionStates;
 
-export const handInMaxLength = 20_000;
+export const submissionMaxLength = 20_000;
 export const feedbackMaxLength = 10_000;
-export const bestGrade = 20;
+export const maxGrade = 20;

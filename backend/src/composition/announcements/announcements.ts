@@ -103,7 +103,7 @@ export const AnnounceToStudents = command(
     const audience = await queries.execute(new CourseAudience({ courseId }));
     const { _id: id, title, text } = announcement;
     const words = { id, courseId, authorId: caller.accountId, title, text, students: audience.length };
-    await commands.execute(new CreateAnnouncement({ words }));
+    await commands.execute(new CreateAnnouncement(words));
   },
 );
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import {
+  Assessment,
   AssessmentBody,
   AssessmentChange,
+  Assessments,
   AssessmentsFilterQuery,
   AssessmentsQuery,
-  Assessment,
-  Assessments,
   CourseAssessments,
 } from '@atelier/contracts/assessments';
 import { ById } from '@atelier/contracts/common';
@@ -16,16 +16,16 @@ import { Answers, fileBytes, noContent, Refuses } from '../../platform/http/decl
 import { sendCsv } from '../../platform/http/send-csv.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import {
-  ChangeWork,
-  ExportWork,
-  ListWork,
-  ReadCourseWork,
-  ReadWork,
-  SetWork,
-  WithdrawWork,
+  EditAssessment,
+  ExportAssessments,
+  ListOwnAssessments,
+  ReadCourseAssessments,
+  ReadOneAssessment,
+  SetAssessment,
+  WithdrawAssessment,
 } from './assessments.js';
 
-const momentOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** Assessments of courses, composed from three modules. */
 @Controller('assessments')
@@ -37,7 +37,7 @@ export class AssessmentsController extends BusClient {
     @Caller() caller: SignedInCaller,
     @Query({ schema: AssessmentsQuery }) criteria: AssessmentsQuery,
   ): Promise<Assessments> {
-    return this.queries.execute(new ListWork({ caller, criteria }));
+    return this.queries.execute(new ListOwnAssessments({ caller, criteria }));
   }
 
   @Get('list.csv')
@@ -49,7 +49,11 @@ export class AssessmentsController extends BusClient {
     @Query({ schema: AssessmentsFilterQuery }) filter: AssessmentsFilterQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCsv(reply, 'evaluations', await this.queries.execute(new ExportWork({ caller, filter })));
+    await sendCsv(
+      reply,
+      'evaluations',
+      await this.queries.execute(new ExportAssessments({ caller, filter })),
+    );
   }
 
   @Post()
@@ -58,10 +62,10 @@ export class AssessmentsController extends BusClient {
   @Refuses('course-not-found', 'lesson-has-work')
   set(
     @Caller() caller: SignedInCaller,
-    @Body({ schema: AssessmentBody }) { _id: id, studentId: studentIds, dueAt, ...work }: AssessmentBody,
+    @Body({ schema: AssessmentBody }) { _id: id, studentId: studentIds, dueAt, ...fields }: AssessmentBody,
   ): Promise<Assessment> {
     return this.commands.execute(
-      new SetWork({ caller, work: { ...work, id, studentIds, dueAt: momentOf(dueAt) } }),
+      new SetAssessment({ caller, assessment: { ...fields, id, studentIds, dueAt: toDate(dueAt) } }),
     );
   }
 
@@ -74,7 +78,7 @@ export class AssessmentsController extends BusClient {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<CourseAssessments> {
-    return this.queries.execute(new ReadCourseWork({ caller, courseId: id }));
+    return this.queries.execute(new ReadCourseAssessments({ caller, courseId: id }));
   }
 
   @Get(':id')
@@ -82,7 +86,7 @@ export class AssessmentsController extends BusClient {
   @Answers(Assessment)
   @Refuses('assessment-not-found')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
-    return this.queries.execute(new ReadWork({ caller, id }));
+    return this.queries.execute(new ReadOneAssessment({ caller, id }));
   }
 
   @Put(':id')
@@ -100,14 +104,14 @@ export class AssessmentsController extends BusClient {
     }: AssessmentChange,
   ): Promise<Assessment> {
     return this.commands.execute(
-      new ChangeWork({
+      new EditAssessment({
         caller,
         id,
         change: {
           description,
           studentIds,
           lessonId,
-          ...(dueAt === undefined ? {} : { dueAt: momentOf(dueAt) }),
+          ...(dueAt === undefined ? {} : { dueAt: toDate(dueAt) }),
         },
       }),
     );
@@ -118,6 +122,6 @@ export class AssessmentsController extends BusClient {
   @Answers(noContent)
   @Refuses('assessment-not-found')
   withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    return this.commands.execute(new WithdrawWork({ caller, id }));
+    return this.commands.execute(new WithdrawAssessment({ caller, id }));
   }
 }

@@ -4,7 +4,7 @@ import type {
   Assessments,
   AssessmentsFilterQuery,
   AssessmentsQuery,
-  CourseAssessments as CourseWork,
+  CourseAssessments,
   ListedAssessment,
 } from '@atelier/contracts/assessments';
 import { plainText } from '@atelier/contracts/plain-text';
@@ -28,7 +28,13 @@ import { CountSubmissions } from '../../modules/engagement/assessments/submissio
 import { CountStudentsByCourse } from '../../modules/enrollment/access/students.queries.js';
 import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
-import { editableWork, expectLesson, expectStudents, isStudent, mayEdit } from './rights-to-work.js';
+import {
+  findEditableAssessment,
+  expectLesson,
+  expectStudents,
+  isStudent,
+  mayEdit,
+} from './assessment-access.js';
 
 interface LessonReference {
   courseId: string;
@@ -36,9 +42,9 @@ interface LessonReference {
 }
 
 /** Course titles, from authoring, and lesson titles, from enrolment, of the given assessments. */
-export async function titlesOf(queries: QueryBus, works: readonly LessonReference[]) {
-  const courseIds = [...new Set(works.map(({ courseId }) => courseId))];
-  const lessonIds = works.flatMap(({ lessonId }) => lessonId ?? []);
+export async function titlesOf(queries: QueryBus, assessments: readonly LessonReference[]) {
+  const courseIds = [...new Set(assessments.map(({ courseId }) => courseId))];
+  const lessonIds = assessments.flatMap(({ lessonId }) => lessonId ?? []);
   const [courses, lessons] = await Promise.all([
     courseIds.length > 0 ? queries.execute(new CourseTitles({ sought: { ids: courseIds } })) : [],
     lessonIds.length > 0 ? queries.execute(new FindLessons({ courseIds, lessonIds })) : [],
@@ -51,37 +57,37 @@ export async function titlesOf(queries: QueryBus, works: readonly LessonReferenc
   });
 }
 
-export async function withTitles(queries: QueryBus, works: AssessmentRecord[]): Promise<Assessment[]> {
-  const titleOf = await titlesOf(queries, works);
-  return works.map((work) => ({ ...work, ...titleOf(work) }));
+export async function withTitles(queries: QueryBus, assessments: AssessmentRecord[]): Promise<Assessment[]> {
+  const titleOf = await titlesOf(queries, assessments);
+  return assessments.map((assessment) => ({ ...assessment, ...titleOf(assessment) }));
 }
 
 /** The assessment, current. @throws DomainError `assessment-not-found` */
-async function workOf(queries: QueryBus, id: string): Promise<Assessment> {
-  const work = await queries.execute(new ReadAssessment({ assessmentId: id }));
-  const titleOf = await titlesOf(queries, [work]);
-  return { ...work, ...titleOf(work) };
+async function readAssessmentById(queries: QueryBus, id: string): Promise<Assessment> {
+  const assessment = await queries.execute(new ReadAssessment({ assessmentId: id }));
+  const titleOf = await titlesOf(queries, [assessment]);
+  return { ...assessment, ...titleOf(assessment) };
 }
 
 /** A student does not see who else is assigned. */
-export const forStudent = (work: Assessment, accountId: string): Assessment => ({
-  ...work,
-  studentId: work.studentId.filter((id) => id === accountId),
+export const forStudent = (assessment: Assessment, accountId: string): Assessment => ({
+  ...assessment,
+  studentId: assessment.studentId.filter((id) => id === accountId),
 });
 
 /**
  * Sets an assessment for all or some students of a course.
  * @throws DomainError `course-not-found`, `lesson-has-work`, `invalid-request`
  */
-export const SetWork = command(
+export const SetAssessment = command(
   async (
     { queries, commands },
     {
       caller,
-      work,
+      assessment,
     }: {
       caller: SignedInCaller;
-      work: {
+      assessment: {
         id?: string | undefined;
         courseId: string;
         description: string;
@@ -91,18 +97,16 @@ export const SetWork = command(
       };
     },
   ): Promise<Assessment> => {
-    if (!(await mayEdit(queries, work.courseId, caller))) throw new DomainError('course-not-found');
-    await expectStudents(queries, work.courseId, work.studentIds);
-    await expectLesson(queries, work, caller);
-    const id = await commands.execute(
-      new CreateAssessment({ work: { ...work, authorId: caller.accountId } }),
-    );
-    return workOf(queries, id);
+    if (!(await mayEdit(queries, assessment.courseId, caller))) throw new DomainError('course-not-found');
+    await expectStudents(queries, assessment.courseId, assessment.studentIds);
+    await expectLesson(queries, assessment, caller);
+    const id = await commands.execute(new CreateAssessment({ ...assessment, authorId: caller.accountId }));
+    return readAssessmentById(queries, id);
   },
 );
 
 /** @throws DomainError `assessment-not-found`, `lesson-has-work`, `invalid-request` */
-export const ChangeWork = command(
+export const EditAssessment = command(
   async (
     { queries, commands },
     {
@@ -121,67 +125,75 @@ export const ChangeWork = command(
     },
   ): Promise<Assessment> => {
     const { description, studentIds, dueAt, lessonId } = change;
-    const { courseId, studentId: before, lessonId: lessonBefore } = await editableWork(queries, id, caller);
+    const {
+      courseId,
+      studentId: before,
+      lessonId: lessonBefore,
+    } = await findEditableAssessment(queries, id, caller);
     // Former students may stay on the list.
-    const added = studentIds?.filter((each) => !before.includes(each)) ?? [];
-    await expectStudents(queries, courseId, added);
+    const newStudents = studentIds?.filter((each) => !before.includes(each)) ?? [];
+    await expectStudents(queries, courseId, newStudents);
     // The lesson may have been removed from the course since; keeping it is no error.
     if (lessonId !== lessonBefore) await expectLesson(queries, { courseId, lessonId }, caller);
-    const work = {
+    const fields = {
       ...(description === undefined ? {} : { description }),
       ...(studentIds === undefined ? {} : { studentIds }),
       ...(dueAt === undefined ? {} : { dueAt }),
       ...(lessonId === undefined ? {} : { lessonId }),
     };
-    await commands.execute(new ChangeAssessment({ assessmentId: id, work }));
-    return workOf(queries, id);
+    await commands.execute(new ChangeAssessment({ assessmentId: id, fields }));
+    return readAssessmentById(queries, id);
   },
 );
 
 /** @throws DomainError `assessment-not-found` */
-export const WithdrawWork = command(
+export const WithdrawAssessment = command(
   async ({ queries, commands }, { caller, id }: { caller: SignedInCaller; id: string }): Promise<void> => {
-    await editableWork(queries, id, caller);
+    await findEditableAssessment(queries, id, caller);
     await commands.execute(new DeleteAssessment({ assessmentId: id }));
   },
 );
 
 /** One assessment, for its editors and its students. @throws DomainError `assessment-not-found` */
-export const ReadWork = query(
+export const ReadOneAssessment = query(
   async ({ queries }, { caller, id }: { caller: SignedInCaller; id: string }): Promise<Assessment> => {
-    const work = await workOf(queries, id);
-    const { courseId, studentId } = work;
-    if (await mayEdit(queries, courseId, caller)) return work;
+    const assessment = await readAssessmentById(queries, id);
+    const { courseId, studentId } = assessment;
+    if (await mayEdit(queries, courseId, caller)) return assessment;
     const isAddressed = studentId.length === 0 || studentId.includes(caller.accountId);
     if (!isAddressed || !(await isStudent(queries, courseId, caller)))
       throw new DomainError('assessment-not-found');
-    return forStudent(work, caller.accountId);
+    return forStudent(assessment, caller.accountId);
   },
 );
 
 /** All assessments of a course; for a student those assigned to them. @throws DomainError `course-not-found` */
-export const ReadCourseWork = query(
+export const ReadCourseAssessments = query(
   async (
     { queries },
     { caller, courseId }: { caller: SignedInCaller; courseId: string },
-  ): Promise<CourseWork> => {
+  ): Promise<CourseAssessments> => {
     const isEditor = await mayEdit(queries, courseId, caller);
     if (!isEditor && !(await isStudent(queries, courseId, caller))) throw new DomainError('course-not-found');
     const found = await queries.execute(
       new ListCourseAssessments({ courseId, studentId: isEditor ? undefined : caller.accountId }),
     );
-    const works = await withTitles(queries, found);
-    return { assessments: isEditor ? works : works.map((work) => forStudent(work, caller.accountId)) };
+    const assessments = await withTitles(queries, found);
+    return {
+      assessments: isEditor
+        ? assessments
+        : assessments.map((assessment) => forStudent(assessment, caller.accountId)),
+    };
   },
 );
 
 /** Assessments of one's own courses; of all courses for an administrator. */
-export const ListWork = query(
+export const ListOwnAssessments = query(
   async (
     { queries },
     { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: AssessmentsQuery },
   ): Promise<Assessments> => {
-    const courses = await coursesOf(queries, caller, courseId);
+    const courses = await visibleCourses(queries, caller, courseId);
     const found = await queries.execute(new ListAssessments({ criteria, courseIds: courses }));
     return { ...found, assessments: await withCounts(queries, found.assessments) };
   },
@@ -190,28 +202,31 @@ export const ListWork = query(
 const csvHeader = ['Cours', 'Consigne', 'Créée le', 'À rendre avant', 'Élèves', 'Copies', 'À corriger'];
 
 /** The same list as CSV, unpaginated, newest first. */
-export const ExportWork = query(
+export const ExportAssessments = query(
   async (
     { queries },
     { caller, filter: { courseId, search } }: { caller: SignedInCaller; filter: AssessmentsFilterQuery },
   ): Promise<AsyncIterable<string>> => {
-    const courses = await coursesOf(queries, caller, courseId);
+    const courses = await visibleCourses(queries, caller, courseId);
     return csvFile(
       csvHeader,
-      async (before, most) => {
+      async (before, limit) => {
         const batch = await queries.execute(
-          new ListAssessmentsBefore({ search, courseIds: courses, before, most }),
+          new ListAssessmentsBefore({ search, courseIds: courses, before, limit }),
         );
-        return (await withCounts(queries, batch)).map((work) => ({ ...work, id: work._id }));
+        return (await withCounts(queries, batch)).map((assessment) => ({
+          ...assessment,
+          id: assessment._id,
+        }));
       },
-      (work) => [
-        work.courseTitle ?? '',
-        plainText(work.description),
-        csvMoment(work.createdAt),
-        csvMoment(work.dueAt),
-        work.studentId.length === 0 ? 'tous' : String(work.studentId.length),
-        String(work.handedIn),
-        String(work.waiting),
+      (assessment) => [
+        assessment.courseTitle ?? '',
+        plainText(assessment.description),
+        csvMoment(assessment.createdAt),
+        csvMoment(assessment.dueAt),
+        assessment.studentId.length === 0 ? 'tous' : String(assessment.studentId.length),
+        String(assessment.handedIn),
+        String(assessment.waiting),
       ],
     );
   },
@@ -219,7 +234,7 @@ export const ExportWork = query(
 
 /** Adds course titles and submission counts to assessments. */
 async function withCounts(queries: QueryBus, found: AssessmentRecord[]): Promise<ListedAssessment[]> {
-  const [counts, works, students] = await Promise.all([
+  const [counts, assessments, students] = await Promise.all([
     queries.execute(new CountSubmissions({ assessmentIds: found.map(({ _id }) => _id) })),
     withTitles(queries, found),
     queries.execute(
@@ -227,16 +242,16 @@ async function withCounts(queries: QueryBus, found: AssessmentRecord[]): Promise
     ),
   ]);
   const countsById = new Map(counts.map((count) => [count.assessmentId, count]));
-  return works.map((work) => {
-    const { handedIn = 0, waiting = 0 } = countsById.get(work._id) ?? {};
-    const assigned = work.studentId.length || (students.get(work.courseId) ?? 0);
+  return assessments.map((assessment) => {
+    const { handedIn = 0, waiting = 0 } = countsById.get(assessment._id) ?? {};
+    const assigned = assessment.studentId.length || (students.get(assessment.courseId) ?? 0);
     // Students with a submission may have left since.
-    return { ...work, expected: Math.max(assigned, handedIn), handedIn, waiting };
+    return { ...assessment, expected: Math.max(assigned, handedIn), handedIn, waiting };
   });
 }
 
 /** Courses whose assessments the caller may see; undefined: all. */
-async function coursesOf(
+async function visibleCourses(
   queries: QueryBus,
   caller: SignedInCaller,
   courseId?: string,

@@ -4,15 +4,15 @@ import { ById } from '@atelier/contracts/common';
 import {
   CorrectionBody,
   MissingStudents,
-  OwnWorkQuery,
-  OwnWorks,
+  OwnAssessmentsQuery,
+  OwnAssessments,
   Reminder,
   Submission,
   SubmissionBody,
   SubmissionPath,
   Submissions,
   SubmissionsQuery,
-  SubmissionWords,
+  SubmissionText,
 } from '@atelier/contracts/submissions';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
@@ -26,16 +26,16 @@ import { expectedBytes, receiveUpload } from '../../platform/media/uploads/recei
 import { StorageQuota } from '../../platform/media/uploads/storage-quota.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import {
-  CorrectWork,
+  CorrectOneSubmission,
   ListMissingStudents,
-  ListWorkSubmissions,
+  ListAssessmentSubmissions,
   ReadOneSubmission,
-  ReadOwnWork,
-  ReadStudentWork,
-  RemindOfWork,
-  SubmitWork,
+  ReadOwnAssessments,
+  ReadStudentAssessments,
+  RemindMissingStudents,
+  SubmitAssessment,
 } from './submissions.js';
-import { addressedWork } from './rights-to-work.js';
+import { findAssignedAssessment } from './assessment-access.js';
 
 /** Students' submissions and their corrections. */
 @Controller('assessments')
@@ -50,25 +50,27 @@ export class SubmissionsController extends BusClient {
 
   @Get('mine')
   @Access('signed-in')
-  @Answers(OwnWorks)
+  @Answers(OwnAssessments)
   mine(
     @Caller() caller: SignedInCaller,
-    @Query({ schema: OwnWorkQuery }) filter: OwnWorkQuery,
-  ): Promise<OwnWorks> {
-    return this.queries.execute(new ReadOwnWork({ caller, filter }));
+    @Query({ schema: OwnAssessmentsQuery }) filter: OwnAssessmentsQuery,
+  ): Promise<OwnAssessments> {
+    return this.queries.execute(new ReadOwnAssessments({ caller, filter }));
   }
 
   /** `{id}`: the course. */
   @Get(':id/student/:studentId')
   @Access('author')
-  @Answers(OwnWorks)
+  @Answers(OwnAssessments)
   @Refuses('course-not-found')
   ofStudent(
     @Caller() caller: SignedInCaller,
     @Param({ schema: SubmissionPath }) { id: courseId, studentId }: SubmissionPath,
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
-  ): Promise<OwnWorks> {
-    return this.queries.execute(new ReadStudentWork({ caller, path: { courseId, studentId }, currentPage }));
+  ): Promise<OwnAssessments> {
+    return this.queries.execute(
+      new ReadStudentAssessments({ caller, path: { courseId, studentId }, currentPage }),
+    );
   }
 
   @Get(':id/submissions')
@@ -80,7 +82,7 @@ export class SubmissionsController extends BusClient {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<Submissions> {
-    return this.queries.execute(new ListWorkSubmissions({ caller, assessmentId: id, currentPage }));
+    return this.queries.execute(new ListAssessmentSubmissions({ caller, assessmentId: id, currentPage }));
   }
 
   @Get(':id/missing')
@@ -102,7 +104,7 @@ export class SubmissionsController extends BusClient {
   @Answers(Reminder)
   @Refuses('assessment-not-found', 'everybody-handed-in', 'reminded-already')
   remind(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Reminder> {
-    return this.commands.execute(new RemindOfWork({ caller, assessmentId: id }));
+    return this.commands.execute(new RemindMissingStudents({ caller, assessmentId: id }));
   }
 
   /** JSON with `text`, or multipart with `text` before the file in `file`. */
@@ -122,16 +124,16 @@ export class SubmissionsController extends BusClient {
     'disk-full',
   )
   @RateLimit({ name: 'hand-in', by: 'account', limit: 60, seconds: 3600 })
-  async handIn(
+  async submit(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Body() body: unknown,
     @Req() request: FastifyRequest,
   ): Promise<Submission> {
-    if (request.isMultipart()) return this.handFileIn(caller, id, request);
+    if (request.isMultipart()) return this.submitFile(caller, id, request);
     const { text } = parse(SubmissionBody, body);
     return this.commands.execute(
-      new SubmitWork({ caller, assessmentId: id, handedIn: { text, file: null } }),
+      new SubmitAssessment({ caller, assessmentId: id, content: { text, file: null } }),
     );
   }
 
@@ -155,12 +157,12 @@ export class SubmissionsController extends BusClient {
     @Param({ schema: SubmissionPath }) path: SubmissionPath,
     @Body({ schema: CorrectionBody }) body: CorrectionBody,
   ): Promise<Submission> {
-    return this.commands.execute(new CorrectWork({ caller, path, body }));
+    return this.commands.execute(new CorrectOneSubmission({ caller, path, body }));
   }
 
   /** Access is checked before anything is written to disk; the file is deleted if the submission fails. */
-  private async handFileIn(caller: SignedInCaller, id: string, request: FastifyRequest): Promise<Submission> {
-    await addressedWork(this.queries, id, caller);
+  private async submitFile(caller: SignedInCaller, id: string, request: FastifyRequest): Promise<Submission> {
+    await findAssignedAssessment(this.queries, id, caller);
     const rule = {
       field: 'file',
       maxBytes: this.config.uploads.maxDocumentBytes,
@@ -169,13 +171,13 @@ export class SubmissionsController extends BusClient {
     };
     return this.quota.during(caller, expectedBytes(request, rule), () =>
       receiveUpload(request, this.storage, rule, async ({ path, fileName, sizeBytes, words }) => {
-        const text = parse(SubmissionWords, words['text']);
+        const text = parse(SubmissionText, words['text']);
         const fileId = randomUUIDv7();
         await this.storage.adopt(`${fileId}/document`, path);
         try {
           const file = { id: fileId, name: fileName, bytes: sizeBytes };
           return await this.commands.execute(
-            new SubmitWork({ caller, assessmentId: id, handedIn: { text, file } }),
+            new SubmitAssessment({ caller, assessmentId: id, content: { text, file } }),
           );
         } catch (error) {
           await this.storage.removeAll(fileId);

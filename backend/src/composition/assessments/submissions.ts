@@ -2,8 +2,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type {
   CorrectionBody,
   MissingStudents,
-  OwnWorkQuery,
-  OwnWorks,
+  OwnAssessmentsQuery,
+  OwnAssessments,
   Reminder,
   Submission,
   SubmissionPath,
@@ -15,7 +15,7 @@ import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import type { SubmissionContent } from '../../modules/engagement/assessments/assessment.domain.js';
 import {
   CorrectSubmission,
-  HandInSubmission,
+  StoreSubmission,
   RemindOfAssessment,
 } from '../../modules/engagement/assessments/assessments.commands.js';
 import {
@@ -43,7 +43,7 @@ import { MediaLinks } from '../../platform/media/delivery/media-links.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
 import { publishCourseInboxChanged } from '../questions/questions.js';
 import { forStudent, withTitles } from './assessments.js';
-import { addressedWork, editableWork, mayEdit } from './rights-to-work.js';
+import { findAssignedAssessment, findEditableAssessment, mayEdit } from './assessment-access.js';
 
 /** Adds the names of author and corrector, and file URLs signed for the viewer. */
 async function withPeopleAndFiles(
@@ -63,7 +63,7 @@ async function withPeopleAndFiles(
     const person = known.get(id);
     return { name: person?.name ?? closedAccountName, imageUrl: person?.imageUrl ?? null };
   };
-  const corrected = ({ by, ...correction }: NonNullable<SubmissionRecord['correction']>) => ({
+  const withCorrector = ({ by, ...correction }: NonNullable<SubmissionRecord['correction']>) => ({
     ...correction,
     user: user(by),
   });
@@ -72,21 +72,21 @@ async function withPeopleAndFiles(
     user: user(submission.studentId),
     // Download only: files of other users are never opened inline.
     file: file && { ...links.documentFile(file.id, file.name, file.size, viewerId), openUrl: null },
-    correction: correction && corrected(correction),
+    correction: correction && withCorrector(correction),
   }));
 }
 
 /** One submission, current. @throws DomainError `submission-not-found` */
-async function readSubmissionOf(
+async function readSubmission(
   queries: QueryBus,
   links: MediaLinks,
   { id: assessmentId, studentId }: SubmissionPath,
   viewerId: string,
 ): Promise<Submission> {
-  const found = await queries.execute(new ReadSubmission({ which: { assessmentId, studentId } }));
-  const [copy] = await withPeopleAndFiles(queries, links, found ? [found] : [], viewerId);
-  if (!copy) throw new DomainError('submission-not-found');
-  return copy;
+  const found = await queries.execute(new ReadSubmission({ key: { assessmentId, studentId } }));
+  const [submission] = await withPeopleAndFiles(queries, links, found ? [found] : [], viewerId);
+  if (!submission) throw new DomainError('submission-not-found');
+  return submission;
 }
 
 const ignoredErrors: ReadonlySet<string> = new Set([
@@ -99,26 +99,26 @@ const submitNeeds = { links: MediaLinks, live: LiveChannel };
 type SubmitDeps = DepsOf<typeof submitNeeds>;
 
 /**
- * Submits a student's work, which completes its lesson.
+ * Stores a student's submission, and completes the assessment's lesson.
  * @throws DomainError `assessment-not-found`, `submission-acquired`
  */
-export const SubmitWork = command(
+export const SubmitAssessment = command(
   submitNeeds,
   async (
     deps,
     {
       caller,
       assessmentId: id,
-      handedIn,
-    }: { caller: SignedInCaller; assessmentId: string; handedIn: SubmissionContent },
+      content,
+    }: { caller: SignedInCaller; assessmentId: string; content: SubmissionContent },
   ): Promise<Submission> => {
     const { queries, commands, live, links } = deps;
     const { accountId: studentId } = caller;
-    const { courseId, lessonId } = await addressedWork(queries, id, caller);
-    await commands.execute(new HandInSubmission({ assessmentId: id, studentId, handedIn }));
+    const { courseId, lessonId } = await findAssignedAssessment(queries, id, caller);
+    await commands.execute(new StoreSubmission({ assessmentId: id, studentId, content }));
     if (lessonId) await completeLesson(deps, studentId, courseId, lessonId);
     await publishCourseInboxChanged(queries, live, courseId);
-    return readSubmissionOf(queries, links, { id, studentId }, studentId);
+    return readSubmission(queries, links, { id, studentId }, studentId);
   },
 );
 
@@ -138,20 +138,20 @@ async function completeLesson(
 }
 
 /** An editor of the course corrects a submission. @throws DomainError `assessment-not-found`, `submission-not-found` */
-export const CorrectWork = command(
+export const CorrectOneSubmission = command(
   { links: MediaLinks, live: LiveChannel },
   async (
     { queries, commands, live, links },
     { caller, path, body }: { caller: SignedInCaller; path: SubmissionPath; body: CorrectionBody },
   ): Promise<Submission> => {
     const { id, studentId } = path;
-    const { courseId } = await editableWork(queries, id, caller);
+    const { courseId } = await findEditableAssessment(queries, id, caller);
     const { feedback, verdict, grade = null } = body;
     const dueAt = body.dueAt === null ? null : new Date(body.dueAt);
     const correction = { feedback, verdict, grade, dueAt, by: caller.accountId };
     await commands.execute(new CorrectSubmission({ assessmentId: id, studentId, correction }));
     await publishCourseInboxChanged(queries, live, courseId);
-    return readSubmissionOf(queries, links, path, caller.accountId);
+    return readSubmission(queries, links, path, caller.accountId);
   },
 );
 
@@ -166,13 +166,13 @@ export const ReadOneSubmission = query(
     { caller, path }: { caller: SignedInCaller; path: SubmissionPath },
   ): Promise<Submission> => {
     const isOwn = path.studentId === caller.accountId;
-    await (isOwn ? addressedWork : editableWork)(queries, path.id, caller);
-    return readSubmissionOf(queries, links, path, caller.accountId);
+    await (isOwn ? findAssignedAssessment : findEditableAssessment)(queries, path.id, caller);
+    return readSubmission(queries, links, path, caller.accountId);
   },
 );
 
 /** All submissions to an assessment, for editors of the course. @throws DomainError `assessment-not-found` */
-export const ListWorkSubmissions = query(
+export const ListAssessmentSubmissions = query(
   { links: MediaLinks },
   async (
     { queries, links },
@@ -182,7 +182,7 @@ export const ListWorkSubmissions = query(
       currentPage,
     }: { caller: SignedInCaller; assessmentId: string; currentPage: number },
   ): Promise<Submissions> => {
-    const { courseId, studentId } = await editableWork(queries, assessmentId, caller);
+    const { courseId, studentId } = await findEditableAssessment(queries, assessmentId, caller);
     const { submissions, ...facts } = await queries.execute(
       new ListSubmissions({ assessmentId, currentPage }),
     );
@@ -199,14 +199,14 @@ export const ListWorkSubmissions = query(
 );
 
 /** The caller's own assessments with their submissions. */
-export const ReadOwnWork = query(
+export const ReadOwnAssessments = query(
   { links: MediaLinks },
   async (
     { queries, links },
-    { caller, filter: { currentPage, lessonId } }: { caller: SignedInCaller; filter: OwnWorkQuery },
-  ): Promise<OwnWorks> => {
+    { caller, filter: { currentPage, lessonId } }: { caller: SignedInCaller; filter: OwnAssessmentsQuery },
+  ): Promise<OwnAssessments> => {
     const courseIds = await queries.execute(new EnrolledCourses({ studentId: caller.accountId }));
-    return worksOf(queries, links, {
+    return assessmentsOf(queries, links, {
       studentId: caller.accountId,
       viewerId: caller.accountId,
       courseIds,
@@ -220,7 +220,7 @@ export const ReadOwnWork = query(
  * A student's assessments in a course with their submissions, for its teachers.
  * @throws DomainError `course-not-found`
  */
-export const ReadStudentWork = query(
+export const ReadStudentAssessments = query(
   { links: MediaLinks },
   async (
     { queries, links },
@@ -229,11 +229,11 @@ export const ReadStudentWork = query(
       path,
       currentPage,
     }: { caller: SignedInCaller; path: { courseId: string; studentId: string }; currentPage: number },
-  ): Promise<OwnWorks> => {
+  ): Promise<OwnAssessments> => {
     const { courseId, studentId } = path;
     if (!(await mayEdit(queries, courseId, caller))) throw new DomainError('course-not-found');
     const courseIds = await queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
-    return worksOf(queries, links, {
+    return assessmentsOf(queries, links, {
       studentId,
       viewerId: caller.accountId,
       courseIds,
@@ -242,7 +242,7 @@ export const ReadStudentWork = query(
   },
 );
 
-interface OwnWorkFilter {
+interface StudentAssessmentsFilter {
   studentId: string;
   viewerId: string;
   courseIds: string[];
@@ -251,29 +251,42 @@ interface OwnWorkFilter {
 }
 
 /** One page of a student's assessments in the given courses, with their submissions. */
-async function worksOf(queries: QueryBus, links: MediaLinks, filter: OwnWorkFilter): Promise<OwnWorks> {
-  const { studentId, viewerId, currentPage } = filter;
-  const { assessments: found, ...facts } = await queries.execute(
-    new ListStudentAssessments({ whose: filter, currentPage }),
-  );
+async function assessmentsOf(
+  queries: QueryBus,
+  links: MediaLinks,
+  filter: StudentAssessmentsFilter,
+): Promise<OwnAssessments> {
+  const { studentId, viewerId } = filter;
+  const { assessments: found, ...facts } = await queries.execute(new ListStudentAssessments(filter));
   const ids = found.map(({ _id }) => _id);
-  const copies = await queries.execute(new ReadOwnSubmissions({ studentId, assessmentIds: ids }));
+  const submissions = await queries.execute(new ReadOwnSubmissions({ studentId, assessmentIds: ids }));
   const known = new Map(
-    (await withPeopleAndFiles(queries, links, copies, viewerId)).map((copy) => [copy.assessmentId, copy]),
+    (await withPeopleAndFiles(queries, links, submissions, viewerId)).map((submission) => [
+      submission.assessmentId,
+      submission,
+    ]),
   );
-  const works = await withTitles(queries, found);
-  const assessments = works.map((work) => ({
-    ...forStudent(work, studentId),
-    submission: known.get(work._id) ?? null,
+  const titledAssessments = await withTitles(queries, found);
+  const assessments = titledAssessments.map((assessment) => ({
+    ...forStudent(assessment, studentId),
+    submission: known.get(assessment._id) ?? null,
   }));
   return { assessments, ...facts };
 }
 
-async function missingOf(queries: QueryBus, work: AssessmentRecord, page: number): Promise<StudentsPage> {
-  const except = await queries.execute(new ListSubmitters({ assessmentId: work._id }));
-  const among = work.studentId.length > 0 ? work.studentId : undefined;
+async function findMissingStudents(
+  queries: QueryBus,
+  assessment: AssessmentRecord,
+  page: number,
+): Promise<StudentsPage> {
+  const excludedIds = await queries.execute(new ListSubmitters({ assessmentId: assessment._id }));
+  const studentIds = assessment.studentId.length > 0 ? assessment.studentId : undefined;
   return queries.execute(
-    new ListStudentsExcept({ courseId: work.courseId, which: { except, among }, currentPage: page }),
+    new ListStudentsExcept({
+      courseId: assessment.courseId,
+      filter: { excludedIds, studentIds },
+      currentPage: page,
+    }),
   );
 }
 
@@ -287,8 +300,8 @@ export const ListMissingStudents = query(
       currentPage,
     }: { caller: SignedInCaller; assessmentId: string; currentPage: number },
   ): Promise<MissingStudents> => {
-    const work = await editableWork(queries, assessmentId, caller);
-    const { studentIds: ids, ...facts } = await missingOf(queries, work, currentPage);
+    const assessment = await findEditableAssessment(queries, assessmentId, caller);
+    const { studentIds: ids, ...facts } = await findMissingStudents(queries, assessment, currentPage);
     const people = ids.length > 0 ? await queries.execute(new FindPeople({ criteria: { ids } })) : [];
     const known = new Map(people.map((person) => [person._id, person]));
     const students = ids.map((_id) => {
@@ -303,13 +316,13 @@ export const ListMissingStudents = query(
  * Reminds all students without a submission.
  * @throws DomainError `assessment-not-found`, `everybody-handed-in`, `reminded-already`
  */
-export const RemindOfWork = command(
+export const RemindMissingStudents = command(
   async (
     { queries, commands },
     { caller, assessmentId }: { caller: SignedInCaller; assessmentId: string },
   ): Promise<Reminder> => {
-    const work = await editableWork(queries, assessmentId, caller);
-    const { total } = await missingOf(queries, work, 1);
+    const assessment = await findEditableAssessment(queries, assessmentId, caller);
+    const { total } = await findMissingStudents(queries, assessment, 1);
     if (total === 0) throw new DomainError('everybody-handed-in');
     const remindedAt = await commands.execute(new RemindOfAssessment({ assessmentId }));
     return { remindedAt: remindedAt.toISOString(), count: total };

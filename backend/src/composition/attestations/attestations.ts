@@ -14,7 +14,7 @@ import {
 import { FindVerifiedEmail } from '../../modules/identity/email/email.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
-import { ReadOneRegistration } from '../registrations/registrations.js';
+import { ReadProgress } from '../enrolment-progress/enrolment-progress.js';
 
 const needs = { config: CONFIG };
 type Deps = DepsOf<typeof needs>;
@@ -31,9 +31,9 @@ export const RequestAttestation = command(
     { caller, enrolmentId, kind }: { caller: SignedInCaller; enrolmentId: string; kind: AttestationKind },
   ): Promise<IssuedAttestation> => {
     const { queries, commands } = deps;
-    const registration = await queries.execute(new ReadOneRegistration({ caller, enrolmentId }));
-    const names = await namesFor(deps, registration);
-    return commands.execute(new IssueAttestation({ enrolmentId: registration._id, kind, names }));
+    const progress = await queries.execute(new ReadProgress({ caller, enrolmentId }));
+    const names = await namesFor(deps, progress);
+    return commands.execute(new IssueAttestation({ enrolmentId: progress._id, kind, names }));
   },
 );
 
@@ -69,7 +69,7 @@ export const ReadAttestations = query(
     { queries },
     { caller, enrolmentId }: { caller: SignedInCaller; enrolmentId: string },
   ): Promise<Attestations> => {
-    const { _id } = await queries.execute(new ReadOneRegistration({ caller, enrolmentId }));
+    const { _id } = await queries.execute(new ReadProgress({ caller, enrolmentId }));
     return queries.execute(new ListAttestations({ enrolmentId: _id }));
   },
 );

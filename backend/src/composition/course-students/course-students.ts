@@ -4,8 +4,8 @@ import type {
   EnrolByHandAnswer,
 } from '@atelier/contracts/enrolled-students';
 import type { Person } from '@atelier/contracts/people';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
 import { command, type DepsOf, query } from '../../kernel/use-case.js';
@@ -56,8 +56,8 @@ export const EnrolPeople = command(
     const added = await commands.execute(
       new EnrolByHand({ courseId, studentIds: ids, names: namesById(people) }),
     );
-    const open = new Set(people.map(({ email }) => mailboxOf(email)));
-    const requested = [...byId.map(({ email }) => mailboxOf(email)), ...emails];
+    const open = new Set(people.map(({ email }) => canonicalEmail(email)));
+    const requested = [...byId.map(({ email }) => canonicalEmail(email)), ...emails];
     const invited = [...new Set(requested)].filter((email) => !open.has(email));
     await invite(deps, courseId, invited, caller.accountId);
     const enrolled = people.map(({ _id, email }) => ({
@@ -76,10 +76,10 @@ async function invite(
   { commands, queries }: Deps,
   courseId: string,
   emails: string[],
-  askedBy: string,
+  inviterId: string,
 ): Promise<void> {
   if (emails.length === 0) return;
-  await commands.execute(new InviteToCourse({ courseId, emails, askedBy }));
+  await commands.execute(new InviteToCourse({ courseId, emails, inviterId }));
   for (const { _id, email, isVerified } of await queries.execute(new FindPeople({ criteria: { emails } }))) {
     if (isVerified) await commands.execute(new AcceptCourseInvitations({ studentId: _id, email }));
   }
@@ -98,18 +98,18 @@ export const ListCourseStudents = query(
     const { queries } = deps;
     const { name, currentPage } = criteria;
     await expectEditor(queries, courseId, caller);
-    const among = name ? await namedAmongStudents(deps, courseId, name, caller) : undefined;
+    const studentIds = name ? await findStudentsByName(deps, courseId, name, caller) : undefined;
     const { enrolments, ...facts } = await queries.execute(
-      new CourseEnrolments({ courseId, currentPage, among }),
+      new CourseEnrolments({ courseId, currentPage, studentIds }),
     );
     const ids = enrolments.map(({ studentId }) => studentId);
     const found = await queries.execute(new FindPeople({ criteria: { ids } }));
     const people = new Map(found.map((person) => [person._id, person]));
-    const students = enrolments.map(({ id: _id, studentId, hasBegun, ...enrolment }) => {
+    const students = enrolments.map(({ id: _id, studentId, isKnownToStudent, ...enrolment }) => {
       const person = people.get(studentId);
       // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started
       // the course.
-      const isKnown = caller.isAdmin || hasBegun;
+      const isKnown = caller.isAdmin || isKnownToStudent;
       return {
         _id,
         studentId,
@@ -119,29 +119,35 @@ export const ListCourseStudents = query(
         imageUrl: (isKnown && person?.imageUrl) || null,
       };
     });
-    const waiting = await queries.execute(new ListCourseInvitations({ criteria: { courseId } }));
-    const awaited = waiting.filter(({ email }) => email.includes(name.toLowerCase()));
-    return { students, ...facts, waiting: awaited.map(({ courseId: _courseId, ...access }) => access) };
+    const invitations = await queries.execute(new ListCourseInvitations({ criteria: { courseId } }));
+    const matchingInvitations = invitations.filter(({ email }) => email.includes(name.toLowerCase()));
+    return {
+      students,
+      ...facts,
+      waiting: matchingInvitations.map(({ courseId: _courseId, ...rest }) => rest),
+    };
   },
 );
 
 /** A teacher finds students who have not started the course only by the address that was entered. */
-async function namedAmongStudents(
+async function findStudentsByName(
   { queries }: Deps,
   courseId: string,
   name: string,
   caller: SignedInCaller,
 ): Promise<string[]> {
-  let enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { most: mostCounted + 1 } }));
+  let enrolled = await queries.execute(new EnrolledStudents({ courseId, filter: { limit: maxCount + 1 } }));
   // With few students, their names are searched; with many, names are searched first and then filtered by enrolment.
-  const isFew = enrolled.length <= mostCounted;
+  const isFew = enrolled.length <= maxCount;
   const ids = isFew ? enrolled.map(({ studentId }) => studentId) : undefined;
-  const found = await queries.execute(new FindPeople({ criteria: { ids, name, most: mostCounted } }));
+  const found = await queries.execute(new FindPeople({ criteria: { ids, name, most: maxCount } }));
   if (!isFew) {
-    const among = found.map(({ _id }) => _id);
-    enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { among } }));
+    const namedIds = found.map(({ _id }) => _id);
+    enrolled = await queries.execute(new EnrolledStudents({ courseId, filter: { studentIds: namedIds } }));
   }
-  const startedIds = new Set(enrolled.filter(({ hasBegun }) => hasBegun).map(({ studentId }) => studentId));
+  const startedIds = new Set(
+    enrolled.filter(({ isKnownToStudent }) => isKnownToStudent).map(({ studentId }) => studentId),
+  );
   const all = new Set(enrolled.map(({ studentId }) => studentId));
   return found
     .filter(({ _id }) => all.has(_id))
@@ -158,14 +164,14 @@ export const RemoveStudent = command(
     { queries, commands },
     { caller, id, onlyByHand }: { caller: SignedInCaller; id: string; onlyByHand: boolean },
   ): Promise<void> => {
-    const [waiting] = await queries.execute(new ListCourseInvitations({ criteria: { id } }));
+    const [invitation] = await queries.execute(new ListCourseInvitations({ criteria: { id } }));
     const courseId =
-      waiting?.courseId ?? (await queries.execute(new FindEnrolmentCourse({ enrolmentId: id })));
+      invitation?.courseId ?? (await queries.execute(new FindEnrolmentCourse({ enrolmentId: id })));
     if (!courseId || !(await queries.execute(new IsCourseEditor({ courseId, editor: caller })))) {
       throw new DomainError('enrolment-not-found');
     }
-    if (waiting) return commands.execute(new WithdrawCourseInvitation({ waitingId: id }));
-    const enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { enrolmentId: id } }));
+    if (invitation) return commands.execute(new WithdrawCourseInvitation({ invitationId: id }));
+    const enrolled = await queries.execute(new EnrolledStudents({ courseId, filter: { enrolmentId: id } }));
     const ids = enrolled.map(({ studentId }) => studentId);
     const people = await queries.execute(new FindPeople({ criteria: { ids } }));
     const options = { onlyByHand, studentName: people[0]?.name };
@@ -187,7 +193,7 @@ export const ReplaceStudentList = command(
     await expectEditor(queries, courseId, caller);
     const people = await peopleByIds(queries, students, caller);
     const [listed, byHand] = await Promise.all([
-      queries.execute(new EnrolledStudents({ courseId, which: { among: students } })),
+      queries.execute(new EnrolledStudents({ courseId, filter: { studentIds: students } })),
       listByHand(deps, courseId),
     ]);
     const present = new Set([...listed, ...byHand].map(({ studentId }) => studentId));
@@ -209,5 +215,5 @@ export const ReplaceStudentList = command(
 );
 
 function listByHand({ queries }: Deps, courseId: string) {
-  return queries.execute(new EnrolledStudents({ courseId, which: { byHand: true } }));
+  return queries.execute(new EnrolledStudents({ courseId, filter: { byHand: true } }));
 }

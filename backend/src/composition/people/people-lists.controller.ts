@@ -104,7 +104,7 @@ export class PeopleListsController extends BusClient {
   ): Promise<Filter & PeopleCriteria> {
     if (!filter.course) return { ...filter, among };
     const enrolled = await this.queries.execute(
-      new EnrolledStudents({ courseId: filter.course, which: { ...(among && { among }) } }),
+      new EnrolledStudents({ courseId: filter.course, filter: { studentIds: among } }),
     );
     return { ...filter, among: enrolled.map(({ studentId }) => studentId) };
   }

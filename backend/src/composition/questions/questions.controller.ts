@@ -10,8 +10,8 @@ import {
   InboxCount,
   InboxQuery,
   LikeBody,
-  Moments,
-  MomentsQuery,
+  PinnedQuestions,
+  PinnedQuestionsQuery,
   Question,
   QuestionBody,
   QuestionLessonBody,
@@ -81,13 +81,13 @@ export class QuestionsController extends BusClient {
   /** `{id}`: the course. */
   @Get(':id/moments')
   @Access('signed-in')
-  @Answers(Moments)
+  @Answers(PinnedQuestions)
   @Refuses(...accessErrors)
   moments(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Query({ schema: MomentsQuery }) { lessonId }: MomentsQuery,
-  ): Promise<Moments> {
+    @Query({ schema: PinnedQuestionsQuery }) { lessonId }: PinnedQuestionsQuery,
+  ): Promise<PinnedQuestions> {
     return this.queries.execute(new ReadMoments({ caller, courseId: id, lessonId }));
   }
 
@@ -104,7 +104,7 @@ export class QuestionsController extends BusClient {
     return this.update(
       caller,
       id,
-      (by) => new RewriteQuestion({ questionId: id, by, words: { title, body } }),
+      (by) => new RewriteQuestion({ questionId: id, by, content: { title, body } }),
     );
   }
 

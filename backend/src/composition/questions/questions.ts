@@ -4,11 +4,11 @@ import type {
   Inbox,
   InboxCount,
   InboxQuery,
-  Moments,
+  PinnedQuestions,
   Question,
   Questions,
   QuestionsQuery,
-  Speaker,
+  PostAuthor,
 } from '@atelier/contracts/questions';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
@@ -84,7 +84,7 @@ async function withSpeakers<Words extends QuestionRecord>(
   const ids = new Set(questions.flatMap((one) => [one.authorId, ...one.comments.map((c) => c.authorId)]));
   const found = ids.size > 0 ? await queries.execute(new FindPeople({ criteria: { ids: [...ids] } })) : [];
   const people = new Map(found.map((person) => [person._id, person]));
-  const speaker = (authorId: string, isTeacher: boolean): Speaker => {
+  const speaker = (authorId: string, isTeacher: boolean): PostAuthor => {
     const { name = closedAccountName, imageUrl = null } = people.get(authorId) ?? {};
     return { name, imageUrl, isTeacher };
   };
@@ -214,7 +214,7 @@ export const ReadMoments = query(
   async (
     { queries },
     { caller, courseId, lessonId }: { caller: SignedInCaller; courseId: string; lessonId: string },
-  ): Promise<Moments> => {
+  ): Promise<PinnedQuestions> => {
     const viewer = await participantIn(queries, courseId, caller);
     return { moments: await queries.execute(new ListPinnedQuestions({ courseId, lessonId, viewer })) };
   },

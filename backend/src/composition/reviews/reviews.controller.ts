@@ -12,8 +12,8 @@ import {
   ReviewFieldBody,
   ReviewPath,
   ReviewsQuery,
-  TaughtReviews,
-  TaughtReviewsQuery,
+  ReviewsForTeacher,
+  ReviewsForTeacherQuery,
 } from '@atelier/contracts/reviews';
 import { BusClient } from '../../kernel/use-case.js';
 import { DeleteReview } from '../../modules/engagement/reviews/reviews.commands.js';
@@ -24,7 +24,7 @@ import {
   ModerateReview,
   ReadMyReview,
   ReadReviews,
-  ReadTaughtReviews,
+  ReadReviewsForTeacher,
   ReplyToReview,
   ReviewCourse,
   ReviewTutorial,
@@ -33,15 +33,15 @@ import {
 
 /** Reviews for teachers of the course, and for administrators. */
 @Controller('reviews')
-export class TaughtReviewsController extends BusClient {
+export class TeacherReviewsController extends BusClient {
   @Get()
   @Access('author')
-  @Answers(TaughtReviews)
+  @Answers(ReviewsForTeacher)
   list(
     @Caller() caller: SignedInCaller,
-    @Query({ schema: TaughtReviewsQuery }) criteria: TaughtReviewsQuery,
-  ): Promise<TaughtReviews> {
-    return this.queries.execute(new ReadTaughtReviews({ caller, criteria }));
+    @Query({ schema: ReviewsForTeacherQuery }) criteria: ReviewsForTeacherQuery,
+  ): Promise<ReviewsForTeacher> {
+    return this.queries.execute(new ReadReviewsForTeacher({ caller, criteria }));
   }
 
   @Put(':id/review/:reviewId/answer')

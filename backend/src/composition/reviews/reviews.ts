@@ -7,8 +7,8 @@ import type {
   ReviewPath,
   ReviewsQuery,
   ReviewText,
-  TaughtReviews,
-  TaughtReviewsQuery,
+  ReviewsForTeacher,
+  ReviewsForTeacherQuery,
 } from '@atelier/contracts/reviews';
 import type { HidingReason } from '@atelier/contracts/words/review-words';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -95,8 +95,10 @@ async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<M
   const byCourse = Map.groupBy(ofCourses, ({ courseId }) => courseId);
   const found = await Promise.all(
     [...byCourse].map(async ([courseId, some]) => {
-      const among = some.map(({ authorId }) => authorId);
-      const { enrolments } = await queries.execute(new CourseEnrolments({ courseId, currentPage: 1, among }));
+      const studentIds = some.map(({ authorId }) => authorId);
+      const { enrolments } = await queries.execute(
+        new CourseEnrolments({ courseId, currentPage: 1, studentIds }),
+      );
       return enrolments.map(
         ({ studentId, progressPercentage }) => [`${courseId} ${studentId}`, progressPercentage] as const,
       );
@@ -136,15 +138,15 @@ export const ReadMyReview = query(
     { caller, courseId }: { caller: SignedInCaller; courseId: string },
   ): Promise<MyReview> => {
     const own = { subjectId: courseId, authorId: caller.accountId };
-    const found = await queries.execute(new ReadReview({ which: own, viewerId: caller.accountId }));
+    const found = await queries.execute(new ReadReview({ key: own, viewerId: caller.accountId }));
     const [review = null] = await withWriters(queries, found ? [found] : []);
     return { review, mayReview: (await reviewRight(queries, courseId, caller)) === 'granted' };
   },
 );
 
 /** One review, current. @throws DomainError `review-not-found` */
-export async function reviewOf(queries: QueryBus, which: ReviewKey, viewerId: string): Promise<OwnReview> {
-  const found = await queries.execute(new ReadReview({ which, viewerId }));
+export async function reviewOf(queries: QueryBus, key: ReviewKey, viewerId: string): Promise<OwnReview> {
+  const found = await queries.execute(new ReadReview({ key, viewerId }));
   const [review] = await withWriters(queries, found ? [found] : []);
   if (!review) throw new DomainError('review-not-found');
   return review;
@@ -194,13 +196,13 @@ export const VoteForReview = command(
     { queries, commands },
     { caller, path, vote }: { caller: SignedInCaller; path: ReviewPath; vote: 'like' | 'unlike' | null },
   ): Promise<Review> => {
-    const which = { subjectId: path.id, id: path.reviewId };
-    const found = await queries.execute(new ReadReview({ which, viewerId: null }));
+    const key = { subjectId: path.id, id: path.reviewId };
+    const found = await queries.execute(new ReadReview({ key, viewerId: null }));
     // Anyone with an account may vote on tutorials.
     if (found?.subject !== 'tutorial') await expectReviewer(queries, path.id, caller);
     if (!found) throw new DomainError('review-not-found');
-    await commands.execute(new VoteOnReview({ voterId: caller.accountId, review: which, vote }));
-    const [review] = publicReviews([await reviewOf(queries, which, caller.accountId)]);
+    await commands.execute(new VoteOnReview({ voterId: caller.accountId, review: key, vote }));
+    const [review] = publicReviews([await reviewOf(queries, key, caller.accountId)]);
     if (!review) throw new DomainError('review-not-found');
     return review;
   },
@@ -209,11 +211,14 @@ export const VoteForReview = command(
 type Deps = DepsOf;
 
 /** Reviews of one's own courses; of all courses for administrators. */
-export const ReadTaughtReviews = query(
+export const ReadReviewsForTeacher = query(
   async (
     deps,
-    { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: TaughtReviewsQuery },
-  ): Promise<TaughtReviews> => {
+    {
+      caller,
+      criteria: { courseId, ...criteria },
+    }: { caller: SignedInCaller; criteria: ReviewsForTeacherQuery },
+  ): Promise<ReviewsForTeacher> => {
     const { queries } = deps;
     const courses = await coursesOf(deps, caller, courseId);
     const { reviews, ...facts } = await queries.execute(
@@ -252,10 +257,10 @@ export const ReplyToReview = command(
     }: { caller: SignedInCaller; path: ReviewPath; answer: string | null },
   ): Promise<OwnReview> => {
     await expectTeacher(queries, courseId, caller);
-    const which = { subjectId: courseId, id: reviewId };
+    const key = { subjectId: courseId, id: reviewId };
     const reply = answer === null ? null : { text: answer, by: caller.accountId };
-    await commands.execute(new AnswerReview({ review: which, answer: reply }));
-    return reviewOf(queries, which, caller.accountId);
+    await commands.execute(new AnswerReview({ review: key, answer: reply }));
+    return reviewOf(queries, key, caller.accountId);
   },
 );
 
@@ -269,11 +274,11 @@ export const ModerateReview = command(
       reason,
     }: { caller: SignedInCaller; path: ReviewPath; reason: HidingReason | null },
   ): Promise<OwnReview> => {
-    const which = { subjectId: courseId, id: reviewId };
-    const { user } = await reviewOf(queries, which, caller.accountId);
+    const key = { subjectId: courseId, id: reviewId };
+    const { user } = await reviewOf(queries, key, caller.accountId);
     const [course] = await queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
     const names = { title: course?.title ?? 'Tutoriel', authorName: user.name };
-    await commands.execute(new HideReview({ review: which, reason, names }));
-    return reviewOf(queries, which, caller.accountId);
+    await commands.execute(new HideReview({ review: key, reason, names }));
+    return reviewOf(queries, key, caller.accountId);
   },
 );

@@ -1,11 +1,11 @@
 import { toEuros } from '@atelier/contracts/common';
-import type { TaughtCourse, TeacherHome } from '@atelier/contracts/teacher-home';
+import type { TeacherHomeCourse, TeacherHome } from '@atelier/contracts/teacher-home';
 import { query } from '../../kernel/use-case.js';
 import { lastDays } from '../../kernel/days-of-paris.js';
 import { toIso } from '../../kernel/query.js';
 import { type TaughtCourseFacts, TaughtCourses } from '../../modules/authoring/courses/courses.queries.js';
 import { type DayOfRevenue, RevenueByDay } from '../../modules/commerce/revenue/revenue.queries.js';
-import { type Attention, ReadAttention } from '../../modules/engagement/attention.queries.js';
+import { type OpenTasks, ReadOpenTasks } from '../../modules/engagement/open-tasks.queries.js';
 import {
   type EnrolmentStatistics,
   ReadEnrolmentStatistics,
@@ -18,8 +18,8 @@ const week = 7;
 
 interface TeachingFacts {
   revenue: DayOfRevenue[];
-  attention: Attention;
-  following: EnrolmentStatistics;
+  openTasks: OpenTasks;
+  enrolmentStatistics: EnrolmentStatistics;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -27,13 +27,16 @@ const earliest = (moments: (string | undefined)[]): string | null =>
   moments.flatMap((moment) => (moment ? [toIso(moment)] : [])).toSorted()[0] ?? null;
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
 
-function courseOf(facts: TaughtCourseFacts, { revenue, attention, following }: TeachingFacts): TaughtCourse {
+function courseOf(
+  facts: TaughtCourseFacts,
+  { revenue, openTasks, enrolmentStatistics }: TeachingFacts,
+): TeacherHomeCourse {
   const own = <Of extends { courseId: string }>(rows: readonly Of[]) =>
     rows.filter(({ courseId }) => courseId === facts.id);
-  const [followed] = own(following.courses);
-  const [rated] = own(attention.ratings);
-  const [waitingQuestions] = own(attention.questions);
-  const [handedIn] = own(attention.copies);
+  const [followed] = own(enrolmentStatistics.courses);
+  const [rated] = own(openTasks.ratings);
+  const [waitingQuestions] = own(openTasks.questions);
+  const [submissions] = own(openTasks.submissions);
   const days = own(revenue);
   const { students = 0, completed = 0, newStudents = 0 } = followed ?? {};
   return {
@@ -54,27 +57,27 @@ function courseOf(facts: TaughtCourseFacts, { revenue, attention, following }: T
     reviews: rated?.reviews ?? 0,
     completion: percent(completed, students),
     questions: waitingQuestions?.waiting ?? 0,
-    copies: handedIn?.waiting ?? 0,
-    oldestAt: earliest([waitingQuestions?.oldestAt, handedIn?.oldestAt]),
+    copies: submissions?.waiting ?? 0,
+    oldestAt: earliest([waitingQuestions?.oldestAt, submissions?.oldestAt]),
   };
 }
 
 function dailyOf(
   days: readonly string[],
-  { revenue, attention, following }: TeachingFacts,
+  { revenue, openTasks, enrolmentStatistics }: TeachingFacts,
 ): TeacherHome['daily'] {
   const byDay = <Of extends { day: string }>(rows: readonly Of[], amount: (row: Of) => number) =>
     days.map((day) => sum(rows.filter((row) => row.day === day).map(amount)));
   return {
-    enrolments: byDay(following.days, ({ enrolments }) => enrolments),
+    enrolments: byDay(enrolmentStatistics.days, ({ enrolments }) => enrolments),
     revenue: byDay(revenue, ({ receivedCents, refundedCents }) => receivedCents - refundedCents).map(toEuros),
-    lessons: byDay(following.days, ({ lessons }) => lessons),
-    reviews: byDay(attention.reviews, ({ count }) => count),
+    lessons: byDay(enrolmentStatistics.days, ({ lessons }) => lessons),
+    reviews: byDay(openTasks.reviews, ({ count }) => count),
     refunds: byDay(revenue, ({ refunds }) => refunds),
   };
 }
 
-function starsOf({ reviews }: Attention, days: readonly string[]): number | null {
+function starsOf({ reviews }: OpenTasks, days: readonly string[]): number | null {
   const recent = reviews.filter(({ day }) => days.includes(day));
   const count = sum(recent.map((each) => each.count));
   return count === 0 ? null : Math.round((sum(recent.map(({ stars }) => stars)) / count) * 10) / 10;
@@ -87,15 +90,15 @@ export const ReadTeacherHome = query(
       new TaughtCourses({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
     );
     const ids = ownCourses.map(({ id }) => id);
-    const [revenue, attention, following] = await Promise.all([
+    const [revenue, openTasks, enrolmentStatistics] = await Promise.all([
       queries.execute(new RevenueByDay({ courseIds: ids, days: revenueDays })),
-      queries.execute(new ReadAttention({ courseIds: ids, days: comparedDays })),
+      queries.execute(new ReadOpenTasks({ courseIds: ids, days: comparedDays })),
       queries.execute(new ReadEnrolmentStatistics({ courseIds: ids, days: comparedDays })),
     ]);
-    const found = { revenue, attention, following };
+    const found = { revenue, openTasks, enrolmentStatistics };
     const days = lastDays(comparedDays);
     const courses = ownCourses.map((facts) => courseOf(facts, found));
-    const isFollowed = ({ isPublished, students }: TaughtCourse) => isPublished || students > 0;
+    const isFollowed = ({ isPublished, students }: TeacherHomeCourse) => isPublished || students > 0;
     const publishedCourses = courses
       .filter(isFollowed)
       .toSorted((one, other) => other.students - one.students);
@@ -104,19 +107,19 @@ export const ReadTeacherHome = query(
       days,
       questions: {
         waiting: sum(courses.map(({ questions }) => questions)),
-        oldestAt: earliest(attention.questions.map(({ oldestAt }) => oldestAt)),
+        oldestAt: earliest(openTasks.questions.map(({ oldestAt }) => oldestAt)),
       },
       copies: {
         waiting: sum(courses.map(({ copies }) => copies)),
-        works: sum(attention.copies.map(({ works }) => works)),
-        students: new Set(attention.copies.flatMap(({ students }) => students)).size,
+        works: sum(openTasks.submissions.map(({ assessments }) => assessments)),
+        students: new Set(openTasks.submissions.flatMap(({ students }) => students)).size,
       },
       revenue: {
         received: toEuros(sum(revenue.map(({ receivedCents }) => receivedCents))),
         refunded: toEuros(sum(revenue.map(({ refundedCents }) => refundedCents))),
       },
       daily: dailyOf(days, found),
-      stars: starsOf(attention, days.slice(-week)),
+      stars: starsOf(openTasks, days.slice(-week)),
       courses: publishedCourses,
       drafts: drafts.map(({ id: _id, title, imageUrl, updatedAt }) => ({
         _id,

@@ -6,7 +6,7 @@ import { closedAccountName } from '../../kernel/personal-data.js';
 import { toIso } from '../../kernel/query.js';
 import { command, query } from '../../kernel/use-case.js';
 import { TaughtCourses } from '../../modules/authoring/courses/courses.queries.js';
-import { ReadAttention } from '../../modules/engagement/attention.queries.js';
+import { ReadOpenTasks } from '../../modules/engagement/open-tasks.queries.js';
 import { ListLessonQuestions } from '../../modules/engagement/questions/questions.queries.js';
 import { RemindIdleStudents } from '../../modules/enrollment/reminders/reminders.commands.js';
 import { FindIdleStudents } from '../../modules/enrollment/reminders/reminders.queries.js';
@@ -26,7 +26,7 @@ export const ReadInsight = query(
     await expectEditor(queries, courseId, caller);
     const [followed, attention] = await Promise.all([
       queries.execute(new ReadCourseInsight({ courseId, days: since === 'all' ? null : Number(since) })),
-      queries.execute(new ReadAttention({ courseIds: [courseId], days: 1 })),
+      queries.execute(new ReadOpenTasks({ courseIds: [courseId], days: 1 })),
     ]);
     if (!followed) throw new DomainError('course-not-found');
     return {
@@ -83,17 +83,19 @@ export const ListIdleStudents = query(
       new FindNoticeRecipients({ kind: 'study-reminded', accountIds: ids }),
     );
     const peopleById = new Map(people.map((person) => [person.id, person]));
-    const reached = students.flatMap(({ studentId, enrolmentId, title, followedAt, hasBegun, ...place }) => {
-      const person = peopleById.get(studentId);
-      if (!person) return [];
-      // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started
-      // the course.
-      const isKnown = caller.isAdmin || hasBegun;
-      const { name, imageUrl } = isKnown ? person : { name: person.email, imageUrl: null };
-      return [
-        { _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place },
-      ];
-    });
+    const reached = students.flatMap(
+      ({ studentId, enrolmentId, title, followedAt, isKnownToStudent, ...place }) => {
+        const person = peopleById.get(studentId);
+        if (!person) return [];
+        // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started
+        // the course.
+        const isKnown = caller.isAdmin || isKnownToStudent;
+        const { name, imageUrl } = isKnown ? person : { name: person.email, imageUrl: null };
+        return [
+          { _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place },
+        ];
+      },
+    );
     return { students: reached.slice(0, maxListed), reminded };
   },
 );

@@ -7,7 +7,7 @@ import * as assessmentCommands from './assessments/assessments.commands.js';
 import * as assessmentQueries from './assessments/assessments.queries.js';
 import { SubmissionsPersonalData } from './assessments/submissions.personal-data.js';
 import * as submissionQueries from './assessments/submissions.queries.js';
-import * as attentionQueries from './attention.queries.js';
+import * as openTaskQueries from './open-tasks.queries.js';
 import * as contactCommands from './contact/contact.commands.js';
 import { ContactPersonalData } from './contact/contact.personal-data.js';
 import * as contactQueries from './contact/contact.queries.js';
@@ -41,7 +41,7 @@ import * as visitQueries from './visits/visits.queries.js';
       contactQueries,
       visitCommands,
       visitQueries,
-      attentionQueries,
+      openTaskQueries,
     ),
     EngagementPersonalData,
     ReviewsPersonalData,

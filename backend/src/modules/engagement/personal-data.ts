@@ -8,7 +8,7 @@ import {
   ownerOf,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../kernel/query.js';
+import { sqlRows, withIsoTimes } from '../../kernel/query.js';
 
 const teachersAnswer = 'a teacher’s answer belongs to the course, anonymised';
 
@@ -54,9 +54,9 @@ async function exportQuestions(em: EntityManager, accountId: string): Promise<Qu
       select subject_id as "_id", created_at as at from engagement_like where account_id = ${accountId} order by created_at`,
   ]);
   return {
-    asked: questions.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
-    answered: answers.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
-    liked: likes.map((row) => ({ ...row, at: toIso(row.at) })),
+    asked: questions.map((row) => withIsoTimes(row, 'createdAt')),
+    answered: answers.map((row) => withIsoTimes(row, 'createdAt')),
+    liked: likes.map((row) => withIsoTimes(row, 'at')),
   };
 }
 
@@ -130,7 +130,7 @@ export class EngagementPersonalData implements PersonalData {
       where author_id = ${accountId} or student_ids @> array[${accountId}::uuid]
       order by created_at`;
     return {
-      assessments: rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
+      assessments: rows.map((row) => withIsoTimes(row, 'createdAt')),
       questions: await exportQuestions(this.entityManager, accountId),
     };
   }

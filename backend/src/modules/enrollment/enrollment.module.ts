@@ -14,7 +14,7 @@ import * as notesCommands from './notes/notes.commands.js';
 import * as notesQueries from './notes/notes.queries.js';
 import * as progressCommands from './progress/progress.commands.js';
 import * as progressQueries from './progress/progress.queries.js';
-import * as registrationQueries from './progress/registration.queries.js';
+import * as enrolmentProgressQueries from './progress/enrolment-progress.queries.js';
 import * as quizCommands from './quiz/quiz.commands.js';
 import * as remindersCommands from './reminders/reminders.commands.js';
 import * as remindersQueries from './reminders/reminders.queries.js';
@@ -40,7 +40,7 @@ import { EnrollmentProjections } from './projections.js';
       notesQueries,
       progressCommands,
       progressQueries,
-      registrationQueries,
+      enrolmentProgressQueries,
       quizCommands,
       remindersCommands,
       remindersQueries,

@@ -8,13 +8,13 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { sql, sqlRows, toIso } from '../../kernel/query.js';
-import { Enrolment } from './access/enrolment.domain.js';
+import { sql, sqlRows, withIsoTimes } from '../../kernel/query.js';
+import { Enrolment } from './progress/enrolment.domain.js';
 
 type Enrolments = Pick<ExportedData, 'enrolments' | 'attestations'>;
 
 /** Tables that belong to an enrolment, deleted with the student's account. */
-const ofEnrolments = [
+const enrolmentTables = [
   'enrollment_position',
   'enrollment_quiz_answer',
   'enrollment_note',
@@ -133,12 +133,8 @@ export class EnrollmentPersonalData implements PersonalData {
       from enrollment_attestation a join enrollment_enrolment e on e.id = a.enrolment_id
       where e.student_id = ${accountId} and a.facts is not null order by a.issued_at`;
     return {
-      attestations: attestations.map((row) => ({ ...row, issuedAt: toIso(row.issuedAt) })),
-      enrolments: rows.map((row) => ({
-        ...row,
-        enrolledAt: toIso(row.enrolledAt),
-        completedAt: row.completedAt ? toIso(row.completedAt) : null,
-      })),
+      attestations: attestations.map((row) => withIsoTimes(row, 'issuedAt')),
+      enrolments: rows.map((row) => withIsoTimes(row, 'enrolledAt', 'completedAt')),
     };
   }
 
@@ -149,7 +145,7 @@ export class EnrollmentPersonalData implements PersonalData {
       const enrolments = await em.find(Enrolment, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
       for (const enrolment of enrolments) enrolment.revoke();
       await em.flush();
-      for (const table of ofEnrolments)
+      for (const table of enrolmentTables)
         await sqlRows(em)`
           delete from ${sql.ref(table)}
           where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;

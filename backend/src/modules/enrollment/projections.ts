@@ -39,11 +39,11 @@ export class EnrollmentProjections {
           .whereRef('enrollment_syllabus.version', '<', 'excluded.version'),
       )
       .executeTakeFirst();
-    if (copied) await this.finishWithout(syllabus);
+    if (copied) await this.completeStudents(syllabus);
   }
 
   /** Students who had completed all but the removed lessons finish the course: lessons added later do not undo that. */
-  private async finishWithout({ courseId, sections }: Syllabus): Promise<void> {
+  private async completeStudents({ courseId, sections }: Syllabus): Promise<void> {
     const lessonIds = sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
     if (lessonIds.length === 0) return;
     await sqlRows(this.entityManager)`

@@ -1,6 +1,6 @@
 import type { ModuleSchema } from '../../kernel/tables.js';
 import { Attestation } from './attestation/attestation.domain.js';
-import { Enrolment } from './access/enrolment.domain.js';
+import { Enrolment } from './progress/enrolment.domain.js';
 import { Reminder } from './reminders/reminder.domain.js';
 import { studentFigures } from './figures.js';
 import {

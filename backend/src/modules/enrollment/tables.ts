@@ -1,7 +1,7 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
 import { attestationSchema } from './attestation/attestation.domain.js';
-import { enrolmentSchema } from './access/enrolment.domain.js';
+import { enrolmentSchema } from './progress/enrolment.domain.js';
 import { reminderSchema } from './reminders/reminder.domain.js';
 import type { Attempt } from '../../lesson-kinds/quiz-judgement.js';
 import type { SyllabusSection } from './learning/syllabus.domain.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { QueueFigures } from '@atelier/contracts/operations';
+import type { QueueMetrics } from '@atelier/contracts/operations';
 import { poolOf } from '../../kernel/connection.js';
 import { type Figures, ReadFigures } from '../operations/read-figures.js';
 import { Metrics } from './metrics.js';
@@ -83,7 +83,7 @@ export class StateGauges implements OnModuleInit {
     );
   }
 
-  private ofQueues(name: string, help: string, of: (queue: QueueFigures) => number | null): void {
+  private ofQueues(name: string, help: string, of: (queue: QueueMetrics) => number | null): void {
     this.tell(name, help, ['queue'], ({ queues }) =>
       queues.map((queue) => [{ queue: queue.name }, of(queue)]),
     );

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
-  type BackupKeeper,
+  type BackupProcess,
   type BackupKind,
   backupKinds,
   type BackupRun,
-  type BackupStanding,
-  mostBackupRuns,
+  type BackupStatus,
+  maxBackupRuns,
 } from '@atelier/contracts/operations';
 import { DomainError } from '../../kernel/domain-error.js';
 import { sql, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
@@ -17,7 +17,7 @@ import { LiveChannel } from '../realtime/live-channel.js';
  * Backup runs written by `noteBackup` of the infra tools: per kind the last success, and the last failure if
  * later.
  */
-export async function readBackups(em: EntityManager): Promise<BackupStanding[]> {
+export async function readBackups(em: EntityManager): Promise<BackupStatus[]> {
   const rows = await sqlRows<{
     kind: BackupKind;
     endedAt: string;
@@ -56,7 +56,7 @@ export const isUnanswered = sql<boolean>`
   coalesce(asked_at, '-infinity') > coalesce((select max(ended_at) from operations_backup where kind = 'backup'), '-infinity')`;
 
 /** The backup scheduler; null if none has ever reported. */
-export async function readBackupScheduler(em: EntityManager): Promise<BackupKeeper | null> {
+export async function readBackupScheduler(em: EntityManager): Promise<BackupProcess | null> {
   const row = await sqlRow<{
     isThere: boolean;
     seenAt: string;
@@ -83,7 +83,7 @@ export async function readBackupScheduler(em: EntityManager): Promise<BackupKeep
 export const ListBackupRuns = query(async ({ entityManager: em }): Promise<BackupRun[]> => {
   const rows = await sqlRows<BackupRun>(em)`
     select kind, begun_at as "begunAt", ended_at as "endedAt", bytes::float8 as bytes, fault as words
-    from operations_backup order by ended_at desc limit ${mostBackupRuns}`;
+    from operations_backup order by ended_at desc limit ${maxBackupRuns}`;
   return rows.map((run) => ({ ...run, begunAt: toIso(run.begunAt), endedAt: toIso(run.endedAt) }));
 });
 

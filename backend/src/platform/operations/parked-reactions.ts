@@ -1,7 +1,7 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bullmq';
-import { mostParkedShown } from '@atelier/contracts/operations';
+import { maxParkedShown } from '@atelier/contracts/operations';
 import { abandonParked, type ParkedReactionKey, retryParked } from '../../kernel/outbox/parked-messages.js';
 import { sqlRows, toIso } from '../../kernel/query.js';
 import { command, type DepsOf, query } from '../../kernel/use-case.js';
@@ -32,7 +32,7 @@ export const ListParked = query(async ({ entityManager: em }): Promise<ParkedRea
            case when state = 'parked' then 'parked' else 'retrying' end as state
     from outbox_parked parked join outbox_message message on message.id = parked.message_id
     where state <> 'abandoned'
-    order by parked.parked_at, parked.id limit ${mostParkedShown}`;
+    order by parked.parked_at, parked.id limit ${maxParkedShown}`;
   return rows.map((row) => ({ ...row, parkedAt: toIso(row.parkedAt) }));
 });
 

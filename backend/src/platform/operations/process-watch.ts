@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Operations, processKinds, ProcessStanding, RouteFigures } from '@atelier/contracts/operations';
+import type { Operations, processKinds, ProcessStatus, RouteMetrics } from '@atelier/contracts/operations';
 import { sqlRows, toIso } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -16,9 +16,9 @@ const nanosecondsInMillisecond = 1e6;
 
 /** One minute's figures of a process, as stored. */
 type ProcessFacts = Pick<
-  ProcessStanding,
+  ProcessStatus,
   'eventLoopMilliseconds' | 'memoryBytes' | 'connections' | 'sockets' | 'clockSeconds' | 'replica'
-> & { routes: RouteFigures[] };
+> & { routes: RouteMetrics[] };
 
 /** Stores this process's figures each minute, the same that Prometheus gets, for installations without one. */
 @Injectable()
@@ -91,7 +91,7 @@ export class ProcessWatch implements OnApplicationShutdown {
     };
   }
 
-  private async routes(): Promise<RouteFigures[]> {
+  private async routes(): Promise<RouteMetrics[]> {
     const { values } = await this.metrics.requests.get();
     const at = performance.now();
     const { routes, totals } = requestsSince(
@@ -118,7 +118,7 @@ const maxRoutes = 8;
 export const ReadProcesses = query(
   async ({ entityManager: em }): Promise<Pick<Operations, 'processes' | 'requests'>> => {
     const rows = await readOrNull(
-      () => sqlRows<Omit<ProcessStanding, keyof ProcessFacts> & { facts: ProcessFacts }>(em)`
+      () => sqlRows<Omit<ProcessStatus, keyof ProcessFacts> & { facts: ProcessFacts }>(em)`
       select id as "_id", kind, host, started_at as "startedAt", seen_at as "seenAt", facts,
              seen_at < now() - interval '150 seconds' as "isSilent"
       from operations_process where seen_at > now() - interval '15 minutes' order by kind, started_at, id`,

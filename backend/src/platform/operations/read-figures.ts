@@ -3,7 +3,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Operations, QueueFigures, ServiceStanding } from '@atelier/contracts/operations';
+import type { Operations, QueueMetrics, ServiceStatus } from '@atelier/contracts/operations';
 import { CONFIG } from '../../config.js';
 import { countParked } from '../../kernel/outbox/parked-messages.js';
 import { leastIdWithin, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
@@ -55,7 +55,7 @@ async function readQueue(
   queue: Queue,
   redis: Redis,
   now: Date,
-): Promise<Omit<QueueFigures, 'name' | 'parked'>> {
+): Promise<Omit<QueueMetrics, 'name' | 'parked'>> {
   // Scheduled maintenance tasks are delayed jobs too, but not a backlog.
   const waitingKinds =
     queue.name === 'maintenance' ? (['waiting'] as const) : (['waiting', 'delayed'] as const);
@@ -79,7 +79,7 @@ async function readQueue(
 const timeoutMilliseconds = 2_000;
 
 /** Live checks of the services. */
-export type LiveService = Pick<ServiceStanding, 'name' | 'answers' | 'milliseconds'>;
+export type LiveService = Pick<ServiceStatus, 'name' | 'answers' | 'milliseconds'>;
 
 export type Figures = Pick<Operations, 'takenAt' | 'delay' | 'disk' | 'backups' | 'keeper' | 'queues'> & {
   parkedCount: number | null;
@@ -153,7 +153,7 @@ async function countByQueue({ entityManager }: Deps): Promise<Map<string | null,
   return new Map(rows.map(({ queue, n }) => [queue, n]));
 }
 
-const nothingKnown: Omit<QueueFigures, 'name' | 'parked'> = {
+const nothingKnown: Omit<QueueMetrics, 'name' | 'parked'> = {
   waiting: null,
   active: null,
   perHour: null,

@@ -1,4 +1,4 @@
-import type { RouteFigures } from '@atelier/contracts/operations';
+import type { RouteMetrics } from '@atelier/contracts/operations';
 
 interface Counted {
   metricName?: string;
@@ -25,7 +25,7 @@ export function requestsSince(
   before: RouteTotals,
   values: readonly Counted[],
   minutes: number,
-): { routes: RouteFigures[]; totals: RouteTotals } {
+): { routes: RouteMetrics[]; totals: RouteTotals } {
   const totals = new Map<string, Total>();
   for (const { metricName = '', labels, value } of values) {
     const [method, route] = [String(labels['method']), String(labels['route'])];
@@ -54,8 +54,8 @@ export function requestsSince(
 }
 
 /** Merges routes across processes, sorted by total time. */
-export function sumOfRoutes(routes: readonly RouteFigures[]): RouteFigures[] {
-  const sums = new Map<string, RouteFigures>();
+export function sumOfRoutes(routes: readonly RouteMetrics[]): RouteMetrics[] {
+  const sums = new Map<string, RouteMetrics>();
   for (const one of routes) {
     const key = `${one.method} ${one.route}`;
     const sum = sums.get(key);
@@ -70,4 +70,4 @@ export function sumOfRoutes(routes: readonly RouteFigures[]): RouteFigures[] {
   return [...sums.values()].toSorted((one, other) => spent(other) - spent(one));
 }
 
-const spent = ({ perMinute, milliseconds }: RouteFigures): number => perMinute * milliseconds;
+const spent = ({ perMinute, milliseconds }: RouteMetrics): number => perMinute * milliseconds;

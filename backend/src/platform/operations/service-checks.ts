@@ -9,7 +9,7 @@ import {
   Injectable,
   type OnModuleInit,
 } from '@nestjs/common';
-import { allowedClockSeconds } from '@atelier/contracts/operations';
+import { maxClockSkewSeconds } from '@atelier/contracts/operations';
 import { CONFIG } from '../../config.js';
 import { sqlRow } from '../../kernel/query.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -43,7 +43,7 @@ export class ClockOffset implements OnModuleInit {
     const after = now();
     const offsetSeconds = Math.round((before + after) / 2 - (row?.at ?? before)) / 1_000;
     const uncertainSeconds = (after - before) / 2_000;
-    const differs = Math.abs(offsetSeconds) > allowedClockSeconds + uncertainSeconds;
+    const differs = Math.abs(offsetSeconds) > maxClockSkewSeconds + uncertainSeconds;
     if (differs && !this.differs)
       this.logger.error({ offsetSeconds }, 'the clocks of this machine and of PostgreSQL differ');
     if (this.differs && !differs) this.logger.info({ offsetSeconds }, 'the clocks agree again');

@@ -1,4 +1,4 @@
-import { quartersShown, type QuarterState, type ServiceStanding } from '@atelier/contracts/operations';
+import { quartersShown, type QuarterState, type ServiceStatus } from '@atelier/contracts/operations';
 import { type ServiceName, serviceNames } from '@atelier/contracts/words/services';
 import { CONFIG, type Config } from '../../config.js';
 import { sqlRows } from '../../kernel/query.js';
@@ -34,7 +34,7 @@ export function standingOf(
   live: LiveService | undefined,
   rows: readonly QuarterRow[],
   now: Date,
-): ServiceStanding {
+): ServiceStatus {
   const own = rows.filter(({ service }) => service === name);
   const byQuarter = new Map(own.map((row) => [row.quarter.getTime(), row]));
   const seen = new Set(rows.map(({ quarter }) => quarter.getTime()));
@@ -91,7 +91,7 @@ export const ReadServices = query(
   async (
     { entityManager: em, config },
     { live }: { live: readonly LiveService[] },
-  ): Promise<ServiceStanding[]> => {
+  ): Promise<ServiceStatus[]> => {
     const now = new Date();
     const rows = await readOrNull(
       () =>

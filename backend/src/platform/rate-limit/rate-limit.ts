@@ -12,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { catchError, concatMap, type Observable } from 'rxjs';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { DomainError } from '../../kernel/domain-error.js';
 import { rateLimitKeysOf } from '../geo/ip-address.js';
 import { CallCounter, type Countable } from './call-counter.js';
@@ -71,7 +71,7 @@ const fieldOf = (body: unknown, name: string): unknown =>
 
 function emailOf(body: unknown): string | null {
   const email = fieldOf(body, 'email');
-  return typeof email === 'string' ? mailboxOf(email) : null;
+  return typeof email === 'string' ? canonicalEmail(email) : null;
 }
 
 declare module 'fastify' {

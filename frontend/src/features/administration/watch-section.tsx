@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Watched, WatchLine } from '@atelier/contracts/dashboard';
+import type { WatchedKind, WatchLine } from '@atelier/contracts/dashboard';
 import { failureMessage } from '../../shared/api/client';
 import { stepPath } from '../../shared/courses/course-path';
 import { countOf } from '../../shared/format/format';
@@ -19,7 +19,7 @@ interface Words {
   to: string;
 }
 
-const words: Record<Watched, Words> = {
+const words: Record<WatchedKind, Words> = {
   parked: {
     say: (count) => countOf(count, 'message en échec', 'messages en échec'),
     to: '/admin/exploitation#messages-gares',
@@ -58,7 +58,7 @@ const watchLineText = ({ kind, count, courseId }: WatchLine): { title: string; t
   to: courseId ? stepPath('programme', courseId) : words[kind].to,
 });
 
-const icons: Record<Watched, DrawnIcon> = {
+const icons: Record<WatchedKind, DrawnIcon> = {
   parked: TriangleAlert,
   unmatched: TriangleAlert,
   'to-settle': ReceiptEuro,

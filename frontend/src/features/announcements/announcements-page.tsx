@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   type CourseAnnouncements,
-  longestAnnouncement,
-  longestAnnouncementTitle,
+  announcementMaxLength,
+  announcementTitleMaxLength,
   type SentAnnouncement,
 } from '@atelier/contracts/announcements';
 import { failureMessage } from '../../shared/api/client';
@@ -106,14 +106,14 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
     <AnnouncementFields onSubmit={showPreview} aria-label="Nouvelle annonce">
       <TextField
         label="Objet"
-        maxLength={longestAnnouncementTitle}
+        maxLength={announcementTitleMaxLength}
         value={words.title}
         onChange={({ target }) => setWords({ ...words, title: target.value })}
       />
       <TextAreaField
         label="Message"
         rows={7}
-        maxLength={longestAnnouncement}
+        maxLength={announcementMaxLength}
         hint="Le prénom, votre nom et le lien vers le cours s’ajoutent d’eux-mêmes. Les liens sont cliquables dans le cours, pas dans le mail."
         value={words.text}
         onChange={({ target }) => setWords({ ...words, text: target.value })}

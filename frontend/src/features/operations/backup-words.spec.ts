@@ -1,9 +1,9 @@
-import type { BackupKeeper, BackupKind, BackupStanding } from '@atelier/contracts/operations';
+import type { BackupProcess, BackupKind, BackupStatus } from '@atelier/contracts/operations';
 import { backupCounter, backupLine, agentText, runLine } from './backup-words';
 
 const takenAt = '2026-11-24T13:02:31.000Z';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-const standing = (kind: BackupKind, endedAt: string | null, failedAt?: string): BackupStanding => ({
+const standing = (kind: BackupKind, endedAt: string | null, failedAt?: string): BackupStatus => ({
   kind,
   last: endedAt === null ? null : { endedAt, seconds: 250, bytes: kind === 'backup' ? 11_200_000_000 : null },
   failed: failedAt === undefined ? null : { endedAt: failedAt, words: 'no space left' },
@@ -12,7 +12,7 @@ const line = (...args: Parameters<typeof standing>) => {
   const { isGood, title, aside, words } = backupLine(standing(...args), takenAt);
   return [isGood, plain(title), plain(aside), words];
 };
-const counter = (...backups: BackupStanding[]) => {
+const counter = (...backups: BackupStatus[]) => {
   const { figure, hint, isAlarming } = backupCounter({ backups, takenAt });
   return [plain(figure), hint, isAlarming];
 };
@@ -82,7 +82,7 @@ describe('the counter of the backups', () => {
 });
 
 describe('who makes the backups', () => {
-  const keeper = (changes: Partial<BackupKeeper> = {}): BackupKeeper => ({
+  const keeper = (changes: Partial<BackupProcess> = {}): BackupProcess => ({
     isThere: true,
     seenAt: takenAt,
     doing: null,
@@ -90,7 +90,7 @@ describe('who makes the backups', () => {
     kept: 30,
     ...changes,
   });
-  const textOf = (changes?: Partial<BackupKeeper>) => agentText(keeper(changes), takenAt);
+  const textOf = (changes?: Partial<BackupProcess>) => agentText(keeper(changes), takenAt);
 
   it('says what it is at, what it will begin, and that it is away', () => {
     proves('ops.backup-now');

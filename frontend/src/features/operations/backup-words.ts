@@ -1,8 +1,8 @@
 import type {
-  BackupKeeper,
+  BackupProcess,
   BackupKind,
   BackupRun,
-  BackupStanding,
+  BackupStatus,
   Operations,
 } from '@atelier/contracts/operations';
 import { dateWriter, dayInParis, daysBetween } from '@atelier/contracts/words/days-of-paris';
@@ -49,7 +49,7 @@ export interface BackupLine {
 }
 
 /** One row per kind: the last success, or the failure since. */
-export function backupLine({ kind, last, failed }: BackupStanding, takenAt: string): BackupLine {
+export function backupLine({ kind, last, failed }: BackupStatus, takenAt: string): BackupLine {
   const words = failed?.words ?? null;
   if (failed)
     return {
@@ -90,7 +90,10 @@ export function backupCounter({ backups, takenAt }: Pick<Operations, 'backups' |
 const hourOf = (iso: string): string => hour(iso);
 
 /** Progress of a requested backup, or another running job; null if idle. */
-export function agentText({ isThere, seenAt, doing, askedAt }: BackupKeeper, takenAt: string): string | null {
+export function agentText(
+  { isThere, seenAt, doing, askedAt }: BackupProcess,
+  takenAt: string,
+): string | null {
   if (!isThere)
     return `Le service de sauvegarde ne répond plus depuis ${dayText(seenAt, takenAt)}, ${hourOf(seenAt)}.`;
   if (doing) return `${names[doing.kind]} en cours depuis ${hourOf(doing.since)}.`;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { BackupKeeper, Operations } from '@atelier/contracts/operations';
+import type { BackupProcess, Operations } from '@atelier/contracts/operations';
 import { failureMessage } from '../../shared/api/client';
 import { countOf } from '../../shared/format/format';
 import { CircleCheck, TriangleAlert } from '../../shared/icons/public';
@@ -94,7 +94,7 @@ export function BackupsSection({ backups, keeper, takenAt }: BackupsSectionProps
 }
 
 interface BackupActionsProps {
-  keeper: BackupKeeper | null;
+  keeper: BackupProcess | null;
   hasRuns: boolean;
   takenAt: string;
 }

@@ -1,4 +1,4 @@
-import type { Operations, ServiceStanding } from '@atelier/contracts/operations';
+import type { Operations, ServiceStatus } from '@atelier/contracts/operations';
 import type { ServiceName } from '@atelier/contracts/words/services';
 import {
   delayCounter,
@@ -12,7 +12,7 @@ import {
 } from './operation-words';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-const standing = (name: ServiceName, milliseconds: number | null): ServiceStanding => ({
+const standing = (name: ServiceName, milliseconds: number | null): ServiceStatus => ({
   name,
   answers: true,
   milliseconds,

@@ -1,8 +1,8 @@
 import {
-  allowedClockSeconds,
+  maxClockSkewSeconds,
   maxDoneJobs,
   type Operations,
-  type ProcessStanding,
+  type ProcessStatus,
 } from '@atelier/contracts/operations';
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { serviceLabels } from '@atelier/contracts/words/services';
@@ -45,8 +45,8 @@ export const formatPerHour = (count: number | null): string =>
   count !== null && count >= maxDoneJobs ? `${formatNumber(count)}${noBreak}+` : formatCount(count);
 
 /** Only for a live process: a wrong clock breaks sessions, signatures and schedules. */
-export const hasWrongClock = ({ clockSeconds, isSilent }: ProcessStanding): boolean =>
-  !isSilent && Math.abs(clockSeconds ?? 0) > allowedClockSeconds;
+export const hasWrongClock = ({ clockSeconds, isSilent }: ProcessStatus): boolean =>
+  !isSilent && Math.abs(clockSeconds ?? 0) > maxClockSkewSeconds;
 
 export interface Headline {
   tone: 'good' | 'bad' | 'unsure';

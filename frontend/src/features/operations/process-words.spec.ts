@@ -1,4 +1,4 @@
-import type { ProcessStanding } from '@atelier/contracts/operations';
+import type { ProcessStatus } from '@atelier/contracts/operations';
 import {
   formatMilliseconds,
   formatPerMinute,
@@ -9,7 +9,7 @@ import {
 
 const takenAt = '2026-11-21T13:00:00.000Z';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-const standing = (changes: Partial<ProcessStanding> = {}): ProcessStanding => ({
+const standing = (changes: Partial<ProcessStatus> = {}): ProcessStatus => ({
   _id: '00000000-0000-7000-8000-000000000001',
   kind: 'api',
   host: 'un',
@@ -24,7 +24,7 @@ const standing = (changes: Partial<ProcessStanding> = {}): ProcessStanding => ({
   replica: null,
   ...changes,
 });
-const faults = (changes: Partial<ProcessStanding>) => processFaults(standing(changes), takenAt).map(plain);
+const faults = (changes: Partial<ProcessStatus>) => processFaults(standing(changes), takenAt).map(plain);
 
 describe('a process', () => {
   it('has no fault while all is well', () => {

@@ -1,4 +1,4 @@
-import type { MoneyStanding, ProcessStanding } from '@atelier/contracts/operations';
+import type { PaymentsStatus, ProcessStatus } from '@atelier/contracts/operations';
 import { serviceLabels } from '@atelier/contracts/words/services';
 import { countOf, formatNumber } from '../../shared/format/format';
 import { formatBytes } from '../../shared/format/units';
@@ -8,11 +8,11 @@ const noBreak = '\u00a0';
 /** Event-loop delay (p99) above which the process is slow for users. */
 const lateMilliseconds = 100;
 
-const kinds: Record<ProcessStanding['kind'], string> = { api: 'API', worker: 'Tâches' };
-export const kindLabel = ({ kind }: ProcessStanding): string => kinds[kind];
+const kinds: Record<ProcessStatus['kind'], string> = { api: 'API', worker: 'Tâches' };
+export const kindLabel = ({ kind }: ProcessStatus): string => kinds[kind];
 
 /** Problems of a process, most urgent first; empty if none. */
-export function processFaults(process: ProcessStanding, takenAt: string): string[] {
+export function processFaults(process: ProcessStatus, takenAt: string): string[] {
   const { isSilent, seenAt, clockSeconds, connections, eventLoopMilliseconds, replica } = process;
   if (isSilent)
     return [`Muet depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(seenAt)) / 1000))}`];
@@ -28,7 +28,7 @@ export function processFaults(process: ProcessStanding, takenAt: string): string
 }
 
 /** `depuis 3 j, 214 Mo, 12 en direct`: normal facts of a process. */
-export function processText(process: ProcessStanding, takenAt: string): string {
+export function processText(process: ProcessStatus, takenAt: string): string {
   const { startedAt, memoryBytes, sockets, connections, replica } = process;
   return [
     `depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(startedAt)) / 1000))}`,
@@ -52,7 +52,7 @@ export const formatMilliseconds = (milliseconds: number): string =>
     ? formatAge(milliseconds / 1_000)
     : `${formatNumber(Math.max(1, milliseconds))}${noBreak}ms`;
 
-const outcomes: Record<MoneyStanding['payments'][number]['outcome'], [one: string, many: string]> = {
+const outcomes: Record<PaymentsStatus['payments'][number]['outcome'], [one: string, many: string]> = {
   succeeded: ['réussi', 'réussis'],
   created: ['en cours', 'en cours'],
   failed: ['refusé', 'refusés'],
@@ -67,7 +67,7 @@ export interface PaymentLine {
 }
 
 /** One row per provider, with its payments by state. */
-export function paymentLines({ payments }: MoneyStanding): PaymentLine[] {
+export function paymentLines({ payments }: PaymentsStatus): PaymentLine[] {
   const order = Object.keys(outcomes);
   return [...new Set(payments.map(({ provider }) => provider))].map((provider) => ({
     provider: serviceLabels[provider],

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Operations, QueueFigures } from '@atelier/contracts/operations';
+import type { Operations, QueueMetrics } from '@atelier/contracts/operations';
 import {
   delaySeries,
   formatAge,
@@ -108,7 +108,7 @@ export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'tak
   );
 }
 
-const oldest = ({ oldestSeconds, waiting }: QueueFigures): string => {
+const oldest = ({ oldestSeconds, waiting }: QueueMetrics): string => {
   if (waiting === null) return unknown;
   return oldestSeconds === null ? '–' : formatAge(oldestSeconds);
 };

@@ -1,10 +1,10 @@
-import { quartersShown, type ServiceStanding } from '@atelier/contracts/operations';
+import { quartersShown, type ServiceStatus } from '@atelier/contracts/operations';
 import { delaySeries } from './operation-words';
 import { availabilityText, hoursBelow, quarterText, stateText, latencyText } from './service-words';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const takenAt = '2026-11-23T13:07:00.000Z';
-const standing = (changes: Partial<ServiceStanding>): ServiceStanding => ({
+const standing = (changes: Partial<ServiceStatus>): ServiceStatus => ({
   name: 'redis',
   answers: true,
   milliseconds: 3,

@@ -1,4 +1,4 @@
-import { quartersShown, type QuarterState, type ServiceStanding } from '@atelier/contracts/operations';
+import { quartersShown, type QuarterState, type ServiceStatus } from '@atelier/contracts/operations';
 import { formatDecimal } from '../../shared/format/format';
 import { formatAge, unknown } from './operation-words';
 
@@ -37,7 +37,7 @@ export function hoursBelow(takenAt: string): string[] {
 }
 
 /** `Muet depuis 4 min`, if its last response is known. */
-export function stateText({ answers, answeredAt }: ServiceStanding, takenAt: string): string {
+export function stateText({ answers, answeredAt }: ServiceStatus, takenAt: string): string {
   if (answers === null) return 'Inconnu';
   if (answers) return 'Répond';
   if (answeredAt === null) return 'Muet';
@@ -45,7 +45,7 @@ export function stateText({ answers, answeredAt }: ServiceStanding, takenAt: str
 }
 
 /** `3 ms`, `0,8 s` */
-export function latencyText({ answers, milliseconds }: ServiceStanding): string {
+export function latencyText({ answers, milliseconds }: ServiceStatus): string {
   if (milliseconds === null) return answers === null ? unknown : '';
   if (milliseconds >= 1_000) return formatAge(milliseconds / 1_000);
   const written = milliseconds < 10 ? formatDecimal(milliseconds) : String(Math.round(milliseconds));
@@ -55,7 +55,7 @@ export function latencyText({ answers, milliseconds }: ServiceStanding): string 
 const shares = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
 /** `99,98 %`; never rounded up to 100 if anything failed. */
-export function availabilityText({ availability }: ServiceStanding): string {
+export function availabilityText({ availability }: ServiceStatus): string {
   if (availability === null) return '–';
   const percent = availability === 1 ? 100 : Math.min(99.99, Math.floor(availability * 10_000) / 100);
   return `${shares.format(percent)}${noBreak}%`;

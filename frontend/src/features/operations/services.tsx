@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { Operations, QuarterState, ServiceStanding } from '@atelier/contracts/operations';
+import type { Operations, QuarterState, ServiceStatus } from '@atelier/contracts/operations';
 import { serviceLabels } from '@atelier/contracts/words/services';
 import { CircleAlert, CircleCheck, CircleQuestionMark } from '../../shared/icons/public';
 import { Row } from '../../shared/ui/layout';
@@ -58,7 +58,7 @@ const Tip = chakra('span', {
   },
 });
 
-interface AvailabilityTimelineProps extends Pick<ServiceStanding, 'quarters'> {
+interface AvailabilityTimelineProps extends Pick<ServiceStatus, 'quarters'> {
   label: string;
   takenAt: string;
 }

@@ -5,7 +5,7 @@ import {
   type OrderState,
   orderStates,
 } from '@atelier/contracts/orders';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { InlineSelect } from '../../shared/forms/choice';
 import { type ListSort, SortChoice, useListSort } from '../../shared/lists/sort';
 import { Chip } from '../../shared/ui/chip';
@@ -71,7 +71,7 @@ export const OrdersSortSelect = ({ by }: { by: OrdersSort }) => (
 const states = Object.entries(orderStates) as [OrderState, string][];
 /** Lists are counted up to a limit only. */
 const cappedCount = (count: number | undefined) =>
-  count !== undefined && count <= mostCounted ? count : undefined;
+  count !== undefined && count <= maxCount ? count : undefined;
 
 /** State chips, each with its count. */
 export const OrdersStateChips = ({ chosen, counts, onNarrow }: Omit<OrdersFiltersProps, 'months'>) => (

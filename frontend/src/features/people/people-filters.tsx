@@ -6,7 +6,7 @@ import {
   type Presence,
   presences,
 } from '@atelier/contracts/people';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { CoursePicker, useCourse } from '../../shared/courses/course-picker';
 import { InlineSelect } from '../../shared/forms/choice';
@@ -20,7 +20,7 @@ import { sortLabels } from './person-labels';
 /** Lists are counted up to a limit only; null while loading. */
 const cappedCount = (count: number | undefined) => {
   if (count === undefined) return null;
-  return count <= mostCounted ? count : undefined;
+  return count <= maxCount ? count : undefined;
 };
 
 interface PeopleFiltersProps {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Id } from '@atelier/contracts/common';
 import {
   type ListedPerson,
-  mostChosen,
+  maxSelected,
   type PeopleSort,
   peopleSorts,
   type PersonType,
@@ -27,7 +27,7 @@ export function useSelection() {
         const next = new Map(before);
         for (const { _id, name, email } of ticked) {
           if (!isChosen) next.delete(_id);
-          else if (next.size < mostChosen) next.set(_id, { _id, name, email });
+          else if (next.size < maxSelected) next.set(_id, { _id, name, email });
         }
         return next;
       }),

@@ -1,5 +1,5 @@
 import { type PeopleSort, type Person, type PersonState, personStates } from '@atelier/contracts/people';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { Tag } from '../../shared/ui/tag';
 
 /** Colour of an account's state. */
@@ -18,7 +18,7 @@ export const personPath = ({ _id, isTeacher }: Pick<Person, '_id' | 'isTeacher'>
 
 /** Whether the typed address confirms the deletion; ignores case and surrounding spaces. */
 export const confirmsDeletion = (typed: string, { email }: Pick<Person, 'email'>): boolean =>
-  mailboxOf(typed) === mailboxOf(email);
+  canonicalEmail(typed) === canonicalEmail(email);
 
 /** Labels of the sort orders, as in the table headers. */
 export const sortLabels: Record<PeopleSort, string> = {

@@ -1,4 +1,4 @@
-import { mostChosen, type ListedPerson } from '@atelier/contracts/people';
+import { maxSelected, type ListedPerson } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,7 +100,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         <Bar ref={room} aria-label="Élèves choisis" onKeyDown={(event) => event.key === 'Escape' && clear()}>
           <chakra.p fontWeight="600" me="8">
             {count} {count < 2 ? 'choisi' : 'choisis'}
-            {count === mostChosen && ', au plus'}
+            {count === maxSelected && ', au plus'}
           </chakra.p>
           <Tool type="button" onClick={() => setOpened('mail')}>
             <Send size={16} aria-hidden />

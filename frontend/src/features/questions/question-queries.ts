@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Moments, Question, Questions } from '@atelier/contracts/questions';
+import { PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
 import type { QuestionFilter, QuestionSort } from '@atelier/contracts/words/question-words';
 import { apiRequest } from '../../shared/api/client';
 
@@ -69,7 +69,7 @@ export const useMoments = (courseId: string, lessonId: string) =>
       apiRequest({
         method: 'GET',
         path: `/faqs/${courseId}/moments?lessonId=${lessonId}`,
-        schema: Moments,
+        schema: PinnedQuestions,
         signal,
       }),
     select: ({ moments }) => moments,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Moments } from '@atelier/contracts/questions';
+import type { PinnedQuestions } from '@atelier/contracts/questions';
 import { formatClock } from '../../shared/format/units';
 import { MessageCircleQuestionMark } from '../../shared/icons/common';
 import { useMoments } from './question-queries';
@@ -10,7 +10,7 @@ import type { PlayingLesson } from './playing-lesson';
 const nearSeconds = { before: 10, after: 20 };
 const maxShown = 3;
 
-type Moment = Moments['moments'][number];
+type Moment = PinnedQuestions['moments'][number];
 
 /** The questions nearest to a second of the video, in chronological order. */
 export function nearbyQuestions(moments: readonly Moment[], second: number | null): Moment[] {

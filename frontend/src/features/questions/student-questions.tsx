@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@atelier/contracts/registrations';
+import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';

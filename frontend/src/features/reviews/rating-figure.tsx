@@ -1,4 +1,4 @@
-import { reviewsForAnAverage } from '@atelier/contracts/words/review-words';
+import { minReviewsForAverage } from '@atelier/contracts/words/review-words';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/client';
@@ -9,7 +9,7 @@ import { reviewsQuery } from './reviews-query';
 export default function RatingFigure({ courseId }: { courseId: string }) {
   const { data } = useQuery(reviewsQuery(useApi(), { courseId, anonymous: false }));
   const summary = data?.reviews[0];
-  if (!summary || summary.count < reviewsForAnAverage) return null;
+  if (!summary || summary.count < minReviewsForAverage) return null;
   return (
     <chakra.span textStyle="meta" fontWeight={700}>
       {formatDecimal(summary.rating)}

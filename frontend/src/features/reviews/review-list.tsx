@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CourseReviews, Review } from '@atelier/contracts/reviews';
 import {
   moreReviews,
-  reviewsForAnAverage,
+  minReviewsForAverage,
   type Star,
   starLabel,
 } from '@atelier/contracts/words/review-words';
@@ -105,7 +105,7 @@ function RatingSummary({ rating, count, percentages, star, onNarrow }: RatingSum
   return (
     <SummaryFrame>
       <div>
-        {count < reviewsForAnAverage ? (
+        {count < minReviewsForAverage ? (
           <chakra.p textStyle="h3">Encore peu d’avis</chakra.p>
         ) : (
           <>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { z } from 'zod';
 import { type InvitationsAnswer, InvitationsBody, type TeamDetail } from '@atelier/contracts/teams';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { failureMessage } from '../../shared/api/client';
 import { countOf, formatDate } from '../../shared/format/format';
 import { TextAreaField } from '../../shared/forms/fields';
@@ -18,7 +18,7 @@ export const parseAddresses = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\s,;]+/)
-      .map((word) => mailboxOf(word.replace(/^[<("']+|[>)"'.]+$/g, '')))
+      .map((word) => canonicalEmail(word.replace(/^[<("']+|[>)"'.]+$/g, '')))
       .filter((word) => word.includes('@')),
   ),
 ];

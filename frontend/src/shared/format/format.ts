@@ -1,5 +1,5 @@
 import { dateWriter, formatLongDay } from '@atelier/contracts/words/days-of-paris';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 
 const noBreak = '\u00a0';
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
@@ -33,7 +33,7 @@ export const countOf = (count: number, singular: string, many?: string): string 
 
 /** Same for a list, whose total is capped. */
 export const countOfList = (total: number, singular: string, many?: string): string =>
-  total > mostCounted ? `plus de ${countOf(mostCounted, singular, many)}` : countOf(total, singular, many);
+  total > maxCount ? `plus de ${countOf(maxCount, singular, many)}` : countOf(total, singular, many);
 
 /** Uppercase first letter of each word; `U` without a name. */
 export function initials(name: string | null | undefined): string {

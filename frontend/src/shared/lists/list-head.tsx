@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { failureMessage } from '../api/client';
 import { downloadFile } from '../api/download-file';
 import { formatNumber } from '../format/format';
@@ -45,7 +45,7 @@ interface ListExportProps {
 export function ListExport({ file, total }: ListExportProps) {
   const download = useMutation({ mutationFn: downloadFile });
   if (total === 0) return null;
-  const showsCount = total !== 1 && (total ?? 0) <= mostCounted;
+  const showsCount = total !== 1 && (total ?? 0) <= maxCount;
   return (
     <>
       <Button

@@ -69,8 +69,8 @@ export class MailStudentsWhenWorkReminded extends BusClient implements Reacts {
     const { courseId, studentId } = await this.queries.execute(new ReadAssessment({ assessmentId }));
     const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
     if (!course) return;
-    const among = studentId.length > 0 ? { among: studentId } : {};
-    const students = await this.queries.execute(new EnrolledStudents({ courseId, which: among }));
+    const filter = studentId.length > 0 ? { studentIds: studentId } : {};
+    const students = await this.queries.execute(new EnrolledStudents({ courseId, filter }));
     const done = new Set(await this.queries.execute(new ListSubmitters({ assessmentId })));
     for (const { studentId: accountId } of students)
       if (!done.has(accountId))
@@ -90,7 +90,7 @@ export class MailStudentWhenSubmissionCorrected extends BusClient implements Rea
     { submissionId }: PayloadOf<typeof submissionCorrected>,
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
-    const copy = await this.queries.execute(new ReadSubmission({ which: { id: submissionId } }));
+    const copy = await this.queries.execute(new ReadSubmission({ key: { id: submissionId } }));
     // Resubmitted since: the correction is obsolete.
     if (!copy?.correction) return;
     const { courseId } = await this.queries.execute(new ReadAssessment({ assessmentId: copy.assessmentId }));

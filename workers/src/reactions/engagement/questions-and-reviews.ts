@@ -93,7 +93,7 @@ export class MailReviewerWhenReviewAnswered extends BusClient implements Reacts 
     { reviewId }: PayloadOf<typeof reviewAnswered>,
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
-    const review = await this.queries.execute(new ReadReview({ which: { id: reviewId }, viewerId: null }));
+    const review = await this.queries.execute(new ReadReview({ key: { id: reviewId }, viewerId: null }));
     if (!review?.answer || review.hiddenFor) return;
     const { authorId: accountId, courseId: id } = review;
     if ((await this.queries.execute(new ReadAccess({ studentId: accountId, courseId: id }))) !== 'open')

@@ -106,7 +106,7 @@ export const coursesRequests: RequestExamples = {
       { title: 'git', status: 'all' },
     ],
     ...['all', 'published', 'draft', 'archived'].map((status): RequestExamples['bodies'][number] => [
-      `OneTutorsCoursesQuery, ${status}`,
+      `CoursesOfTeacherQuery, ${status}`,
       CoursesOfTeacherQuery,
       { id, title: ' node ', status },
       { id, title: 'node', status, currentPage: 1, sort: 'updatedAt' },

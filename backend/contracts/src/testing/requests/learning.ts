@@ -1,5 +1,5 @@
 import * as attestations from '../../attestations.js';
-import { CourseFinds, CourseSearchQuery } from '../../course-search.js';
+import { CourseMatches, CourseSearchQuery } from '../../course-search.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PlaybackBody, PositionBody } from '../../enrollment.js';
@@ -65,7 +65,7 @@ export const followingRequests: RequestExamples = {
     ['a search in a course', CourseSearchQuery, { q: letters(200) }, { q: letters(201) }],
     [
       'finds',
-      CourseFinds,
+      CourseMatches,
       { finds: many(100, find), isMore: true },
       { finds: many(101, find), isMore: true },
     ],

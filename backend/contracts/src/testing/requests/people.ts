@@ -1,8 +1,8 @@
 import {
   AnnouncementBody,
   AnnouncementPath,
-  longestAnnouncement,
-  longestAnnouncementTitle,
+  announcementMaxLength,
+  announcementTitleMaxLength,
 } from '../../announcements.js';
 import { AudienceQuery, deviceKinds, VisitBody } from '../../dashboard.js';
 import * as identity from '../../identity.js';
@@ -35,14 +35,14 @@ export const teachingRequests: RequestExamples = {
     [
       'the title of an announcement',
       AnnouncementBody,
-      { ...announcement, title: letters(longestAnnouncementTitle) },
-      { ...announcement, title: letters(longestAnnouncementTitle + 1) },
+      { ...announcement, title: letters(announcementTitleMaxLength) },
+      { ...announcement, title: letters(announcementTitleMaxLength + 1) },
     ],
     [
       'an announcement',
       AnnouncementBody,
-      { ...announcement, text: letters(longestAnnouncement) },
-      { ...announcement, text: letters(longestAnnouncement + 1) },
+      { ...announcement, text: letters(announcementMaxLength) },
+      { ...announcement, text: letters(announcementMaxLength + 1) },
     ],
     [
       'the subject of a letter',

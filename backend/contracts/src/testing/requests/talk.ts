@@ -4,9 +4,9 @@ import {
   AssessmentBody,
   AssessmentChange,
   AssessmentsFilterQuery,
+  type AssessmentSort,
   assessmentSorts,
   AssessmentsQuery,
-  type AssessmentSort,
 } from '../../assessments.js';
 import { namesOf } from '../../words/names-of.js';
 import { ReviewBody } from '../../reviews.js';

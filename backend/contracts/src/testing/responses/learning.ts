@@ -1,13 +1,13 @@
 import * as attestations from '../../attestations.js';
 import { AttendedDay, VerifiedAttestation } from '../../attestations.js';
-import { CourseFinds } from '../../course-search.js';
+import { CourseMatches } from '../../course-search.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PositionAnswer } from '../../enrollment.js';
 import { Chapter } from '../../media.js';
 import { OwnNotes } from '../../notes.js';
 import { QuizVerdict } from '../../quiz.js';
-import { Registration, StudentRecord } from '../../registrations.js';
+import { EnrolmentProgress, StudentRecord } from '../../enrolment-progress.js';
 import { attestationKindNames, attestationStateNames } from '../../words/attestation-words.js';
 import {
   file,
@@ -60,15 +60,15 @@ const issued = { code: '3F7K0QZD9XW2M5TB', number: 'A2026-000123', issuedAt: ins
 
 /** An enrolment as others than its student see it, and what is found in a course. */
 export const registrationsAnswers: ResponseExample[] = [
-  ['Registration', Registration, registration],
+  ['EnrolmentProgress', EnrolmentProgress, registration],
   [
     'StudentRecord',
     StudentRecord,
     { ...registration, student: { _id: id, name: 'Lou', email: 'lou@exemple.fr', imageUrl: null } },
   ],
   ...['title', 'chapter', 'text', 'captions'].map((kind): ResponseExample => [
-    `CourseFinds, ${kind}`,
-    CourseFinds,
+    `CourseMatches, ${kind}`,
+    CourseMatches,
     { finds: [{ ...find, kind }], isMore: true },
   ]),
   ['PositionAnswer', PositionAnswer, { lessonId: id, seconds: 462 }],

@@ -113,8 +113,8 @@ export const talkAnswers: ResponseExample[] = [
     },
   ],
   [
-    'TaughtReviews',
-    reviews.TaughtReviews,
+    'ReviewsForTeacher',
+    reviews.ReviewsForTeacher,
     { reviews: [{ ...review, hiddenFor: null, courseTitle: 'Node' }], ...paging },
   ],
   ['Submission', submissions.Submission, submission],
@@ -130,7 +130,7 @@ export const talkAnswers: ResponseExample[] = [
   ],
   ['MissingStudents', submissions.MissingStudents, { students: [{ ...writer, _id: id }], ...paging }],
   ['Reminder', submissions.Reminder, { remindedAt: instant, count: 16 }],
-  ['OwnWorks', submissions.OwnWorks, { assessments: [{ ...assessment, submission }], ...paging }],
+  ['OwnAssessments', submissions.OwnAssessments, { assessments: [{ ...assessment, submission }], ...paging }],
   ['SavedTutorial', tutorials.SavedTutorial, { _id: id, revision: 2, savedAt: instant, published }],
   ['Tutorials', tutorials.Tutorials, { blogs: [tutorialCard], ...paging }],
   ['Tutorial', tutorials.Tutorial, tutorial],
@@ -163,7 +163,7 @@ export const talkAnswers: ResponseExample[] = [
   ],
   [
     'Moments',
-    questions.Moments,
+    questions.PinnedQuestions,
     { moments: [{ _id: id, question: 'Pourquoi ?', seconds: 12, commentCount: 0 }] },
   ],
   [

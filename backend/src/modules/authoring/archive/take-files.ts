@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { faultInWords } from '@atelier/contracts/captions';
+import { captionsErrorMessage } from '@atelier/contracts/captions';
 import type { ArchivedFile } from '@atelier/contracts/course-archive';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -177,7 +177,7 @@ async function putCaptions(
       if (read === null) throw new Unusable(frenchMessages['not-captions']);
       const { vtt, faults } = read;
       // The remaining captions are usable.
-      if (faults[0]) left.push({ path: track.path, reason: faultInWords(faults[0]) });
+      if (faults[0]) left.push({ path: track.path, reason: captionsErrorMessage(faults[0]) });
       await writeFile(staged, vtt);
       await storage.adopt(`${asset.id}/captions-${track.language}.vtt`, staged);
       asset.putCaptions({ language: track.language, label: track.label });

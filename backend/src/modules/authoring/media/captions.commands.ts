@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeHTML } from 'entities';
-import { type CaptionsFault, faultInWords } from '@atelier/contracts/captions';
+import { type CaptionsError, captionsErrorMessage } from '@atelier/contracts/captions';
 import type { Language } from '@atelier/contracts/common';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
-import { readCues, sentencesOf } from '@atelier/contracts/transcript';
+import { parseCues, sentencesOf } from '@atelier/contracts/transcript';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
@@ -27,7 +27,7 @@ export async function storeTranscript(
 ): Promise<void> {
   // jsonb accepts neither NUL nor lone surrogates; search treats no-break spaces as spaces.
   const sentences = sentencesOf(
-    readCues(vtt, (text) => decodeHTML(text).toWellFormed().replaceAll('\0', '')),
+    parseCues(vtt, (text) => decodeHTML(text).toWellFormed().replaceAll('\0', '')),
   ).map((sentence) => ({
     ...sentence,
     searched: sentence.text.replace(/\s+/g, ' '),
@@ -43,8 +43,10 @@ export async function storeTranscript(
 /** Reported at most: enough to see what is wrong. */
 const mostIssues = 20;
 
-const issuesOf = (faults: readonly CaptionsFault[]) =>
-  faults.slice(0, mostIssues).map((fault) => ({ path: `${fault.line}`, message: faultInWords(fault) }));
+const issuesOf = (faults: readonly CaptionsError[]) =>
+  faults
+    .slice(0, mostIssues)
+    .map((fault) => ({ path: `${fault.line}`, message: captionsErrorMessage(fault) }));
 
 /**
  * Adds captions to a video, or replaces those of the same language.

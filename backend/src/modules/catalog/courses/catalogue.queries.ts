@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueQuery, CatalogueSort, CourseCard } from '@atelier/contracts/catalog';
 import { toEuros } from '@atelier/contracts/common';
 import { type CatalogueChoice, catalogueChoices } from '@atelier/contracts/words/catalogue-filters';
-import { studentsToSpeakOf } from '@atelier/contracts/words/counts';
+import { minStudentsShown } from '@atelier/contracts/words/counts';
 import { fromReplica, type ReplicaReads } from '../../../kernel/connection.js';
 import { mentionsWords, pageFacts, rowOf, rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { Sql } from '../../../kernel/sql.js';
@@ -12,7 +12,7 @@ import type { CatalogTables } from '../tables.js';
 import { cardFacts, cardFactsOf } from './listed-course.domain.js';
 
 /** The course with the most students, if there are enough for the claim (decision 5). */
-const isPopular = sql<boolean>`student_count >= ${studentsToSpeakOf}
+const isPopular = sql<boolean>`student_count >= ${minStudentsShown}
   and student_count = (select max(student_count) from catalog_course where is_listed)`;
 
 const shownColumns = columnsNamed<CatalogTables['catalog_course']>()(cardFacts);

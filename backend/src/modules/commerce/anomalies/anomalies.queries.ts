@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UnmatchedPayment } from '@atelier/contracts/orders';
 import { toEuros } from '@atelier/contracts/common';
-import type { MoneyStanding } from '@atelier/contracts/operations';
+import type { PaymentsStatus } from '@atelier/contracts/operations';
 import { orderName, type OrderStatus } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { leastIdWithin, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
@@ -85,8 +85,8 @@ export const ReadMoneyToWatch = query(
 );
 
 /** Payments begun within the last hour, by outcome. */
-export const paymentsOfLastHour = (em: EntityManager): Promise<MoneyStanding['payments']> =>
-  sqlRows<MoneyStanding['payments'][number]>(em)`
+export const paymentsOfLastHour = (em: EntityManager): Promise<PaymentsStatus['payments']> =>
+  sqlRows<PaymentsStatus['payments'][number]>(em)`
     select provider, status as outcome, count(*)::int as count from commerce_payment
     where id >= ${leastIdWithin('1 hour')} group by provider, status order by provider, status`;
 
@@ -96,7 +96,7 @@ export const countOpenAnomalies = (em: EntityManager): Promise<{ kind: string; c
     select kind, count(*)::int as count from commerce_anomaly where settled_at is null group by kind`;
 
 /** Payments and anomalies, for the operations page. */
-export const ReadPaymentStats = query(async ({ entityManager: em }): Promise<MoneyStanding> => {
+export const ReadPaymentStats = query(async ({ entityManager: em }): Promise<PaymentsStatus> => {
   const [payments, anomalies] = await Promise.all([paymentsOfLastHour(em), countOpenAnomalies(em)]);
   return { payments, anomalies: anomalies.reduce((sum, { count }) => sum + count, 0) };
 });

@@ -12,7 +12,7 @@ import {
   orderStates,
   type OrderSummary,
 } from '@atelier/contracts/orders';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { orderName, type OrderStatus } from '@atelier/contracts/words/order-words';
 import { mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
@@ -198,7 +198,7 @@ export const CountOrders = query(
   async ({ entityManager: em }, { filter }: { filter: OrdersFilterQuery }): Promise<OrderCounts> => {
     const counts = [undefined, ...states].map((state) => {
       const found = filteredOrders({ ...filter, state });
-      return sql`(select count(*)::int from (select 1 ${found} limit ${mostCounted + 1}) as counted) as ${sql.ref(state ?? 'all')}`;
+      return sql`(select count(*)::int from (select 1 ${found} limit ${maxCount + 1}) as counted) as ${sql.ref(state ?? 'all')}`;
     });
     const row = await sqlRow<OrderCounts>(em)`select ${sql.join(counts)}`;
     if (!row) throw new Error('Orders cannot be counted');

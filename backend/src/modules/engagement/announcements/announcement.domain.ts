@@ -28,8 +28,8 @@ export interface AnnouncementFields {
 
 /** A teacher's message to all students of a course. */
 export class Announcement extends announcementSchema.class {
-  static create(words: AnnouncementFields, now = new Date()): Announcement {
-    const announcement = Object.assign(new Announcement(), { ...words, sentAt: now });
+  static create(fields: AnnouncementFields, now = new Date()): Announcement {
+    const announcement = Object.assign(new Announcement(), { ...fields, sentAt: now });
     record(announcement, courseAnnounced({ announcementId: announcement.id }));
     return announcement;
   }

@@ -7,15 +7,14 @@ import { Announcement, type AnnouncementFields } from './announcement.domain.js'
  * Publishes an announcement to all students of a course. Idempotent by id.
  * @throws DomainError `announcement-not-found` if the id belongs to another course
  */
-export const CreateAnnouncement = command(
-  ({ entityManager }, { words }: { words: AnnouncementFields }): Promise<void> =>
-    entityManager.fork().transactional(async (em) => {
-      // Serialised: two concurrent requests with the same id would both find none.
-      await sqlRows(em)`select pg_advisory_xact_lock(hashtext(${words.id}))`;
-      const existing = await em.findOne(Announcement, { id: words.id });
-      if (existing && existing.courseId !== words.courseId) throw new DomainError('announcement-not-found');
-      if (!existing) em.persist(Announcement.create(words));
-    }),
+export const CreateAnnouncement = command(({ entityManager }, fields: AnnouncementFields): Promise<void> =>
+  entityManager.fork().transactional(async (em) => {
+    // Serialised: two concurrent requests with the same id would both find none.
+    await sqlRows(em)`select pg_advisory_xact_lock(hashtext(${fields.id}))`;
+    const existing = await em.findOne(Announcement, { id: fields.id });
+    if (existing && existing.courseId !== fields.courseId) throw new DomainError('announcement-not-found');
+    if (!existing) em.persist(Announcement.create(fields));
+  }),
 );
 
 /**

@@ -7,11 +7,11 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../../kernel/query.js';
+import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 
-type Announced = Pick<ExportedData, 'announcements'>;
+type AnnouncementData = Pick<ExportedData, 'announcements'>;
 
-const ofTheCourse = {
+const courseText = {
   holds: 'text',
   exported: 'announcements',
   closing: { stays: 'the course’s announcement, anonymised' },
@@ -22,18 +22,18 @@ const ofTheCourse = {
 export class AnnouncementsPersonalData implements PersonalData {
   readonly tables = {
     engagement_announcement: {
-      people: { author_id: numberOf('announcements'), title: ofTheCourse, text: ofTheCourse },
+      people: { author_id: numberOf('announcements'), title: courseText, text: courseText },
       plain: 'id course_id',
     },
   } satisfies Record<string, DeclaredTable>;
 
   constructor(private readonly entityManager: EntityManager) {}
 
-  async export({ accountId }: DataOwner): Promise<Announced> {
-    const rows = await sqlRows<Announced['announcements'][number]>(this.entityManager)`
+  async export({ accountId }: DataOwner): Promise<AnnouncementData> {
+    const rows = await sqlRows<AnnouncementData['announcements'][number]>(this.entityManager)`
       select id as "_id", course_id as "courseId", title, text, sent_at as "sentAt"
       from engagement_announcement where author_id = ${accountId} order by sent_at`;
-    return { announcements: rows.map((row) => ({ ...row, sentAt: toIso(row.sentAt) })) };
+    return { announcements: rows.map((row) => withIsoTimes(row, 'sentAt')) };
   }
 
   /** They stay with the course, like its lessons. */

@@ -1,4 +1,4 @@
-import { toIso } from '../../../kernel/query.js';
+import { withIsoTimes } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { engagement } from '../tables.js';
 
@@ -32,6 +32,6 @@ export const ListAnnouncements = query(
       .orderBy('id')
       .limit(maxListed)
       .execute();
-    return rows.map((row) => ({ ...row, sentAt: toIso(row.sentAt) }));
+    return rows.map((row) => withIsoTimes(row, 'sentAt'));
   },
 );

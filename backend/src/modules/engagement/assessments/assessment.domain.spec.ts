@@ -31,7 +31,7 @@ const correction = {
 describe('work that was handed in', () => {
   const handedIn = (): Submission => {
     const submission = Submission.create('work', 'ana');
-    submission.handIn(words('Un'));
+    submission.submit(words('Un'));
     return submission;
   };
 
@@ -53,7 +53,7 @@ describe('work that was handed in', () => {
     submission.correct({ ...correction, dueAt: new Date(date) });
     expect(takeRecordedEvents(submission)).toHaveLength(1);
     expect(submission).toMatchObject({ nextDueAt: date });
-    submission.handIn(words('Deux'));
+    submission.submit(words('Deux'));
     expect(submission).toMatchObject({ dueAt: date, nextDueAt: null });
     submission.correct({ ...correction, verdict: 'acquired', dueAt: date });
     expect(submission).toMatchObject({ dueAt: date, nextDueAt: null });
@@ -62,7 +62,7 @@ describe('work that was handed in', () => {
   it('handed in anew has nothing said of it', () => {
     const submission = handedIn();
     submission.correct({ ...correction, grade: 8 });
-    submission.handIn(words('Deux'));
+    submission.submit(words('Deux'));
     expect(submission).toMatchObject({
       version: 2,
       feedback: null,

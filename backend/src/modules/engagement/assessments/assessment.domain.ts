@@ -39,17 +39,17 @@ export interface AssessmentFields {
 /** An assessment, set by a teacher for all or some students of a course. */
 export class Assessment extends assessmentSchema.class {
   static create(
-    work: AssessmentFields & { id?: string; courseId: string; authorId: string },
+    fields: AssessmentFields & { id?: string; courseId: string; authorId: string },
     now = new Date(),
   ): Assessment {
     const assessment = new Assessment();
-    const facts = { id: work.id ?? randomUUIDv7(), createdAt: now, updatedAt: now, remindedAt: null };
-    Object.assign(assessment, { ...work, ...facts });
+    const initial = { id: fields.id ?? randomUUIDv7(), createdAt: now, updatedAt: now, remindedAt: null };
+    Object.assign(assessment, { ...fields, ...initial });
     return assessment;
   }
 
-  change(work: Partial<AssessmentFields>, now = new Date()): void {
-    Object.assign(this, work);
+  change(fields: Partial<AssessmentFields>, now = new Date()): void {
+    Object.assign(this, fields);
     this.updatedAt = now;
   }
 
@@ -128,7 +128,7 @@ export class Submission extends submissionSchema.class {
    * @returns the file that is no longer used
    * @throws DomainError `submission-acquired`
    */
-  handIn({ text, file }: SubmissionContent, now = new Date()): string | null {
+  submit({ text, file }: SubmissionContent, now = new Date()): string | null {
     if (this.verdict === 'acquired') throw new DomainError('submission-acquired');
     const replacedFile = this.fileId ?? null;
     Object.assign(this, {

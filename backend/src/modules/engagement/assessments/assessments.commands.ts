@@ -21,17 +21,17 @@ import {
 export const CreateAssessment = command(
   async (
     { entityManager },
-    { work }: { work: AssessmentFields & { id?: string; courseId: string; authorId: string } },
+    fields: AssessmentFields & { id?: string; courseId: string; authorId: string },
   ): Promise<string> => {
     const em = entityManager.fork();
-    const assessment = Assessment.create({ ...work, description: cleanRichText(work.description) });
+    const assessment = Assessment.create({ ...fields, description: cleanRichText(fields.description) });
     try {
       await em.persist(assessment).flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const existing = await entityManager.fork().findOne(Assessment, { id: assessment.id });
       if (!existing) throw new DomainError('lesson-has-work');
-      if (existing.authorId !== work.authorId || existing.courseId !== work.courseId) {
+      if (existing.authorId !== fields.authorId || existing.courseId !== fields.courseId) {
         throw new DomainError('assessment-not-found');
       }
     }
@@ -43,14 +43,14 @@ export const CreateAssessment = command(
 export const ChangeAssessment = command(
   async (
     { entityManager },
-    { assessmentId, work }: { assessmentId: string; work: Partial<AssessmentFields> },
+    { assessmentId, fields }: { assessmentId: string; fields: Partial<AssessmentFields> },
   ): Promise<void> => {
     const em = entityManager.fork();
     const assessment = await em.findOne(Assessment, { id: assessmentId });
     if (!assessment) throw new DomainError('assessment-not-found');
-    const { description } = work;
+    const { description } = fields;
     assessment.change({
-      ...work,
+      ...fields,
       ...(description === undefined ? {} : { description: cleanRichText(description) }),
     });
     try {
@@ -93,27 +93,27 @@ export const RemindOfAssessment = command(
 );
 
 /** Stores a student's submission, replacing the previous version. @throws DomainError `submission-acquired` */
-export const HandInSubmission = command(
+export const StoreSubmission = command(
   { storage: MEDIA_STORAGE },
   async (
     { entityManager, storage },
     {
       assessmentId,
       studentId,
-      handedIn,
-    }: { assessmentId: string; studentId: string; handedIn: SubmissionContent },
+      content,
+    }: { assessmentId: string; studentId: string; content: SubmissionContent },
   ): Promise<void> => {
-    const unused = await entityManager.fork().transactional(async (em) => {
+    const replacedFile = await entityManager.fork().transactional(async (em) => {
       // Two concurrent first submissions would violate the unique key, and one would be lost.
       await sqlRows(em)`
         select pg_advisory_xact_lock(hashtext('engagement.submission'), hashtext(${assessmentId + studentId}))`;
       const existing = await em.findOne(Submission, { assessmentId, studentId });
       const submission = existing ?? Submission.create(assessmentId, studentId);
-      const replacedFile = submission.handIn(handedIn);
+      const replacedId = submission.submit(content);
       em.persist(submission);
-      return replacedFile;
+      return replacedId;
     });
-    if (unused) await storage.removeAll(unused);
+    if (replacedFile) await storage.removeAll(replacedFile);
   },
 );
 

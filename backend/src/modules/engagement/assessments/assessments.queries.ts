@@ -2,7 +2,15 @@ import { type AssessmentSort, assessmentSorts, type AssessmentsQuery } from '@at
 import type { Verdict } from '@atelier/contracts/words/submission-words';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import {
+  mentions,
+  type PageFacts,
+  pageOf,
+  sql,
+  sqlRow,
+  sqlRows,
+  withIsoTimes,
+} from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import type { EngagementTables } from '../tables.js';
 
@@ -14,22 +22,10 @@ const assessmentColumns = assessmentColumnsOf();
 type AssessmentRow = RowOf<typeof assessmentColumns>;
 
 /** An assessment without its course's title, which belongs to authoring. */
-const toAssessment = ({
-  id,
-  studentIds,
-  dueAt,
-  createdAt,
-  updatedAt,
-  remindedAt,
-  ...row
-}: AssessmentRow) => ({
+const toAssessment = ({ id, studentIds, ...row }: AssessmentRow) => ({
   _id: id,
-  ...row,
+  ...withIsoTimes(row, 'dueAt', 'createdAt', 'updatedAt', 'remindedAt'),
   studentId: studentIds,
-  dueAt: dueAt && toIso(dueAt),
-  createdAt: toIso(createdAt),
-  updatedAt: toIso(updatedAt),
-  remindedAt: remindedAt && toIso(remindedAt),
 });
 
 export type AssessmentRecord = ReturnType<typeof toAssessment>;
@@ -50,12 +46,10 @@ export const ListCourseAssessments = query(
     { entityManager: em },
     { courseId, studentId }: { courseId: string; studentId?: string },
   ): Promise<AssessmentRecord[]> => {
-    const assignedToStudent = studentId
-      ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))`
-      : sql``;
+    const isAssigned = studentId ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))` : sql``;
     const rows = await sqlRows<AssessmentRow>(em)`
       select ${assessmentColumns} from engagement_assessment
-      where course_id = ${courseId} ${assignedToStudent}
+      where course_id = ${courseId} ${isAssigned}
       order by created_at desc, id`;
     return rows.map(toAssessment);
   },
@@ -63,24 +57,19 @@ export const ListCourseAssessments = query(
 
 const pageSize = 10;
 
-interface AssessmentsPage {
-  assessments: AssessmentRecord[];
-  total: number;
-  pages: number;
-  currentPage: number;
-}
+type AssessmentsPage = { assessments: AssessmentRecord[] } & PageFacts;
 
 type AssessmentsFilter = Omit<AssessmentsQuery, 'courseId'>;
 
 const directions = { asc: sql`asc`, desc: sql`desc` };
 const reversed = { asc: 'desc', desc: 'asc' } as const;
-const sorted: Record<AssessmentSort, (way: keyof typeof directions) => ReturnType<typeof sql>> = {
-  dueAt: (way) =>
-    sql`coalesce(due_at < now(), false) ${directions[way]}, due_at ${directions[way]} nulls last, created_at ${directions[reversed[way]]}, id`,
-  createdAt: (way) => sql`created_at ${directions[way]}, id`,
-  waiting: (way) => sql`(
+const orders: Record<AssessmentSort, (direction: keyof typeof directions) => ReturnType<typeof sql>> = {
+  dueAt: (direction) =>
+    sql`coalesce(due_at < now(), false) ${directions[direction]}, due_at ${directions[direction]} nulls last, created_at ${directions[reversed[direction]]}, id`,
+  createdAt: (direction) => sql`created_at ${directions[direction]}, id`,
+  waiting: (direction) => sql`(
     select count(*) from engagement_submission s where s.assessment_id = engagement_assessment.id and s.verdict is null
-  ) ${directions[way]}, created_at desc, id`,
+  ) ${directions[direction]}, created_at desc, id`,
 };
 
 /** Of all courses, or of some. */
@@ -102,7 +91,7 @@ export const ListAssessments = query(
       key: sql`id`,
       columns: assessmentColumns,
       found: fromAssessments(search, courseIds),
-      order: sorted[sort](order),
+      order: orders[sort](order),
     });
     return { assessments: rows.map(toAssessment), ...facts };
   },
@@ -116,12 +105,12 @@ export const ListAssessmentsBefore = query(
       search,
       courseIds,
       before,
-      most,
-    }: { search: string; courseIds: string[] | undefined; before: string | undefined; most: number },
+      limit,
+    }: { search: string; courseIds: string[] | undefined; before: string | undefined; limit: number },
   ): Promise<AssessmentRecord[]> => {
     const rows = await sqlRows<AssessmentRow>(em)`
       select ${assessmentColumns} ${fromAssessments(search, courseIds)} ${before ? sql`and id < ${before}` : sql``}
-      order by id desc limit ${most}`;
+      order by id desc limit ${limit}`;
     return rows.map(toAssessment);
   },
 );
@@ -147,12 +136,12 @@ const dueOrder = sql`(s.id is not null and s.verdict is distinct from 'redo'), c
 export const ListStudentAssessments = query(
   async (
     { entityManager: em },
-    { whose, currentPage }: { whose: StudentAssessments; currentPage: number },
+    { currentPage, ...filter }: StudentAssessments & { currentPage: number },
   ): Promise<AssessmentsPage> => {
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`a.id`,
       columns: assessmentColumnsOf('a'),
-      found: fromStudentAssessments(whose),
+      found: fromStudentAssessments(filter),
       order: dueOrder,
     });
     return { assessments: rows.map(toAssessment), ...facts };
@@ -174,16 +163,12 @@ interface DueAssessmentRecord {
 
 /** Assessments not accepted yet, in the same order, with their state. */
 export const ListDueAssessments = query(
-  async ({ entityManager: em }, { whose }: { whose: StudentAssessments }): Promise<DueAssessmentRecord[]> => {
+  async ({ entityManager: em }, filter: StudentAssessments): Promise<DueAssessmentRecord[]> => {
     const rows = await sqlRows<DueAssessmentRecord>(em)`
     select a.id, a.course_id as "courseId", a.lesson_id as "lessonId", a.description,
            coalesce(s.next_due_at, a.due_at) as "dueAt", s.handed_in_at as "handedInAt", s.verdict
-    ${fromStudentAssessments(whose)} and s.verdict is distinct from 'acquired'
+    ${fromStudentAssessments(filter)} and s.verdict is distinct from 'acquired'
     order by ${dueOrder} limit ${maxDue}`;
-    return rows.map(({ dueAt, handedInAt, ...row }) => ({
-      ...row,
-      dueAt: dueAt && toIso(dueAt),
-      handedInAt: handedInAt && toIso(handedInAt),
-    }));
+    return rows.map((row) => withIsoTimes(row, 'dueAt', 'handedInAt'));
   },
 );

@@ -8,12 +8,12 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../../kernel/query.js';
+import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 
-type Work = Pick<ExportedData, 'submissions' | 'corrections'>;
+type SubmissionData = Pick<ExportedData, 'submissions' | 'corrections'>;
 
-const ofTheStudent = { holds: 'text', exported: 'submissions', closing: 'nothing' } as const;
+const studentText = { holds: 'text', exported: 'submissions', closing: 'nothing' } as const;
 
 /** Students' submissions with their files and corrections. */
 @Injectable()
@@ -22,9 +22,9 @@ export class SubmissionsPersonalData implements PersonalData {
     engagement_submission: {
       people: {
         student_id: ownerOf('submissions'),
-        text: ofTheStudent,
-        file_name: ofTheStudent,
-        feedback: ofTheStudent,
+        text: studentText,
+        file_name: studentText,
+        feedback: studentText,
         corrected_by: numberOf('corrections'),
       },
       plain: 'id assessment_id file_id verdict',
@@ -36,17 +36,17 @@ export class SubmissionsPersonalData implements PersonalData {
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
   ) {}
 
-  async export({ accountId }: DataOwner): Promise<Work> {
-    const submissions = await sqlRows<Work['submissions'][number]>(this.entityManager)`
+  async export({ accountId }: DataOwner): Promise<SubmissionData> {
+    const submissions = await sqlRows<SubmissionData['submissions'][number]>(this.entityManager)`
       select assessment_id as "assessmentId", text, file_name as "fileName", handed_in_at as "handedInAt",
              feedback, grade::float8 as grade
       from engagement_submission where student_id = ${accountId} order by handed_in_at`;
-    const corrections = await sqlRows<Work['corrections'][number]>(this.entityManager)`
+    const corrections = await sqlRows<SubmissionData['corrections'][number]>(this.entityManager)`
       select id as "submissionId", feedback, corrected_at as "correctedAt"
       from engagement_submission where corrected_by = ${accountId} order by corrected_at`;
     return {
-      submissions: submissions.map((row) => ({ ...row, handedInAt: toIso(row.handedInAt) })),
-      corrections: corrections.map((row) => ({ ...row, correctedAt: toIso(row.correctedAt) })),
+      submissions: submissions.map((row) => withIsoTimes(row, 'handedInAt')),
+      corrections: corrections.map((row) => withIsoTimes(row, 'correctedAt')),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Submission } from '@atelier/contracts/submissions';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
-import { anyOf, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, type PageFacts, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import type { EngagementTables } from '../tables.js';
 
@@ -13,6 +13,7 @@ const submissionColumns = columnsOf<EngagementTables['engagement_submission']>('
     isLate: sql<boolean>`coalesce(s.handed_in_at > coalesce(s.due_at, a.due_at), false)`,
   },
 );
+const fromSubmissions = sql`from engagement_submission s join engagement_assessment a on a.id = s.assessment_id`;
 type SubmissionRow = RowOf<typeof submissionColumns>;
 
 /** Before the names of author and corrector and the file's signed URLs are added. */
@@ -50,15 +51,15 @@ const toSubmission = (row: SubmissionRow): SubmissionRecord => {
 export const ReadSubmission = query(
   async (
     { entityManager: em },
-    { which }: { which: { assessmentId: string; studentId: string } | { id: string } },
+    { key }: { key: { assessmentId: string; studentId: string } | { id: string } },
   ): Promise<SubmissionRecord | null> => {
     const condition =
-      'id' in which
-        ? sql`s.id = ${which.id}`
-        : sql`s.assessment_id = ${which.assessmentId} and s.student_id = ${which.studentId}`;
+      'id' in key
+        ? sql`s.id = ${key.id}`
+        : sql`s.assessment_id = ${key.assessmentId} and s.student_id = ${key.studentId}`;
     const row = await sqlRow<SubmissionRow>(em)`
     select ${submissionColumns}
-    from engagement_submission s join engagement_assessment a on a.id = s.assessment_id where ${condition}`;
+    ${fromSubmissions} where ${condition}`;
     return row ? toSubmission(row) : null;
   },
 );
@@ -71,7 +72,7 @@ export const ReadOwnSubmissions = query(
   ): Promise<SubmissionRecord[]> => {
     const rows = await sqlRows<SubmissionRow>(em)`
       select ${submissionColumns}
-      from engagement_submission s join engagement_assessment a on a.id = s.assessment_id
+      ${fromSubmissions}
       where s.student_id = ${studentId} and s.assessment_id = ${anyOf(assessmentIds)}`;
     return rows.map(toSubmission);
   },
@@ -79,24 +80,17 @@ export const ReadOwnSubmissions = query(
 
 const pageSize = 10;
 
-interface SubmissionsPage {
-  submissions: SubmissionRecord[];
-  total: number;
-  pages: number;
-  currentPage: number;
-}
-
 /** Submissions to an assessment: uncorrected first, then `redo`, each in order of arrival. */
 export const ListSubmissions = query(
   async (
     { entityManager: em },
     { assessmentId, currentPage }: { assessmentId: string; currentPage: number },
-  ): Promise<SubmissionsPage> => {
+  ): Promise<{ submissions: SubmissionRecord[] } & PageFacts> => {
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`s.id`,
       columns: submissionColumns,
       found: sql`
-        from engagement_submission s join engagement_assessment a on a.id = s.assessment_id
+        ${fromSubmissions}
         where s.assessment_id = ${assessmentId}`,
       order: sql`s.verdict is not null, s.verdict = 'acquired', s.handed_in_at, s.id`,
     });

@@ -35,21 +35,21 @@ export interface ContactMessageFields {
 
 /** A message of the contact form, and whether it was handled. */
 export class ContactMessage extends contactMessageSchema.class {
-  static receive(written: ContactMessageFields, accountId: string | null, now = new Date()): ContactMessage {
-    const received = new ContactMessage();
-    const { email, subject, message } = written;
-    const identifying = JSON.stringify([email, subject, message, now.toISOString().slice(0, 10)]);
-    Object.assign(received, {
-      ...written,
+  static receive(fields: ContactMessageFields, accountId: string | null, now = new Date()): ContactMessage {
+    const contactMessage = new ContactMessage();
+    const { email, subject, message } = fields;
+    const identity = JSON.stringify([email, subject, message, now.toISOString().slice(0, 10)]);
+    Object.assign(contactMessage, {
+      ...fields,
       id: randomUUIDv7(),
-      fingerprint: createHash('sha256').update(identifying).digest('hex'),
+      fingerprint: createHash('sha256').update(identity).digest('hex'),
       accountId,
       createdAt: now,
       handledAt: null,
       answeredAt: null,
     });
-    record(received, messageReceived({ messageId: received.id }));
-    return received;
+    record(contactMessage, messageReceived({ messageId: contactMessage.id }));
+    return contactMessage;
   }
 
   /**

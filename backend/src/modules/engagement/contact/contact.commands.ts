@@ -13,9 +13,9 @@ import { ContactMessage, type ContactMessageFields } from './contact-message.dom
 
 /** Forwards a contact message to the instructor. Replying to the mail replies to its writer. */
 const contactMail =
-  ({ name: given, email, subject, message, course }: ContactMessageFields) =>
+  ({ name: writerName, email, subject, message, course }: ContactMessageFields) =>
   (): Letter => {
-    const name = withoutLinks(given);
+    const name = withoutLinks(writerName);
     return {
       subject: `${contactSubjects[subject]}\u00a0: un message de ${name}`,
       title: `Un message de ${name}`,
@@ -34,11 +34,11 @@ export const ReceiveContactMessage = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    { written, accountId }: { written: ContactMessageFields; accountId: string | null },
+    { fields, accountId }: { fields: ContactMessageFields; accountId: string | null },
   ): Promise<void> => {
     const em = entityManager.fork();
     try {
-      await em.persist(ContactMessage.receive(written, accountId)).flush();
+      await em.persist(ContactMessage.receive(fields, accountId)).flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       return;

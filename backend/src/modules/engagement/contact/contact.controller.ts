@@ -28,15 +28,15 @@ export class ContactController extends BusClient {
     @Caller() caller: SignedInCaller | undefined,
     @Body({ schema: ContactBody }) { name, email, subject, message, course }: ContactBody,
   ): Promise<void> {
-    const written = { name, email, subject, message, course: course ?? null };
-    await this.commands.execute(new ReceiveContactMessage({ written, accountId: caller?.accountId ?? null }));
+    const fields = { name, email, subject, message, course: course ?? null };
+    await this.commands.execute(new ReceiveContactMessage({ fields, accountId: caller?.accountId ?? null }));
   }
 
   @Get()
   @Access('admin')
   @Answers(ContactMessages)
   list(@Query({ schema: ContactQuery }) criteria: ContactQuery): Promise<ContactMessages> {
-    return this.queries.execute(new ListContactMessages({ criteria }));
+    return this.queries.execute(new ListContactMessages(criteria));
   }
 
   /** Typical response time, shown beside the form. */

@@ -7,9 +7,9 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../../kernel/query.js';
+import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 
-type Written = Pick<ExportedData, 'contactMessages'>;
+type ContactData = Pick<ExportedData, 'contactMessages'>;
 const exported = 'contactMessages';
 
 /**
@@ -38,11 +38,11 @@ export class ContactPersonalData implements PersonalData {
 
   constructor(private readonly entityManager: EntityManager) {}
 
-  async export({ accountId }: DataOwner): Promise<Written> {
-    const rows = await sqlRows<Written['contactMessages'][number]>(this.entityManager)`
+  async export({ accountId }: DataOwner): Promise<ContactData> {
+    const rows = await sqlRows<ContactData['contactMessages'][number]>(this.entityManager)`
       select id as "_id", name, email, subject, message, course, created_at as "createdAt"
       from engagement_contact_message where account_id = ${accountId} order by created_at`;
-    return { contactMessages: rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })) };
+    return { contactMessages: rows.map((row) => withIsoTimes(row, 'createdAt')) };
   }
 
   async forget(accountId: string): Promise<void> {

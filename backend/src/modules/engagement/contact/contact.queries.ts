@@ -1,6 +1,6 @@
 import type { AnswerTimes, ContactMessage, ContactMessages, ContactQuery } from '@atelier/contracts/contact';
-import { fewestAnswers, promisedDays, timedDays } from '@atelier/contracts/words/contact-words';
-import { mentions, pageOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
+import { minAnswers, promisedDays, responseTimeDays } from '@atelier/contracts/words/contact-words';
+import { mentions, pageOf, sql, sqlRows, withIsoTimes } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 
 const pageSize = 10;
@@ -13,22 +13,17 @@ const states = {
 
 /** Contact messages, latest first. */
 export const ListContactMessages = query(
-  async ({ entityManager: em }, { criteria }: { criteria: ContactQuery }): Promise<ContactMessages> => {
+  async ({ entityManager: em }, criteria: ContactQuery): Promise<ContactMessages> => {
     const { currentPage, search, state } = criteria;
-    const found = search ? mentions(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
+    const isMatch = search ? mentions(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
     const { rows, facts } = await pageOf<ContactMessage>(em, pageSize, currentPage, {
       key: sql`id`,
       columns: sql`id as "_id", name, email, subject, message, course,
       created_at as "createdAt", handled_at as "handledAt", answered_at as "answeredAt"`,
-      found: sql`from engagement_contact_message where ${states[state]} and ${found}`,
+      found: sql`from engagement_contact_message where ${states[state]} and ${isMatch}`,
       order: sql`created_at desc, id`,
     });
-    const messages = rows.map((row) => ({
-      ...row,
-      createdAt: toIso(row.createdAt),
-      handledAt: row.handledAt && toIso(row.handledAt),
-      answeredAt: row.answeredAt && toIso(row.answeredAt),
-    }));
+    const messages = rows.map((row) => withIsoTimes(row, 'createdAt', 'handledAt', 'answeredAt'));
     return { messages, ...facts };
   },
 );
@@ -47,10 +42,10 @@ export const ReadAnswerTimes = query(async ({ entityManager: em }): Promise<Answ
       union all
       select 'questions', created_at, answered_at from engagement_question
       where not by_teacher and hidden_for is null
-    ) asked
-    where created_at > now() - make_interval(days => ${timedDays})
+    ) item
+    where created_at > now() - make_interval(days => ${responseTimeDays})
       and (answered_at is not null or created_at < now() - make_interval(days => ${promisedDays}))
-    group by kind having count(answered_at) >= ${fewestAnswers}`;
+    group by kind having count(answered_at) >= ${minAnswers}`;
   const byKind = Object.fromEntries(medians.map(({ kind, seconds }) => [kind, seconds]));
   return { questions: byKind.questions ?? null, messages: byKind.messages ?? null };
 });

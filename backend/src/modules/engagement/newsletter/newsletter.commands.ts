@@ -39,7 +39,7 @@ async function issueSubscriberLinks(
   await sqlRows(em)`
     insert into engagement_subscriber_link (token_hash, subscriber_id, purpose, created_at)
     select token_hash, subscriber_id, ${purpose}, now()
-    from unnest(${tokens.map(hashLinkToken)}::text[], ${subscriberIds}::uuid[]) as made (token_hash, subscriber_id)`;
+    from unnest(${tokens.map(hashLinkToken)}::text[], ${subscriberIds}::uuid[]) as created (token_hash, subscriber_id)`;
   return tokens;
 }
 
@@ -78,7 +78,7 @@ export const Subscribe = command(async ({ entityManager }, { email }: { email: s
 export const SendSubscriptionLink = command(
   { mailer: Mailer },
   async ({ entityManager, mailer }, { subscriberId }: { subscriberId: string }): Promise<void> => {
-    const made = await entityManager.fork().transactional(async (em) => {
+    const mail = await entityManager.fork().transactional(async (em) => {
       const subscriber = await findForUpdate(em, Subscriber, { id: subscriberId });
       if (!subscriber?.reserveMail()) return null;
       await dropConfirmLinks(em, subscriberId);
@@ -86,9 +86,9 @@ export const SendSubscriptionLink = command(
       const [leave = ''] = await issueSubscriberLinks(em, [subscriberId], 'leave');
       return { to: subscriber.email, confirm, leave };
     });
-    if (!made) return;
+    if (!mail) return;
     try {
-      await mailer.send(made.to, subscriptionMail(made.confirm, made.leave));
+      await mailer.send(mail.to, subscriptionMail(mail.confirm, mail.leave));
     } catch (error) {
       await entityManager.fork().transactional(async (em) => {
         (await findForUpdate(em, Subscriber, { id: subscriberId }))?.releaseMail();
@@ -110,19 +110,15 @@ export const ConfirmSubscription = command(
   },
 );
 
+interface ClaimSubscriptionInput {
+  accountId: string;
+  /** In lower case. */
+  email: string;
+}
+
 /** Links a subscription to the account that verified its address: it is exported and deleted with the account. */
 export const ClaimSubscription = command(
-  async (
-    { entityManager },
-    {
-      accountId,
-      email,
-    }: {
-      accountId: string;
-      /** In lower case. */
-      email: string;
-    },
-  ): Promise<void> => {
+  async ({ entityManager }, { accountId, email }: ClaimSubscriptionInput): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       (await findForUpdate(em, Subscriber, { email }))?.assignAccount(accountId);
     });

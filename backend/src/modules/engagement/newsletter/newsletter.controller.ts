@@ -54,9 +54,9 @@ export class NewsletterController extends BusClient {
   @Access('public')
   @Answers(noContent)
   @Refuses('newsletter-link-invalid')
-  leave(
+  unsubscribe(
     @Param({ schema: LinkToken }) { token }: LinkToken,
-    @Body({ schema: OneClickBody }) _said: OneClickBody,
+    @Body({ schema: OneClickBody }) _body: OneClickBody,
   ): Promise<void> {
     return this.commands.execute(new Unsubscribe({ token }));
   }
@@ -75,7 +75,7 @@ export class NewsletterController extends BusClient {
   @Access('admin')
   @Answers(Subscribers)
   list(@Query({ schema: SubscriberQuery }) criteria: SubscriberQuery): Promise<Subscribers> {
-    return this.queries.execute(new ListSubscribers({ criteria }));
+    return this.queries.execute(new ListSubscribers(criteria));
   }
 
   @Get('subscribers.csv')

@@ -7,9 +7,9 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../../kernel/query.js';
+import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 
-type Written = Pick<ExportedData, 'newsletter'>;
+type NewsletterData = Pick<ExportedData, 'newsletter'>;
 const exported = 'newsletter';
 
 /**
@@ -40,18 +40,11 @@ export class NewsletterPersonalData implements PersonalData {
 
   constructor(private readonly entityManager: EntityManager) {}
 
-  async export({ accountId }: DataOwner): Promise<Written> {
-    const rows = await sqlRows<Written['newsletter'][number]>(this.entityManager)`
+  async export({ accountId }: DataOwner): Promise<NewsletterData> {
+    const rows = await sqlRows<NewsletterData['newsletter'][number]>(this.entityManager)`
       select email, created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt"
       from engagement_subscriber where account_id = ${accountId} order by created_at`;
-    return {
-      newsletter: rows.map(({ email, askedAt, confirmedAt, leftAt }) => ({
-        email,
-        askedAt: toIso(askedAt),
-        confirmedAt: confirmedAt && toIso(confirmedAt),
-        leftAt: leftAt && toIso(leftAt),
-      })),
-    };
+    return { newsletter: rows.map((row) => withIsoTimes(row, 'askedAt', 'confirmedAt', 'leftAt')) };
   }
 
   async forget(accountId: string): Promise<void> {

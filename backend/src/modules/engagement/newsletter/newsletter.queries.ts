@@ -1,33 +1,29 @@
 import type { Subscriber, SubscriberQuery, Subscribers } from '@atelier/contracts/newsletter';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { mentions, pageOf, sql, sqlRow, toIso } from '../../../kernel/query.js';
+import { mentions, pageOf, sql, sqlRow, withIsoTimes } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { findLinkSubscriber } from './newsletter.commands.js';
 
 const pageSize = 10;
 
 const states = {
-  confirmed: { which: sql`confirmed_at is not null`, order: sql`confirmed_at desc, id` },
-  waiting: { which: sql`confirmed_at is null and left_at is null`, order: sql`created_at desc, id` },
+  confirmed: { condition: sql`confirmed_at is not null`, order: sql`confirmed_at desc, id` },
+  waiting: { condition: sql`confirmed_at is null and left_at is null`, order: sql`created_at desc, id` },
 };
 
 /** Newsletter subscribers, latest first. Unsubscribed ones are not listed. */
 export const ListSubscribers = query(
-  async ({ entityManager: em }, { criteria }: { criteria: SubscriberQuery }): Promise<Subscribers> => {
+  async ({ entityManager: em }, criteria: SubscriberQuery): Promise<Subscribers> => {
     const { currentPage, search, state } = criteria;
-    const { which, order } = states[state];
-    const found = search ? mentions(sql`email`, search) : sql`true`;
+    const { condition, order } = states[state];
+    const isMatch = search ? mentions(sql`email`, search) : sql`true`;
     const { rows, facts } = await pageOf<Subscriber>(em, pageSize, currentPage, {
       key: sql`id`,
       columns: sql`id as "_id", email, created_at as "createdAt", confirmed_at as "confirmedAt"`,
-      found: sql`from engagement_subscriber where ${which} and ${found}`,
+      found: sql`from engagement_subscriber where ${condition} and ${isMatch}`,
       order,
     });
-    const subscribers = rows.map((row) => ({
-      ...row,
-      createdAt: toIso(row.createdAt),
-      confirmedAt: row.confirmedAt && toIso(row.confirmedAt),
-    }));
+    const subscribers = rows.map((row) => withIsoTimes(row, 'createdAt', 'confirmedAt'));
     return { subscribers, ...facts };
   },
 );

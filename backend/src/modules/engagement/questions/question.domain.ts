@@ -14,9 +14,24 @@ export interface Participant {
   isTeacher: boolean;
 }
 
+/** Initial values that questions and answers share. */
+const newPost = ({ accountId, isTeacher }: Participant, now: Date) => ({
+  authorId: accountId,
+  byTeacher: isTeacher,
+  likes: 0,
+  hiddenFor: null,
+  hiddenBy: null,
+  createdAt: now,
+  editedAt: null,
+});
+
 /** @throws DomainError `not-yours` */
-function expectModerator({ isTeacher }: Participant): void {
-  if (!isTeacher) throw new DomainError('not-yours');
+function hidePost(post: Answer | Question, by: Participant, reason: HidingReason | null): boolean {
+  if (!by.isTeacher) throw new DomainError('not-yours');
+  if (post.hiddenFor === reason) return false;
+  post.hiddenFor = reason;
+  post.hiddenBy = reason ? by.accountId : null;
+  return true;
 }
 
 export const answerSchema = defineEntity({
@@ -42,27 +57,17 @@ export const answerSchema = defineEntity({
 export class Answer extends answerSchema.class {
   static create(
     questionId: string,
-    { accountId, isTeacher }: Participant,
+    author: Participant,
     { id, body }: { id?: string | undefined; body: string },
     now = new Date(),
   ): Answer {
-    return Object.assign(new Answer(), {
-      id: id ?? randomUUIDv7(),
-      questionId,
-      authorId: accountId,
-      byTeacher: isTeacher,
-      body,
-      likes: 0,
-      hiddenFor: null,
-      hiddenBy: null,
-      createdAt: now,
-      editedAt: null,
-    });
+    const initial = { id: id ?? randomUUIDv7(), questionId, body };
+    return Object.assign(new Answer(), { ...initial, ...newPost(author, now) });
   }
 
   /** @throws DomainError `not-yours` */
-  rewrite({ accountId }: Participant, body: string, now = new Date()): void {
-    if (this.authorId !== accountId) throw new DomainError('not-yours');
+  rewrite(by: Participant, body: string, now = new Date()): void {
+    this.expectOwn(by);
     if (body === this.body) return;
     this.body = body;
     this.editedAt = now;
@@ -75,11 +80,7 @@ export class Answer extends answerSchema.class {
 
   /** Null unhides it; false if nothing changes. @throws DomainError `not-yours` */
   hide(by: Participant, reason: HidingReason | null): boolean {
-    expectModerator(by);
-    if (this.hiddenFor === reason) return false;
-    this.hiddenFor = reason;
-    this.hiddenBy = reason ? by.accountId : null;
-    return true;
+    return hidePost(this, by, reason);
   }
 
   setLikes(likes: number): void {
@@ -122,7 +123,7 @@ export interface QuestionPin {
 interface AnswerTotals {
   answers: number;
   /** First answer of a teacher. */
-  taughtAt: Date | null;
+  teacherAnsweredAt: Date | null;
   /** Of the accepted answer, while it is visible. */
   acceptedAt: Date | null;
 }
@@ -131,7 +132,7 @@ interface AnswerTotals {
 export class Question extends questionSchema.class {
   static ask(
     courseId: string,
-    { accountId, isTeacher }: Participant,
+    author: Participant,
     { id, title, body, pin }: { id?: string | undefined; title: string; body: string; pin: QuestionPin },
     now = new Date(),
   ): Question {
@@ -139,28 +140,22 @@ export class Question extends questionSchema.class {
       id: id ?? randomUUIDv7(),
       courseId,
       ...pin,
-      authorId: accountId,
-      byTeacher: isTeacher,
       title,
       body,
       answerCount: 0,
       answeredAt: null,
       acceptedId: null,
-      likes: 0,
-      hiddenFor: null,
-      hiddenBy: null,
-      createdAt: now,
-      editedAt: null,
+      ...newPost(author, now),
     });
-    if (!isTeacher) record(question, questionAsked({ questionId: question.id, courseId }));
+    if (!author.isTeacher) record(question, questionAsked({ questionId: question.id, courseId }));
     return question;
   }
 
   /** @throws DomainError `not-yours` */
-  rewrite({ accountId }: Participant, words: { title: string; body: string }, now = new Date()): void {
+  rewrite({ accountId }: Participant, content: { title: string; body: string }, now = new Date()): void {
     if (this.authorId !== accountId) throw new DomainError('not-yours');
-    if (words.title === this.title && words.body === this.body) return;
-    Object.assign(this, words);
+    if (content.title === this.title && content.body === this.body) return;
+    Object.assign(this, content);
     this.editedAt = now;
   }
 
@@ -181,10 +176,10 @@ export class Question extends questionSchema.class {
     this.acceptedId = answerId;
   }
 
-  setAnswerTotals({ answers, taughtAt, acceptedAt }: AnswerTotals): void {
+  setAnswerTotals({ answers, teacherAnsweredAt, acceptedAt }: AnswerTotals): void {
     this.answerCount = answers;
     if (!acceptedAt) this.acceptedId = null;
-    this.answeredAt = acceptedAt ?? taughtAt;
+    this.answeredAt = acceptedAt ?? teacherAnsweredAt;
   }
 
   setLikes(likes: number): void {
@@ -193,18 +188,14 @@ export class Question extends questionSchema.class {
 
   /** Null unhides it; false if nothing changes. @throws DomainError `not-yours` */
   hide(by: Participant, reason: HidingReason | null): boolean {
-    expectModerator(by);
-    if (this.hiddenFor === reason) return false;
-    this.hiddenFor = reason;
-    this.hiddenBy = reason ? by.accountId : null;
-    return true;
+    return hidePost(this, by, reason);
   }
 
   /**
    * Teachers may delete it, and its author unless others have answered: their work must not be lost.
    * @throws DomainError `not-yours`, `question-answered`
    */
-  expectRemovable(by: Participant, hasAnswersOfOthers: boolean): void {
+  expectDeletable(by: Participant, hasAnswersOfOthers: boolean): void {
     this.expectAuthorOrTeacher(by);
     if (!by.isTeacher && hasAnswersOfOthers) throw new DomainError('question-answered');
   }

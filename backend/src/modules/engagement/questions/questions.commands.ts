@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HidingReason } from '@atelier/contracts/words/question-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
-import { command } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
@@ -14,14 +14,31 @@ const publishQuestionsChanged = (
   { id: questionId, courseId }: Pick<Question, 'id' | 'courseId'>,
 ): Promise<void> => live.publish(`course:${courseId}`, 'questions-changed', { courseId, questionId });
 
+const needs = { live: LiveChannel };
+
+/** A question, and who changes it or one of its answers. */
+interface QuestionChange {
+  questionId: string;
+  by: Participant;
+}
+
 /**
- * Loads a question visible to the participant `FOR UPDATE`: serialises changes of its answers.
- * @throws DomainError `question-not-found`
+ * Changes a question or its answers under its lock, which serialises the changes of its answers. Open pages of the
+ * course reload it, unless `change` returns false: nothing has changed.
+ * @throws DomainError `question-not-found` also if it is hidden from the participant
  */
-async function lockQuestion(em: EntityManager, questionId: string, by: Participant): Promise<Question> {
-  const question = await findForUpdate(em, Question, { id: questionId });
-  if (!question?.isVisibleTo(by)) throw new DomainError('question-not-found');
-  return question;
+async function changeQuestion(
+  { entityManager, live }: DepsOf<typeof needs>,
+  { questionId, by }: QuestionChange,
+  change: (question: Question, em: EntityManager) => unknown,
+): Promise<void> {
+  const changed = await entityManager.fork().transactional(async (em) => {
+    const question = await findForUpdate(em, Question, { id: questionId });
+    if (!question?.isVisibleTo(by)) throw new DomainError('question-not-found');
+    const { id, courseId } = question;
+    return (await change(question, em)) === false ? null : { id, courseId };
+  });
+  if (changed) await publishQuestionsChanged(live, changed);
 }
 
 /** Loads one of its answers, which the question's lock covers. @throws DomainError `answer-not-found` */
@@ -32,22 +49,26 @@ async function findAnswer(
   { accountId, isTeacher }: Participant,
 ): Promise<Answer> {
   const answer = await em.findOne(Answer, { id: answerId, questionId: question.id });
-  const isSeen = answer && (answer.hiddenFor === null || isTeacher || answer.authorId === accountId);
-  if (!isSeen) throw new DomainError('answer-not-found');
+  const isVisible = answer && (answer.hiddenFor === null || isTeacher || answer.authorId === accountId);
+  if (!isVisible) throw new DomainError('answer-not-found');
   return answer;
 }
 
 /** Updates the question's totals over visible answers. */
 async function recountAnswers(em: EntityManager, question: Question): Promise<void> {
   await em.flush();
-  const facts = await sqlRow<{ answers: number; taughtAt: string | null; acceptedAt: string | null }>(em)`
-    select count(*)::int as answers, min(created_at) filter (where by_teacher) as "taughtAt",
+  const facts = await sqlRow<{
+    answers: number;
+    teacherAnsweredAt: string | null;
+    acceptedAt: string | null;
+  }>(em)`
+    select count(*)::int as answers, min(created_at) filter (where by_teacher) as "teacherAnsweredAt",
            min(created_at) filter (where id = ${question.acceptedId}::uuid) as "acceptedAt"
     from engagement_answer where question_id = ${question.id} and hidden_for is null`;
   const dateOf = (time: string | null = null) => (time ? new Date(time) : null);
   question.setAnswerTotals({
     answers: facts?.answers ?? 0,
-    taughtAt: dateOf(facts?.taughtAt),
+    teacherAnsweredAt: dateOf(facts?.teacherAnsweredAt),
     acceptedAt: dateOf(facts?.acceptedAt),
   });
   await em.flush();
@@ -65,7 +86,7 @@ interface NewQuestion {
  * @throws DomainError `question-not-found` if the id is taken, `text-too-rich`
  */
 export const AskQuestion = command(
-  { live: LiveChannel },
+  needs,
   async (
     { entityManager, live },
     { courseId, by, content }: { courseId: string; by: Participant; content: NewQuestion },
@@ -94,22 +115,13 @@ export const AskQuestion = command(
 
 /** Edits one's own question. @throws DomainError `question-not-found`, `not-yours`, `text-too-rich` */
 export const RewriteQuestion = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
-    {
-      questionId,
-      by,
-      words: { title, body },
-    }: { questionId: string; by: Participant; words: { title: string; body: string } },
+  needs,
+  (
+    deps,
+    { content: { title, body }, ...key }: QuestionChange & { content: { title: string; body: string } },
   ): Promise<void> => {
     const clean = cleanRichText(body);
-    const question = await entityManager.fork().transactional(async (em) => {
-      const found = await lockQuestion(em, questionId, by);
-      found.rewrite(by, { title, body: clean });
-      return found;
-    });
-    await publishQuestionsChanged(live, question);
+    return changeQuestion(deps, key, (question) => question.rewrite(key.by, { title, body: clean }));
   },
 );
 
@@ -118,55 +130,39 @@ export const RewriteQuestion = command(
  * @throws DomainError `question-not-found`, `not-yours`
  */
 export const PinQuestion = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
-    { questionId, by, pin }: { questionId: string; by: Participant; pin: QuestionPin },
-  ): Promise<void> => {
-    const question = await entityManager.fork().transactional(async (em) => {
-      const found = await lockQuestion(em, questionId, by);
-      found.pinTo(by, pin);
-      return found;
-    });
-    await publishQuestionsChanged(live, question);
-  },
+  needs,
+  (deps, { pin, ...key }: QuestionChange & { pin: QuestionPin }): Promise<void> =>
+    changeQuestion(deps, key, (question) => question.pinTo(key.by, pin)),
 );
 
 /** Removes a question with its answers. @throws DomainError `question-not-found`, `not-yours`, `question-answered` */
 export const RemoveQuestion = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
+  needs,
+  (
+    deps,
     {
-      questionId,
-      by,
       courseTitle,
-    }: {
-      questionId: string;
-      by: Participant;
+      ...key
+    }: QuestionChange & {
       /** For the audit log. */
       courseTitle: string;
     },
-  ): Promise<void> => {
-    const question = await entityManager.fork().transactional(async (em) => {
-      const found = await lockQuestion(em, questionId, by);
+  ): Promise<void> =>
+    changeQuestion(deps, key, async (question, em) => {
+      const { id, authorId } = question;
       const othersAnswer = await sqlRow(em)`
-        select 1 from engagement_answer where question_id = ${questionId} and author_id <> ${found.authorId} limit 1`;
-      found.expectRemovable(by, othersAnswer !== undefined);
-      const { id, authorId } = found;
-      if (authorId !== by.accountId)
+        select 1 from engagement_answer where question_id = ${id} and author_id <> ${authorId} limit 1`;
+      question.expectDeletable(key.by, othersAnswer !== undefined);
+      if (authorId !== key.by.accountId)
         await noteAudit(em, {
           kind: 'question-removed',
           subject: { type: 'question', id, label: courseTitle },
           person: { id: authorId },
         });
-      await sqlRows(em)`delete from engagement_like where question_id = ${questionId}`;
-      await sqlRows(em)`delete from engagement_answer where question_id = ${questionId}`;
-      em.remove(found);
-      return { id, courseId: found.courseId };
-    });
-    await publishQuestionsChanged(live, question);
-  },
+      await sqlRows(em)`delete from engagement_like where question_id = ${id}`;
+      await sqlRows(em)`delete from engagement_answer where question_id = ${id}`;
+      em.remove(question);
+    }),
 );
 
 /**
@@ -175,18 +171,14 @@ export const RemoveQuestion = command(
  * `text-too-rich`
  */
 export const AnswerQuestion = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
-    {
-      questionId,
-      by,
-      content,
-    }: { questionId: string; by: Participant; content: { id?: string | undefined; body: string } },
+  needs,
+  (
+    deps,
+    { content, ...key }: QuestionChange & { content: { id?: string | undefined; body: string } },
   ): Promise<void> => {
+    const { questionId, by } = key;
     const body = cleanRichText(content.body);
-    const question = await entityManager.fork().transactional(async (em) => {
-      const found = await lockQuestion(em, questionId, by);
+    return changeQuestion(deps, key, async (question, em) => {
       const existing = content.id ? await em.findOne(Answer, { id: content.id }) : null;
       if (existing && existing.questionId !== questionId) throw new DomainError('answer-not-found');
       if (existing) existing.rewrite(by, body);
@@ -194,54 +186,38 @@ export const AnswerQuestion = command(
         const duplicate = await sqlRow(em)`
           select 1 from engagement_answer where question_id = ${questionId} and author_id = ${by.accountId}
             and body = ${body} and created_at > now() - interval '10 minutes'`;
-        if (duplicate) return null;
+        if (duplicate) return false;
         const answer = Answer.create(questionId, by, { id: content.id, body });
         em.persist(answer);
-        found.recordAnswered(answer);
+        question.recordAnswered(answer);
       }
-      await recountAnswers(em, found);
-      return found;
+      return recountAnswers(em, question);
     });
-    if (question) await publishQuestionsChanged(live, question);
   },
 );
 
 /** Marks an answer as accepted, or none. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
 export const AcceptAnswer = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
-    { questionId, by, answerId }: { questionId: string; by: Participant; answerId: string | null },
-  ): Promise<void> => {
-    const question = await entityManager.fork().transactional(async (em) => {
-      const found = await lockQuestion(em, questionId, by);
-      if (answerId) await findAnswer(em, found, answerId, by);
-      found.accept(by, answerId);
-      await recountAnswers(em, found);
-      return found;
-    });
-    await publishQuestionsChanged(live, question);
-  },
+  needs,
+  (deps, { answerId, ...key }: QuestionChange & { answerId: string | null }): Promise<void> =>
+    changeQuestion(deps, key, async (question, em) => {
+      if (answerId) await findAnswer(em, question, answerId, key.by);
+      question.accept(key.by, answerId);
+      await recountAnswers(em, question);
+    }),
 );
 
 /** Deletes one's own answer. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
 export const RemoveAnswer = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
-    { questionId, by, answerId }: { questionId: string; by: Participant; answerId: string },
-  ): Promise<void> => {
-    const question = await entityManager.fork().transactional(async (em) => {
-      const found = await lockQuestion(em, questionId, by);
-      const answer = await findAnswer(em, found, answerId, by);
-      answer.expectOwn(by);
+  needs,
+  (deps, { answerId, ...key }: QuestionChange & { answerId: string }): Promise<void> =>
+    changeQuestion(deps, key, async (question, em) => {
+      const answer = await findAnswer(em, question, answerId, key.by);
+      answer.expectOwn(key.by);
       em.remove(answer);
       await sqlRows(em)`delete from engagement_like where subject_id = ${answerId}`;
-      await recountAnswers(em, found);
-      return found;
-    });
-    await publishQuestionsChanged(live, question);
-  },
+      await recountAnswers(em, question);
+    }),
 );
 
 /**
@@ -249,19 +225,18 @@ export const RemoveAnswer = command(
  * @throws DomainError `question-not-found`, `answer-not-found`
  */
 export const LikeQuestionOrAnswer = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
+  needs,
+  (
+    deps,
     {
-      questionId,
-      by,
       like: { isLiked, answerId },
-    }: { questionId: string; by: Participant; like: { isLiked: boolean; answerId?: string } },
-  ): Promise<void> => {
-    const question = await entityManager.fork().transactional(async (em) => {
-      // Under the question's lock: concurrent likes are all counted.
-      const found = await lockQuestion(em, questionId, by);
-      const liked = answerId ? await findAnswer(em, found, answerId, by) : found;
+      ...key
+    }: QuestionChange & { like: { isLiked: boolean; answerId?: string } },
+  ): Promise<void> =>
+    // Under the question's lock: concurrent likes are all counted.
+    changeQuestion(deps, key, async (question, em) => {
+      const { questionId, by } = key;
+      const liked = answerId ? await findAnswer(em, question, answerId, by) : question;
       if (isLiked)
         await sqlRows(em)`
           insert into engagement_like (subject_id, account_id, question_id, created_at)
@@ -272,10 +247,7 @@ export const LikeQuestionOrAnswer = command(
       const row = await sqlRow<{ likes: number }>(em)`
         select count(*)::int as likes from engagement_like where subject_id = ${liked.id}`;
       liked.setLikes(row?.likes ?? 0);
-      return found;
-    });
-    await publishQuestionsChanged(live, question);
-  },
+    }),
 );
 
 /**
@@ -283,34 +255,25 @@ export const LikeQuestionOrAnswer = command(
  * @throws DomainError `question-not-found`, `answer-not-found`, `not-yours`
  */
 export const HideQuestionOrAnswer = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
+  needs,
+  (
+    deps,
     {
-      questionId,
-      by,
       hiding: { reason, answerId, courseTitle },
-    }: {
-      questionId: string;
-      by: Participant;
-      hiding: { reason: HidingReason | null; answerId?: string; courseTitle: string };
-    },
-  ): Promise<void> => {
-    const question = await entityManager.fork().transactional(async (em) => {
-      const found = await lockQuestion(em, questionId, by);
-      const words = answerId ? await findAnswer(em, found, answerId, by) : found;
-      if (!words.hide(by, reason)) return null;
+      ...key
+    }: QuestionChange & { hiding: { reason: HidingReason | null; answerId?: string; courseTitle: string } },
+  ): Promise<void> =>
+    changeQuestion(deps, key, async (question, em) => {
+      const post = answerId ? await findAnswer(em, question, answerId, key.by) : question;
+      if (!post.hide(key.by, reason)) return false;
       const ofAnswer = reason ? 'answer-hidden' : 'answer-shown';
       const ofQuestion = reason ? 'question-hidden' : 'question-shown';
       await noteAudit(em, {
         kind: answerId ? ofAnswer : ofQuestion,
-        subject: { type: 'question', id: questionId, label: courseTitle },
-        person: { id: words.authorId },
+        subject: { type: 'question', id: question.id, label: courseTitle },
+        person: { id: post.authorId },
         ...(reason ? { after: { reason } } : {}),
       });
-      await recountAnswers(em, found);
-      return found;
-    });
-    if (question) await publishQuestionsChanged(live, question);
-  },
+      return recountAnswers(em, question);
+    }),
 );

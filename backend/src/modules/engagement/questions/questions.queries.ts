@@ -1,5 +1,5 @@
-import type { Moments, Question, QuestionComment } from '@atelier/contracts/questions';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import type { PinnedQuestions, Question, QuestionComment } from '@atelier/contracts/questions';
+import { maxCount } from '@atelier/contracts/words/counts';
 import type { InboxState, QuestionFilter, QuestionSort } from '@atelier/contracts/words/question-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { anyOf, mentionsWords, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
@@ -34,7 +34,7 @@ interface QuestionRow extends PostRow {
   comments: AnswerRow[];
 }
 
-type WithoutAuthorName<Words extends { user: unknown }> = Omit<Words, 'user'> & {
+type WithoutAuthorName<Post extends { user: unknown }> = Omit<Post, 'user'> & {
   authorId: string;
   byTeacher: boolean;
 };
@@ -54,20 +54,20 @@ const visibleTo = ({ accountId, isTeacher }: Participant, alias: string) =>
 /**
  * A question `q` as seen by the viewer, its answers aggregated: the accepted one first, then the teacher's, then by
  * time.
- * @param most limit of its answers
+ * @param answerLimit of its answers
  */
-const questionColumns = (viewer: Participant, most: number) => sql<QuestionRow>`
+const questionColumns = (viewer: Participant, answerLimit: number) => sql<QuestionRow>`
   q.id, q.course_id as "courseId", q.lesson_id as "lessonId", q.seconds, q.author_id as "authorId", q.by_teacher as "byTeacher",
   q.title, q.body, q.answer_count as "answerCount", q.answered_at as "answeredAt", q.likes, q.hidden_for as "hiddenFor",
   q.created_at as "createdAt", q.edited_at as "editedAt", ${likedBy('q.id', viewer)},
   (select coalesce(json_agg(account_id), '[]') from (
      select account_id from engagement_like where subject_id = q.id order by created_at desc, account_id limit 100) l) as "like",
-  (select coalesce(json_agg(said), '[]') from (
+  (select coalesce(json_agg(answers), '[]') from (
      select a.id, a.author_id as "authorId", a.by_teacher as "byTeacher", a.body, a.likes, a.hidden_for as "hiddenFor",
             a.created_at as "createdAt", a.edited_at as "editedAt", a.id is not distinct from q.accepted_id as "isAccepted",
             ${likedBy('a.id', viewer)}
      from engagement_answer a where a.question_id = q.id and ${visibleTo(viewer, 'a')}
-     order by "isAccepted" desc, a.by_teacher desc, a.created_at, a.id limit ${most}) said) as comments`;
+     order by "isAccepted" desc, a.by_teacher desc, a.created_at, a.id limit ${answerLimit}) answers) as comments`;
 
 const postFields = (row: PostRow, { accountId }: Participant) => ({
   _id: row.id,
@@ -107,10 +107,11 @@ interface CursorPosition {
 
 const cursorPattern = /^(\d{1,9})_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/;
 
-const cursorOf = ({ likes, createdAt, id }: CursorPosition): string => `${likes}_${toIso(createdAt)}_${id}`;
+const formatCursor = ({ likes, createdAt, id }: CursorPosition): string =>
+  `${likes}_${toIso(createdAt)}_${id}`;
 
 /** @throws DomainError `invalid-request` */
-function positionOf(cursor: string): CursorPosition {
+function parseCursor(cursor: string): CursorPosition {
   const [, likes = '', createdAt = '', id = ''] = cursorPattern.exec(cursor) ?? [];
   const isDate = !Number.isNaN(Date.parse(createdAt));
   if (id && isDate && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
@@ -120,13 +121,13 @@ function positionOf(cursor: string): CursorPosition {
 
 /** The rows after a cursor, and their order: each has an index that is read from one end. */
 function pageAfter(sort: QuestionSort, cursor: string | undefined) {
-  const place = cursor === undefined ? null : positionOf(cursor);
-  const at = place && sql`${place.createdAt}::timestamptz, ${place.id}::uuid`;
+  const last = cursor === undefined ? null : parseCursor(cursor);
+  const at = last && sql`${last.createdAt}::timestamptz, ${last.id}::uuid`;
   switch (sort) {
     case 'recommended':
       return {
         order: sql`q.likes desc, q.created_at desc, q.id desc`,
-        after: place ? sql`(q.likes, q.created_at, q.id) < (${place.likes}::int, ${at})` : sql`true`,
+        after: last ? sql`(q.likes, q.created_at, q.id) < (${last.likes}::int, ${at})` : sql`true`,
       };
     case 'recent':
       return {
@@ -153,6 +154,16 @@ const pageSize = 10;
 const answersShown = 3;
 /** Answers of a single question. */
 const maxAnswers = 500;
+
+/** @param rows one more than a page if there is another */
+function toPage(rows: QuestionRow[], viewer: Participant) {
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    questions: shown.map((row) => toQuestion(row, viewer)),
+    next: rows.length > pageSize && last ? formatCursor(last) : null,
+  };
+}
 
 /** One question with its answers, as seen by a participant. @throws DomainError `question-not-found` */
 export const ReadQuestion = query(
@@ -193,7 +204,7 @@ export const ListQuestions = query(
     { courseId, viewer, criteria }: { courseId: string; viewer: Participant; criteria: QuestionsFilter },
   ): Promise<QuestionsPage> => {
     const { sort, filter, search, lessonId, authorId, after } = criteria;
-    const place = pageAfter(sort, after);
+    const keyset = pageAfter(sort, after);
     const inCourse = sql`from engagement_question q where q.course_id = ${courseId} and ${visibleTo(viewer, 'q')}`;
     const filters = {
       all: sql`true`,
@@ -205,22 +216,19 @@ export const ListQuestions = query(
       ...(lessonId ? [sql`q.lesson_id = ${lessonId}`] : []),
       ...(authorId ? [sql`q.author_id = ${authorId}`] : []),
       ...(search ? [mentionsWords(sql`q.search_text`, search)] : []),
-      place.after,
+      keyset.after,
     ];
-    const count = (which: ReturnType<typeof sql>) =>
-      sql<number>`(select count(*)::int from (select 1 ${inCourse} and ${which} limit ${mostCounted + 1}) counted)`;
+    const count = (condition: ReturnType<typeof sql>) =>
+      sql<number>`(select count(*)::int from (select 1 ${inCourse} and ${condition} limit ${maxCount + 1}) counted)`;
     const row = await sqlRow<{ page: QuestionRow[] } & QuestionsPage['counts']>(em)`
       select (select coalesce(json_agg(page), '[]') from (
                 select ${questionColumns(viewer, answersShown)} ${inCourse} and ${sql.join(conditions, sql` and `)}
-                order by ${place.order} limit ${pageSize + 1}) page) as page,
+                order by ${keyset.order} limit ${pageSize + 1}) page) as page,
              ${count(filters.all)} as "all", ${count(filters.mine)} as mine, ${count(filters.unanswered)} as unanswered,
              ${lessonId ? count(sql`q.lesson_id = ${lessonId}`) : sql`null::int`} as lesson`;
     const { page = [], all = 0, mine = 0, unanswered = 0, lesson = null } = row ?? {};
-    const visiblePage = page.slice(0, pageSize);
-    const last = visiblePage.at(-1);
     return {
-      questions: visiblePage.map((each) => toQuestion(each, viewer)),
-      next: page.length > pageSize && last ? cursorOf(last) : null,
+      ...toPage(page, viewer),
       counts: { all, mine, unanswered, lesson },
     };
   },
@@ -236,71 +244,63 @@ interface WaitingQuestions {
 /** Null: all courses. */
 const ofCourses = (ids: string[] | null) => (ids ? sql`q.course_id = ${anyOf(ids)}` : sql`true`);
 
+interface ListWaitingQuestionsInput {
+  teacherId: string;
+  /** Null: all courses. */
+  courseIds: string[] | null;
+  criteria: {
+    courseId?: string | undefined;
+    state: InboxState;
+    search: string;
+    after?: string | undefined;
+  };
+}
+
 /** Questions of the given courses, waiting or answered, and the number waiting per course: one statement. */
 export const ListWaitingQuestions = query(
   async (
     { entityManager: em },
-    {
-      teacherId,
-      courseIds,
-      criteria: { courseId, state, search, after },
-    }: {
-      teacherId: string;
-      /** Null: all courses. */
-      courseIds: string[] | null;
-      criteria: {
-        courseId?: string | undefined;
-        state: InboxState;
-        search: string;
-        after?: string | undefined;
-      };
-    },
+    { teacherId, courseIds, criteria: { courseId, state, search, after } }: ListWaitingQuestionsInput,
   ): Promise<WaitingQuestions> => {
     const viewer = { accountId: teacherId, isTeacher: true };
     const selectedIds = courseId ? (courseIds ?? [courseId]).filter((id) => id === courseId) : courseIds;
-    const place = pageAfter(state === 'waiting' ? 'oldest' : 'recent', after);
-    const inCourses = (ids: string[] | null, which = waitingCondition) =>
-      sql`from engagement_question q where ${ofCourses(ids)} and ${which}`;
+    const keyset = pageAfter(state === 'waiting' ? 'oldest' : 'recent', after);
+    const inCourses = (ids: string[] | null, condition = waitingCondition) =>
+      sql`from engagement_question q where ${ofCourses(ids)} and ${condition}`;
     const shownState = state === 'waiting' ? waitingCondition : answeredCondition;
-    const found = search ? mentionsWords(sql`q.search_text`, search) : sql`true`;
+    const isMatch = search ? mentionsWords(sql`q.search_text`, search) : sql`true`;
     const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
       select (select coalesce(json_agg(page), '[]') from (
-                select ${questionColumns(viewer, answersShown)} ${inCourses(selectedIds, shownState)} and ${found} and ${place.after}
-                order by ${place.order} limit ${pageSize + 1}) page) as page,
+                select ${questionColumns(viewer, answersShown)} ${inCourses(selectedIds, shownState)} and ${isMatch} and ${keyset.after}
+                order by ${keyset.order} limit ${pageSize + 1}) page) as page,
              (select coalesce(json_agg(counted), '[]') from (
-                select course_id as "courseId", sum(waits)::int as waiting
+                select course_id as "courseId", sum(is_waiting)::int as waiting
                 from (
-                  (select q.course_id, 1 as waits ${inCourses(courseIds)} limit ${mostCounted + 1})
+                  (select q.course_id, 1 as is_waiting ${inCourses(courseIds)} limit ${maxCount + 1})
                   union all
-                  (select q.course_id, 0 ${inCourses(courseIds, shownState)} limit ${mostCounted + 1})) few
+                  (select q.course_id, 0 ${inCourses(courseIds, shownState)} limit ${maxCount + 1})) capped
                 group by course_id order by waiting desc, course_id) counted) as "byCourse"`;
     const { page = [], byCourse = [] } = row ?? {};
-    const visiblePage = page.slice(0, pageSize);
-    const last = visiblePage.at(-1);
     return {
-      questions: visiblePage.map((each) => toQuestion(each, viewer)),
-      next: page.length > pageSize && last ? cursorOf(last) : null,
-      waiting: byCourse.reduce((sum, each) => sum + each.waiting, 0),
+      ...toPage(page, viewer),
+      waiting: byCourse.reduce((sum, course) => sum + course.waiting, 0),
       byCourse,
     };
   },
 );
 
+interface CountWaitingQuestionsInput {
+  /** Null: all courses. */
+  courseIds: string[] | null;
+}
+
 /** Number of waiting questions in the given courses, capped at 1001. */
 export const CountWaitingQuestions = query(
-  async (
-    { entityManager: em },
-    {
-      courseIds,
-    }: {
-      /** Null: all courses. */
-      courseIds: string[] | null;
-    },
-  ): Promise<number> => {
+  async ({ entityManager: em }, { courseIds }: CountWaitingQuestionsInput): Promise<number> => {
     const row = await sqlRow<{ waiting: number }>(em)`
       select count(*)::int as waiting from (
         select 1 from engagement_question q where ${ofCourses(courseIds)} and ${waitingCondition}
-        limit ${mostCounted + 1}) few`;
+        limit ${maxCount + 1}) capped`;
     return row?.waiting ?? 0;
   },
 );
@@ -312,7 +312,7 @@ export const ListPinnedQuestions = query(
   (
     { entityManager: em },
     { courseId, lessonId, viewer }: { courseId: string; lessonId: string; viewer: Participant },
-  ): Promise<Moments['moments']> => sqlRows<Moments['moments'][number]>(em)`
+  ): Promise<PinnedQuestions['moments']> => sqlRows<PinnedQuestions['moments'][number]>(em)`
       select q.id as "_id", q.title as question, q.seconds, q.answer_count as "commentCount"
       from engagement_question q
       where q.course_id = ${courseId} and q.lesson_id = ${lessonId} and q.seconds is not null and ${visibleTo(viewer, 'q')}

@@ -208,8 +208,8 @@ describe('questions of a course', () => {
     const lessonId = randomUUIDv7();
     const words = { title: 'Autre', body: '' };
     const refused = [
-      engagement.do(new RewriteQuestion({ questionId: id, by: noe, words })),
-      engagement.do(new RewriteQuestion({ questionId: id, by: teacher, words })),
+      engagement.do(new RewriteQuestion({ questionId: id, by: noe, content: words })),
+      engagement.do(new RewriteQuestion({ questionId: id, by: teacher, content: words })),
       engagement.do(new PinQuestion({ questionId: id, by: noe, pin: { lessonId, seconds: 5 } })),
       engagement.do(new AcceptAnswer({ questionId: id, by: noe, answerId })),
       engagement.do(
@@ -222,7 +222,7 @@ describe('questions of a course', () => {
       engagement.do(new RemoveQuestion({ questionId: id, by: noe, courseTitle: 'Node' })),
     ];
     expect(await Promise.all(refused.map(code))).toEqual(refused.map(() => 'not-yours'));
-    await engagement.do(new RewriteQuestion({ questionId: id, by: maud, words }));
+    await engagement.do(new RewriteQuestion({ questionId: id, by: maud, content: words }));
     await engagement.do(new PinQuestion({ questionId: id, by: teacher, pin: { lessonId, seconds: 5 } }));
     const changed = await read(id);
     expect([changed.question, changed.lessonId, changed.seconds]).toEqual(['Autre', lessonId, 5]);

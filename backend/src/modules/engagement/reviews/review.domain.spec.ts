@@ -79,8 +79,8 @@ describe('a review', () => {
 
   it('tells of its first answer alone', () => {
     const review = written();
-    review.giveAnswer('Merci', randomUUIDv7());
-    review.giveAnswer('Merci beaucoup', randomUUIDv7());
+    review.setAnswer('Merci', randomUUIDv7());
+    review.setAnswer('Merci beaucoup', randomUUIDv7());
     expect(events(review)).toEqual(['engagement.review-answered.v1']);
     expect(review.answer).toBe('Merci beaucoup');
   });

@@ -71,12 +71,12 @@ interface ReviewContent {
 /** One person's review of a course or a tutorial; the rating is the average of visible ones. */
 export class Review extends reviewSchema.class {
   static write(
-    about: ReviewContent & { subject: ReviewSubject; subjectId: string; authorId: string },
+    fields: ReviewContent & { subject: ReviewSubject; subjectId: string; authorId: string },
     now = new Date(),
   ): Review {
     const review = new Review();
     Object.assign(review, {
-      ...about,
+      ...fields,
       id: randomUUIDv7(),
       createdAt: now,
       updatedAt: now,
@@ -88,7 +88,7 @@ export class Review extends reviewSchema.class {
       hiddenFor: null,
       forfeitedAt: null,
     });
-    review.noteRating();
+    review.recordRatingChanged();
     return review;
   }
 
@@ -99,7 +99,7 @@ export class Review extends reviewSchema.class {
   /** Edited by its author. A hidden review stays hidden: only who hid it can undo that. */
   rewrite({ star, comment }: ReviewContent, now = new Date()): void {
     if (star === this.star && comment === this.comment) return;
-    if (star !== this.star) this.noteRating();
+    if (star !== this.star) this.recordRatingChanged();
     Object.assign(this, { star, comment, updatedAt: now });
   }
 
@@ -109,12 +109,12 @@ export class Review extends reviewSchema.class {
    */
   withdraw(): void {
     if (this.hiddenFor !== null) throw new DomainError('review-hidden');
-    this.noteRating();
+    this.recordRatingChanged();
   }
 
   /** Deleted with its author's account. */
   forget(): void {
-    this.noteRating();
+    this.recordRatingChanged();
   }
 
   /** Replaces a person's earlier vote. @throws DomainError `own-review`, `review-not-found` */
@@ -127,7 +127,7 @@ export class Review extends reviewSchema.class {
   }
 
   /** There is one answer; editing replaces it without another notification. */
-  giveAnswer(text: string, by: string, now = new Date()): void {
+  setAnswer(text: string, by: string, now = new Date()): void {
     if (this.answer === text && this.answeredBy === by) return;
     if (this.answer === null) record(this, reviewAnswered({ reviewId: this.id }));
     Object.assign(this, { answer: text, answeredBy: by, answeredAt: now });
@@ -141,7 +141,7 @@ export class Review extends reviewSchema.class {
   hide(reason: HidingReason | null): boolean {
     if (reason === this.hiddenFor) return false;
     this.hiddenFor = reason;
-    this.noteRating();
+    this.recordRatingChanged();
     return true;
   }
 
@@ -149,10 +149,10 @@ export class Review extends reviewSchema.class {
   forfeit(isForfeited: boolean, now = new Date()): void {
     if (isForfeited === (this.forfeitedAt !== null)) return;
     this.forfeitedAt = isForfeited ? now : null;
-    this.noteRating();
+    this.recordRatingChanged();
   }
 
-  private noteRating(): void {
+  private recordRatingChanged(): void {
     record(this, ratingChanged({ subject: this.subject, subjectId: this.subjectId }));
   }
 }

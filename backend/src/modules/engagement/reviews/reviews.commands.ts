@@ -29,6 +29,22 @@ export function changeReviewsAndRating<Result>(
   });
 }
 
+/** A review of a course or a tutorial. */
+interface ReviewOfSubject {
+  subjectId: string;
+  id: string;
+}
+
+/** @throws DomainError `review-not-found` */
+async function lockReview(em: EntityManager, key: { id: string; subjectId?: string; authorId?: string }) {
+  const review = await findForUpdate(em, Review, key);
+  if (!review) throw new DomainError('review-not-found');
+  return review;
+}
+
+const publishReviewsChanged = (live: LiveChannel, courseId: string): Promise<void> =>
+  live.publish('public', 'reviews-changed', { courseId });
+
 /** The version grows with each change: of two copies the later is known. */
 async function recountRating(em: EntityManager, subjectId: string): Promise<void> {
   await sqlRows(em)`
@@ -43,27 +59,22 @@ async function recountRating(em: EntityManager, subjectId: string): Promise<void
         is distinct from (excluded.five, excluded.four, excluded.three, excluded.two, excluded.one)`;
 }
 
+interface WriteReviewInput {
+  authorId: string;
+  about: { subject: ReviewSubject; subjectId: string };
+  content: { star: Star; comment: string };
+}
+
 /** Writes a review of a course or a tutorial, or replaces one's earlier review. */
 export const WriteReview = command(
   { live: LiveChannel },
-  async (
-    { entityManager, live },
-    {
-      authorId,
-      about,
-      content,
-    }: {
-      authorId: string;
-      about: { subject: ReviewSubject; subjectId: string };
-      content: { star: Star; comment: string };
-    },
-  ): Promise<void> => {
+  async ({ entityManager, live }, { authorId, about, content }: WriteReviewInput): Promise<void> => {
     await changeReviewsAndRating(entityManager, about.subjectId, async (em) => {
       const existing = await em.findOne(Review, { subjectId: about.subjectId, authorId });
       if (existing) existing.rewrite(content);
       else em.persist(Review.write({ ...about, ...content, authorId }));
     });
-    await live.publish('public', 'reviews-changed', { courseId: about.subjectId });
+    await publishReviewsChanged(live, about.subjectId);
   },
 );
 
@@ -78,12 +89,11 @@ export const DeleteReview = command(
     const found = await entityManager.fork().findOne(Review, own);
     if (!found) throw new DomainError('review-not-found');
     await changeReviewsAndRating(entityManager, found.subjectId, async (em) => {
-      const review = await findForUpdate(em, Review, own);
-      if (!review) throw new DomainError('review-not-found');
+      const review = await lockReview(em, own);
       review.withdraw();
       em.remove(review);
     });
-    await live.publish('public', 'reviews-changed', { courseId: found.subjectId });
+    await publishReviewsChanged(live, found.subjectId);
   },
 );
 
@@ -98,12 +108,11 @@ export const VoteOnReview = command(
       voterId,
       review: { subjectId, id },
       vote,
-    }: { voterId: string; review: { subjectId: string; id: string }; vote: ReviewVote | null },
+    }: { voterId: string; review: ReviewOfSubject; vote: ReviewVote | null },
   ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       // Under lock: concurrent clicks find the first one's vote.
-      const review = await findForUpdate(em, Review, { id, subjectId });
-      if (!review) throw new DomainError('review-not-found');
+      const review = await lockReview(em, { id, subjectId });
       const votes = engagement(em);
       const own = await votes
         .selectFrom('engagement_review_vote')
@@ -121,20 +130,11 @@ export const VoteOnReview = command(
           .where('voter_id', '=', voterId)
           .execute();
       } else {
-        const row = {
-          review_id: id,
-          voter_id: voterId,
-          mark: randomUUID(),
-          is_like: vote === 'like',
-          voted_at: new Date(),
-        };
-        const { is_like, voted_at } = row;
+        const content = { is_like: vote === 'like', voted_at: new Date() };
         await votes
           .insertInto('engagement_review_vote')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.columns(['review_id', 'voter_id']).doUpdateSet({ is_like, voted_at }),
-          )
+          .values({ review_id: id, voter_id: voterId, mark: randomUUID(), ...content })
+          .onConflict((conflict) => conflict.columns(['review_id', 'voter_id']).doUpdateSet(content))
           .execute();
       }
     });
@@ -149,17 +149,23 @@ export const AnswerReview = command(
     {
       review: { subjectId, id },
       answer,
-    }: { review: { subjectId: string; id: string }; answer: { text: string; by: string } | null },
+    }: { review: ReviewOfSubject; answer: { text: string; by: string } | null },
   ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
-      const review = await findForUpdate(em, Review, { id, subjectId });
-      if (!review) throw new DomainError('review-not-found');
-      if (answer) review.giveAnswer(answer.text, answer.by);
+      const review = await lockReview(em, { id, subjectId });
+      if (answer) review.setAnswer(answer.text, answer.by);
       else review.removeAnswer();
     });
-    await live.publish('public', 'reviews-changed', { courseId: subjectId });
+    await publishReviewsChanged(live, subjectId);
   },
 );
+
+interface HideReviewInput {
+  review: ReviewOfSubject;
+  reason: HidingReason | null;
+  /** Names for the audit entry. */
+  names: { title: string; authorName: string };
+}
 
 /**
  * Hides a review, or unhides it by null. The audit entry records its stars with the reason, to show that none is hidden
@@ -170,20 +176,10 @@ export const HideReview = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    {
-      review: { subjectId, id },
-      reason,
-      names,
-    }: {
-      review: { subjectId: string; id: string };
-      reason: HidingReason | null;
-      /** Names for the audit entry. */
-      names: { title: string; authorName: string };
-    },
+    { review: { subjectId, id }, reason, names }: HideReviewInput,
   ): Promise<void> => {
     await changeReviewsAndRating(entityManager, subjectId, async (em) => {
-      const review = await findForUpdate(em, Review, { id, subjectId });
-      if (!review) throw new DomainError('review-not-found');
+      const review = await lockReview(em, { id, subjectId });
       if (!review.hide(reason)) return;
       await noteAudit(em, {
         kind: reason === null ? 'review-shown' : 'review-hidden',
@@ -192,7 +188,7 @@ export const HideReview = command(
         after: { star: review.star, ...(reason && { reason }) },
       });
     });
-    await live.publish('public', 'reviews-changed', { courseId: subjectId });
+    await publishReviewsChanged(live, subjectId);
   },
 );
 
@@ -217,6 +213,6 @@ export const ForfeitReview = command(
     await changeReviewsAndRating(entityManager, subjectId, async (em) => {
       (await findForUpdate(em, Review, own))?.forfeit(isForfeited);
     });
-    await live.publish('public', 'reviews-changed', { courseId: subjectId });
+    await publishReviewsChanged(live, subjectId);
   },
 );

@@ -8,7 +8,7 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../../kernel/query.js';
+import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 import { Review } from './review.domain.js';
 import { changeReviewsAndRating } from './reviews.commands.js';
 
@@ -48,13 +48,9 @@ export class ReviewsPersonalData implements PersonalData {
       select id as "reviewId", answer as text, answered_at as "answeredAt"
       from engagement_review where answered_by = ${accountId} order by answered_at`;
     return {
-      reviews: reviews.map((row) => ({
-        ...row,
-        createdAt: toIso(row.createdAt),
-        updatedAt: toIso(row.updatedAt),
-      })),
-      reviewVotes: reviewVotes.map((row) => ({ ...row, votedAt: toIso(row.votedAt) })),
-      reviewAnswers: reviewAnswers.map((row) => ({ ...row, answeredAt: toIso(row.answeredAt) })),
+      reviews: reviews.map((row) => withIsoTimes(row, 'createdAt', 'updatedAt')),
+      reviewVotes: reviewVotes.map((row) => withIsoTimes(row, 'votedAt')),
+      reviewAnswers: reviewAnswers.map((row) => withIsoTimes(row, 'answeredAt')),
     };
   }
 

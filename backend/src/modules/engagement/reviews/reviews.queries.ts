@@ -7,7 +7,7 @@ import {
 } from '@atelier/contracts/words/review-words';
 import { fromReplica } from '../../../kernel/connection.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
-import { pageOf, sql, sqlRow, toIso } from '../../../kernel/query.js';
+import { type PageFacts, pageOf, sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { engagement, type EngagementTables } from '../tables.js';
 import { averageOf, percentagesOf, reviewCountOf } from './review.domain.js';
@@ -78,8 +78,8 @@ export const ReadRating = query(
       .select(['five', 'four', 'three', 'two', 'one', 'version'])
       .where('subject_id', '=', subjectId)
       .executeTakeFirst();
-    const { five, four, three, two, one: condition, version } = row ?? noRating;
-    const counts = { 5: five, 4: four, 3: three, 2: two, 1: condition };
+    const { five, four, three, two, one, version } = row ?? noRating;
+    const counts = { 5: five, 4: four, 3: three, 2: two, 1: one };
     return {
       rating: averageOf(counts),
       count: reviewCountOf(counts),
@@ -91,47 +91,36 @@ export const ReadRating = query(
 
 export type ReviewKey = { id: string; subjectId?: string } | { authorId: string; subjectId: string };
 
+interface ReadReviewInput {
+  key: ReviewKey;
+  viewerId: string | null;
+}
+
 /** One review, hidden or not, by id or by author and subject; null if there is none. */
 export const ReadReview = query(
-  async (
-    { entityManager: em },
-    {
-      which,
-      viewerId,
-    }: {
-      which: ReviewKey;
-      viewerId: string | null;
-    },
-  ): Promise<ReviewRecord | null> => {
-    const { subjectId } = which;
-    const condition = 'id' in which ? sql`r.id = ${which.id}` : sql`r.author_id = ${which.authorId}`;
-    const about = subjectId === undefined ? sql`` : sql`and r.subject_id = ${subjectId}`;
+  async ({ entityManager: em }, { key, viewerId }: ReadReviewInput): Promise<ReviewRecord | null> => {
+    const { subjectId } = key;
+    const condition = 'id' in key ? sql`r.id = ${key.id}` : sql`r.author_id = ${key.authorId}`;
+    const ofSubject = subjectId === undefined ? sql`` : sql`and r.subject_id = ${subjectId}`;
     const row = await sqlRow<ReviewRow>(em)`
-    select ${reviewColumns(viewerId)} from engagement_review r where ${condition} ${about}`;
+    select ${reviewColumns(viewerId)} from engagement_review r where ${condition} ${ofSubject}`;
     return row ? toReview(row) : null;
   },
 );
 
-interface ReviewsPage {
-  reviews: ReviewRecord[];
-  total: number;
-  pages: number;
-  currentPage: number;
+type ReviewsPage = { reviews: ReviewRecord[] } & PageFacts;
+
+interface ListReviewsInput {
+  subjectId: string;
+  criteria: { currentPage: number; star?: Star | undefined };
+  viewerId: string | null;
 }
 
 /** Public reviews of a course or a tutorial: most useful first, then latest. */
 export const ListReviews = query(
   async (
     { entityManager: em },
-    {
-      subjectId,
-      criteria,
-      viewerId,
-    }: {
-      subjectId: string;
-      criteria: { currentPage: number; star?: Star | undefined };
-      viewerId: string | null;
-    },
+    { subjectId, criteria, viewerId }: ListReviewsInput,
   ): Promise<ReviewsPage> => {
     const { currentPage, star } = criteria;
     // A signed-in viewer may just have written one, so they read from the primary.
@@ -157,23 +146,22 @@ const ofState = {
   hidden: sql`and r.hidden_for is not null`,
 };
 
+interface ListReviewsForTeacherInput {
+  courseIds: string[] | undefined;
+  criteria: {
+    currentPage: number;
+    star?: Star | undefined;
+    state: ReviewState;
+    /** Only of this student. */
+    studentId?: string | undefined;
+  };
+}
+
 /** Reviews of the given courses, or of all, including hidden ones: latest first. */
 export const ListReviewsForTeacher = query(
   async (
     { entityManager: em },
-    {
-      courseIds,
-      criteria,
-    }: {
-      courseIds: string[] | undefined;
-      criteria: {
-        currentPage: number;
-        star?: Star | undefined;
-        state: ReviewState;
-        /** Only of this student. */
-        studentId?: string | undefined;
-      };
-    },
+    { courseIds, criteria }: ListReviewsForTeacherInput,
   ): Promise<ReviewsPage> => {
     const { currentPage, star, state, studentId } = criteria;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {

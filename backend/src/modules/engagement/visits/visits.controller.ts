@@ -1,22 +1,20 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { VisitBody } from '@atelier/contracts/dashboard';
+import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, noContent } from '../../../platform/http/declared-routes.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { RecordVisit } from './visits.commands.js';
 
 @Controller('visitors')
-export class VisitorsController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class VisitorsController extends BusClient {
   /** The address is the connection's, never the body's. */
   @Post()
   @Access('public')
   @Answers(noContent)
   @RateLimit({ name: 'visit', by: 'address', limit: 60, seconds: 3600 })
-  async note(
+  async record(
     @Body({ schema: VisitBody }) { userAgent }: VisitBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {

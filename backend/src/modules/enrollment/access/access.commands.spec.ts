@@ -349,7 +349,7 @@ describe('enrolment', () => {
 
     it('opens for who shows that it is theirs, and then waits no longer', async () => {
       await enrollment.do(
-        new InviteToCourse({ courseId, emails: [email(), 'autre@exemple.fr'], askedBy: maud }),
+        new InviteToCourse({ courseId, emails: [email(), 'autre@exemple.fr'], inviterId: maud }),
       );
       await enrollment.do(new AcceptCourseInvitations({ studentId: maud, email: email() }));
       expect(await enrolments()).toMatchObject([{ studentId: maud, origin: 'hand', isOpen: true }]);
@@ -357,28 +357,28 @@ describe('enrolment', () => {
     });
 
     it('waits once, from the last time it was given, and ninety days at most', async () => {
-      await enrollment.do(new InviteToCourse({ courseId, emails: [email()], askedBy: maud }));
+      await enrollment.do(new InviteToCourse({ courseId, emails: [email()], inviterId: maud }));
       await age(89);
-      await enrollment.do(new InviteToCourse({ courseId, emails: [email()], askedBy: maud }));
+      await enrollment.do(new InviteToCourse({ courseId, emails: [email()], inviterId: maud }));
       expect(await waiting()).toMatchObject([{ email: email(), isNew: true }]);
       await age(89);
       await enrollment.do(
-        new InviteToCourse({ courseId: randomUUIDv7(), emails: ['une@exemple.fr'], askedBy: maud }),
+        new InviteToCourse({ courseId: randomUUIDv7(), emails: ['une@exemple.fr'], inviterId: maud }),
       );
       expect(await waiting()).toMatchObject([{ email: email(), isNew: false }]);
       await age(91);
       await enrollment.do(
-        new InviteToCourse({ courseId: randomUUIDv7(), emails: ['une@exemple.fr'], askedBy: maud }),
+        new InviteToCourse({ courseId: randomUUIDv7(), emails: ['une@exemple.fr'], inviterId: maud }),
       );
       expect(await waiting()).toEqual([]);
     });
 
     it('is withdrawn alone', async () => {
       await enrollment.do(
-        new InviteToCourse({ courseId, emails: ['a@exemple.fr', 'b@exemple.fr'], askedBy: maud }),
+        new InviteToCourse({ courseId, emails: ['a@exemple.fr', 'b@exemple.fr'], inviterId: maud }),
       );
       const [invitation] = await waiting();
-      await enrollment.do(new WithdrawCourseInvitation({ waitingId: invitation!.id }));
+      await enrollment.do(new WithdrawCourseInvitation({ invitationId: invitation!.id }));
       expect(await waiting()).toMatchObject([{ email: 'b@exemple.fr' }]);
     });
   });

@@ -6,20 +6,21 @@ import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { assetIdsIn, RevokedLinks } from '../../../platform/media/delivery/media-links.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
-import { Enrolment } from './enrolment.domain.js';
+import { Enrolment } from '../progress/enrolment.domain.js';
 import { accessGiven } from '../enrollment.events.js';
 import { enrollment } from '../tables.js';
+import type { StudentOfCourse } from './access.queries.js';
 
 /**
  * Advisory lock on the enrolments of a course until the end of the transaction: a concurrent purchase and teacher who
  * both find no enrolment would insert the same unique key, and one would be lost.
  */
-async function lockCourseEnrolments(em: EntityManager, courseId: string): Promise<void> {
+async function lockEnrolmentsOfCourse(em: EntityManager, courseId: string): Promise<void> {
   await sqlRows(em)`select pg_advisory_xact_lock(hashtext('enrollment.course'), hashtext(${courseId}))`;
 }
 
 /** The course as the subject of an audit entry; it has no title before its first publication. */
-async function auditedCourse(em: EntityManager, courseId: string) {
+async function auditSubject(em: EntityManager, courseId: string) {
   const found = await enrollment(em)
     .selectFrom('enrollment_syllabus')
     .select('title')
@@ -34,12 +35,9 @@ async function auditedCourse(em: EntityManager, courseId: string) {
  */
 export const EnrolStudent = command(
   { live: LiveChannel },
-  async (
-    { entityManager, live },
-    { studentId, courseId }: { studentId: string; courseId: string },
-  ): Promise<void> => {
+  async ({ entityManager, live }, { studentId, courseId }: StudentOfCourse): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
-      await lockCourseEnrolments(em, courseId);
+      await lockEnrolmentsOfCourse(em, courseId);
       const existing = await findForUpdate(em, Enrolment, { studentId, courseId });
       if (existing) existing.grant('purchase');
       else em.persist(Enrolment.open(studentId, courseId, 'purchase'));
@@ -48,24 +46,22 @@ export const EnrolStudent = command(
   },
 );
 
+interface EnrolByHandInput {
+  courseId: string;
+  studentIds: string[];
+  /** For the audit entries, by id. */
+  names?: ReadonlyMap<string, string>;
+}
+
 /** Enrols students without payment. Returns those who were newly enrolled. */
 export const EnrolByHand = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    {
-      courseId,
-      studentIds,
-      names = new Map(),
-    }: {
-      courseId: string;
-      studentIds: string[];
-      /** For the audit entries, by id. */
-      names?: ReadonlyMap<string, string>;
-    },
+    { courseId, studentIds, names = new Map() }: EnrolByHandInput,
   ): Promise<string[]> => {
     const added = await entityManager.fork().transactional(async (em) => {
-      await lockCourseEnrolments(em, courseId);
+      await lockEnrolmentsOfCourse(em, courseId);
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const existing = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } }, lock);
       const byStudent = new Map(existing.map((enrolment) => [enrolment.studentId, enrolment]));
@@ -75,7 +71,7 @@ export const EnrolByHand = command(
         em.persist(Enrolment.open(studentId, courseId, 'hand'));
         return true;
       });
-      const subject = await auditedCourse(em, courseId);
+      const subject = await auditSubject(em, courseId);
       for (const id of opened) {
         em.persist(OutboxMessage.of(accessGiven({ studentId: id, courseId })));
         await noteAudit(em, { kind: 'access-granted', subject, person: { id, name: names.get(id) ?? null } });
@@ -87,6 +83,12 @@ export const EnrolByHand = command(
   },
 );
 
+interface RevokeEnrolmentInput {
+  enrolmentId: string;
+  /** `studentName`: for the audit entry. */
+  options?: { onlyByHand: boolean; studentName?: string | undefined };
+}
+
 /**
  * Revokes a student's access. Returns false with `onlyByHand` if it was purchased.
  * @throws DomainError `enrolment-not-found`
@@ -95,24 +97,17 @@ export const RevokeEnrolment = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    {
-      enrolmentId,
-      options = { onlyByHand: false },
-    }: {
-      enrolmentId: string;
-      /** `studentName`: for the audit entry. */
-      options?: { onlyByHand: boolean; studentName?: string | undefined };
-    },
+    { enrolmentId, options = { onlyByHand: false } }: RevokeEnrolmentInput,
   ): Promise<boolean> => {
     const { studentId, courseId, revokedAt } = await entityManager.fork().transactional(async (em) => {
       const enrolment = await findForUpdate(em, Enrolment, { id: enrolmentId });
       if (!enrolment) throw new DomainError('enrolment-not-found');
       const wasOpen = enrolment.revokedAt === null;
-      if (options.onlyByHand) enrolment.takeBack();
+      if (options.onlyByHand) enrolment.revokeIfByHand();
       else enrolment.revoke();
       if (wasOpen && enrolment.revokedAt) {
         const person = { id: enrolment.studentId, name: options.studentName ?? null };
-        const subject = await auditedCourse(em, enrolment.courseId);
+        const subject = await auditSubject(em, enrolment.courseId);
         await noteAudit(em, { kind: 'access-revoked', subject, person });
       }
       return enrolment;
@@ -127,12 +122,9 @@ export const RevokeEnrolment = command(
 /** The purchase of an enrolment was undone: access is revoked. No-op without an enrolment. */
 export const ForfeitEnrolment = command(
   { live: LiveChannel },
-  async (
-    { entityManager, live },
-    { studentId, courseId }: { studentId: string; courseId: string },
-  ): Promise<void> => {
+  async ({ entityManager, live }, { studentId, courseId }: StudentOfCourse): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
-      await lockCourseEnrolments(em, courseId);
+      await lockEnrolmentsOfCourse(em, courseId);
       const enrolment = await findForUpdate(em, Enrolment, { studentId, courseId });
       // Granted by hand since, or forfeited already: not based on a purchase.
       if (enrolment?.origin === 'purchase') enrolment.forfeit();
@@ -146,7 +138,7 @@ export const SuspendEnrolment = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    { studentId, courseId, isSuspended }: { studentId: string; courseId: string; isSuspended: boolean },
+    { studentId, courseId, isSuspended }: StudentOfCourse & { isSuspended: boolean },
   ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       const enrolment = await findForUpdate(em, Enrolment, { studentId, courseId });
@@ -162,15 +154,12 @@ export const SuspendEnrolment = command(
  * @throws DomainError `course-not-found`, `access-suspended` if access was revoked or suspended in between
  */
 export const RecordCourseOpened = command(
-  async (
-    { entityManager: em },
-    { studentId, courseId }: { studentId: string; courseId: string },
-  ): Promise<void> => {
+  async ({ entityManager: em }, { studentId, courseId }: StudentOfCourse): Promise<void> => {
     const row = await sqlRow<{ suspended: boolean }>(em)`
     with found as (
       select id, opened_at, suspended_at is not null as suspended from enrollment_enrolment
       where student_id = ${studentId} and course_id = ${courseId} and revoked_at is null
-    ), noted as (
+    ), recorded as (
       update enrollment_enrolment e set opened_at = now() from found
       where e.id = found.id and e.revoked_at is null and not suspended and found.opened_at is null
     )
@@ -183,10 +172,7 @@ export const RecordCourseOpened = command(
 /** Disconnects the open pages of a former student from the course's live room; no-op if they have access. */
 export const CloseCourseRoom = command(
   { live: LiveChannel },
-  async (
-    { entityManager, live },
-    { studentId, courseId }: { studentId: string; courseId: string },
-  ): Promise<void> => {
+  async ({ entityManager, live }, { studentId, courseId }: StudentOfCourse): Promise<void> => {
     const open = await sqlRow(entityManager)`
       select 1 from enrollment_enrolment where student_id = ${studentId} and course_id = ${courseId}
         and revoked_at is null and suspended_at is null`;
@@ -200,10 +186,7 @@ export const CloseCourseRoom = command(
  */
 export const SyncRevokedMediaLinks = command(
   { links: RevokedLinks },
-  async (
-    { entityManager, links },
-    { studentId, courseId }: { studentId: string; courseId: string },
-  ): Promise<void> => {
+  async ({ entityManager, links }, { studentId, courseId }: StudentOfCourse): Promise<void> => {
     const files = await sqlRows<{ assetId: string; isOpen: boolean }>(entityManager)`
       with followed as (
         select s.course_id, s.sections::text as sections from enrollment_enrolment e

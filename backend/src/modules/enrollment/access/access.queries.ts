@@ -1,17 +1,19 @@
-import type { WaitingAccess } from '@atelier/contracts/enrolled-students';
+import type { CourseInvitation } from '@atelier/contracts/enrolled-students';
 import { anyOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { enrollment } from '../tables.js';
+
+export interface StudentOfCourse {
+  studentId: string;
+  courseId: string;
+}
 
 /** `suspended`: its payment is disputed. */
 export type CourseAccess = 'open' | 'suspended' | 'none';
 
 /** Somebody's current access to a course. */
 export const ReadAccess = query(
-  async (
-    { entityManager: em },
-    { studentId, courseId }: { studentId: string; courseId: string },
-  ): Promise<CourseAccess> => {
+  async ({ entityManager: em }, { studentId, courseId }: StudentOfCourse): Promise<CourseAccess> => {
     const row = await enrollment(em)
       .selectFrom('enrollment_enrolment')
       .select('suspended_at as suspendedAt')
@@ -99,13 +101,13 @@ export const ListCourseInvitations = query(
   async (
     { entityManager: em },
     { criteria: { courseId, email, id } }: { criteria: { courseId?: string; email?: string; id?: string } },
-  ): Promise<(WaitingAccess & { courseId: string })[]> => {
+  ): Promise<(CourseInvitation & { courseId: string })[]> => {
     const criteria = [
       courseId && sql`and course_id = ${courseId}`,
       email && sql`and email = ${email}`,
       id && sql`and id = ${id}`,
     ].filter((criterion) => criterion !== undefined && criterion !== '');
-    const rows = await sqlRows<WaitingAccess & { courseId: string }>(em)`
+    const rows = await sqlRows<CourseInvitation & { courseId: string }>(em)`
       select id as "_id", course_id as "courseId", email::text as email, created_at as since
       from enrollment_waiting_access where true ${sql.join(criteria, sql` `)}
       order by created_at desc, id limit 2000`;

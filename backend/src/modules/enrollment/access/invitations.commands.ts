@@ -15,9 +15,9 @@ import { EnrolByHand } from './access.commands.js';
 const invitationDays = 90;
 
 /** One mail per address and course in this time, even if the invitation is withdrawn and renewed. */
-const mailOfCourse = { name: 'access-invitation', limit: 1, seconds: 7 * 86_400 };
+const courseMailLimit = { name: 'access-invitation', limit: 1, seconds: 7 * 86_400 };
 /** Daily limit of invitations per teacher: recipients without an account did not ask for mail. */
-const invitationsADay = { name: 'invited-strangers', limit: 300, seconds: 86_400 };
+const dailyInvitationLimit = { name: 'invited-strangers', limit: 300, seconds: 86_400 };
 
 /**
  * Invites addresses without a verified account: access opens once they verify. An existing invitation is renewed.
@@ -27,11 +27,11 @@ export const InviteToCourse = command(
   { counter: CallCounter },
   async (
     { entityManager, counter },
-    { courseId, emails, askedBy }: { courseId: string; emails: string[]; askedBy: string },
+    { courseId, emails, inviterId }: { courseId: string; emails: string[]; inviterId: string },
   ): Promise<void> => {
-    for (const _one of emails) await counter.expectRoom({ ...invitationsADay, subject: askedBy });
+    for (const _email of emails) await counter.expectRoom({ ...dailyInvitationLimit, subject: inviterId });
     const isFirstMail = async (email: string) =>
-      (await counter.secondsToWait({ ...mailOfCourse, subject: `${courseId} ${email}` })) === 0;
+      (await counter.secondsToWait({ ...courseMailLimit, subject: `${courseId} ${email}` })) === 0;
     await entityManager.fork().transactional(async (em) => {
       const tables = enrollment(em);
       await tables
@@ -71,12 +71,12 @@ export const AcceptCourseInvitations = command(
     { studentId, email }: { studentId: string; email: string },
   ): Promise<void> => {
     const tables = enrollment(entityManager);
-    const waiting = await tables
+    const invitations = await tables
       .selectFrom('enrollment_waiting_access')
       .select(['id', 'course_id as courseId'])
       .where('email', '=', email)
       .execute();
-    for (const { id, courseId } of waiting) {
+    for (const { id, courseId } of invitations) {
       await commands.execute(new EnrolByHand({ courseId, studentIds: [studentId] }));
       await tables.deleteFrom('enrollment_waiting_access').where('id', '=', id).execute();
     }
@@ -85,10 +85,10 @@ export const AcceptCourseInvitations = command(
 
 /** Withdraws a pending invitation. */
 export const WithdrawCourseInvitation = command(
-  async ({ entityManager }, { waitingId }: { waitingId: string }): Promise<void> => {
+  async ({ entityManager }, { invitationId }: { invitationId: string }): Promise<void> => {
     await enrollment(entityManager)
       .deleteFrom('enrollment_waiting_access')
-      .where('id', '=', waitingId)
+      .where('id', '=', invitationId)
       .execute();
   },
 );

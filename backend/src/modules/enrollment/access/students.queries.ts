@@ -1,8 +1,9 @@
 import { progressPercentage } from '@atelier/contracts/progress';
 import type { Figure } from '../../../kernel/figures.js';
-import { anyOf, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { anyOf, type PageFacts, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
-import type { EnrolmentOrigin } from './enrolment.domain.js';
+import type { EnrolmentOrigin } from '../progress/enrolment.domain.js';
+import { completedLessons, isKnownToStudent } from '../progress/progress.queries.js';
 import { studentFigures } from '../figures.js';
 import { enrollment } from '../tables.js';
 
@@ -11,39 +12,39 @@ export interface EnrolledStudent {
   studentId: string;
   origin: EnrolmentOrigin;
   /** Purchased, or progress was made: the student knows of the enrolment. */
-  hasBegun: boolean;
+  isKnownToStudent: boolean;
 }
 
 export interface StudentFilter {
   /** Restricts to these accounts. */
-  among?: string[];
+  studentIds?: string[];
   byHand?: boolean;
   enrolmentId?: string;
   /** Limit; a course may have tens of thousands. */
-  most?: number;
+  limit?: number;
 }
 
 /** Students with access to a course, filtered. */
 export const EnrolledStudents = query(
   (
     { entityManager: em },
-    { courseId, which }: { courseId: string; which: StudentFilter },
+    { courseId, filter }: { courseId: string; filter: StudentFilter },
   ): Promise<EnrolledStudent[]> => {
-    const { among, byHand, enrolmentId, most } = which;
+    const { studentIds, byHand, enrolmentId, limit } = filter;
     return enrollment(em)
-      .selectFrom('enrollment_enrolment')
+      .selectFrom('enrollment_enrolment as e')
       .select([
         'id as enrolmentId',
         'student_id as studentId',
         'origin',
-        sql<boolean>`(origin = 'purchase' or followed_at > enrolled_at)`.as('hasBegun'),
+        isKnownToStudent.as('isKnownToStudent'),
       ])
       .where('course_id', '=', courseId)
       .where('revoked_at', 'is', null)
-      .$if(among !== undefined, (rows) => rows.where('student_id', '=', anyOf(among ?? [])))
+      .$if(studentIds !== undefined, (rows) => rows.where('student_id', '=', anyOf(studentIds ?? [])))
       .$if(byHand === true, (rows) => rows.where('origin', '=', 'hand'))
       .$if(enrolmentId !== undefined, (rows) => rows.where('id', '=', enrolmentId ?? ''))
-      .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
+      .$if(limit !== undefined, (rows) => rows.limit(limit ?? 0))
       .orderBy('enrolled_at', 'desc')
       .orderBy('id')
       .execute();
@@ -52,21 +53,10 @@ export const EnrolledStudents = query(
 
 const pageSize = 10;
 
-export interface CourseEnrolment {
+export interface CourseEnrolment extends Omit<EnrolledStudent, 'enrolmentId'> {
   id: string;
-  studentId: string;
   enrolledAt: string;
-  origin: EnrolmentOrigin;
-  /** Purchased, or progress was made: the student knows of the enrolment. */
-  hasBegun: boolean;
   progressPercentage: number;
-}
-
-export interface CourseEnrolmentsPage {
-  enrolments: CourseEnrolment[];
-  total: number;
-  pages: number;
-  currentPage: number;
 }
 
 interface Row extends Omit<CourseEnrolment, 'progressPercentage'> {
@@ -76,50 +66,48 @@ interface Row extends Omit<CourseEnrolment, 'progressPercentage'> {
 
 const columns = sql<Row>`
   e.id, e.student_id as "studentId", e.enrolled_at as "enrolledAt", e.origin,
-  (e.origin = 'purchase' or e.followed_at > e.enrolled_at) as "hasBegun",
-  coalesce(s.lesson_count, 0) as "totalLessons",
-  (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
-    where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"`;
+  ${isKnownToStudent} as "isKnownToStudent", coalesce(s.lesson_count, 0) as "totalLessons",
+  ${completedLessons} as "completedLessons"`;
+
+interface CourseEnrolmentsInput {
+  courseId: string;
+  currentPage: number;
+  /** Restricts to these students. */
+  studentIds?: string[];
+}
 
 /** Students with access to a course, latest enrolment first. */
 export const CourseEnrolments = query(
   async (
     { entityManager: em },
-    {
-      courseId,
-      currentPage,
-      among,
-    }: {
-      courseId: string;
-      currentPage: number;
-      /** Restricts to these students. */
-      among?: string[];
-    },
-  ): Promise<CourseEnrolmentsPage> => {
-    const amongSql = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
+    { courseId, currentPage, studentIds }: CourseEnrolmentsInput,
+  ): Promise<{ enrolments: CourseEnrolment[] } & PageFacts> => {
+    const isListed = studentIds ? sql`and e.student_id = any(${studentIds}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`e.id`,
       columns,
       found: sql`
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
-        where e.course_id = ${courseId} and e.revoked_at is null ${amongSql}`,
+        where e.course_id = ${courseId} and e.revoked_at is null ${isListed}`,
       order: sql`e.enrolled_at desc, e.id`,
     });
     return {
-      enrolments: rows.map(({ completedLessons, totalLessons, ...row }) => ({
+      enrolments: rows.map(({ completedLessons: completed, totalLessons, ...row }) => ({
         ...row,
         enrolledAt: toIso(row.enrolledAt),
-        progressPercentage: progressPercentage(completedLessons, totalLessons),
+        progressPercentage: progressPercentage(completed, totalLessons),
       })),
       ...facts,
     };
   },
 );
 
-export interface StudentsPage {
-  studentIds: string[];
-  total: number;
-  pages: number;
+export type StudentsPage = { studentIds: string[] } & PageFacts;
+
+interface ListStudentsExceptInput {
+  courseId: string;
+  /** `studentIds` restricts to these; undefined: all. */
+  filter: { excludedIds: string[]; studentIds: string[] | undefined };
   currentPage: number;
 }
 
@@ -127,25 +115,16 @@ export interface StudentsPage {
 export const ListStudentsExcept = query(
   async (
     { entityManager: em },
-    {
-      courseId,
-      which: { except, among },
-      currentPage,
-    }: {
-      courseId: string;
-      /** @param among restricts to these; undefined: all */
-      which: { except: string[]; among: string[] | undefined };
-      currentPage: number;
-    },
+    { courseId, filter: { excludedIds, studentIds }, currentPage }: ListStudentsExceptInput,
   ): Promise<StudentsPage> => {
-    const amongSql = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
+    const isListed = studentIds ? sql`and e.student_id = any(${studentIds}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`e.id`,
       columns: sql<{ studentId: string }>`e.student_id as "studentId"`,
       found: sql`
         from enrollment_enrolment e
         where e.course_id = ${courseId} and e.revoked_at is null
-          and e.student_id <> all(${except}::uuid[]) ${amongSql}`,
+          and e.student_id <> all(${excludedIds}::uuid[]) ${isListed}`,
       order: sql`e.enrolled_at desc, e.id`,
     });
     return { studentIds: rows.map(({ studentId }) => studentId), ...facts };

@@ -19,7 +19,7 @@ import { plainLine, printedName } from '../../../platform/pdf/document-text.js';
 import { type AttestationFacts, totalSeconds } from './attestation.domain.js';
 
 /** `6 h 15 min`, `12 min`; below a minute in seconds. */
-function hoursOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 60) return `${seconds}\u00a0s`;
   const minutes = Math.floor(seconds / 60);
   const [hours, remaining] = [Math.floor(minutes / 60), minutes % 60];
@@ -28,10 +28,10 @@ function hoursOf(seconds: number): string {
 }
 
 /** `3 sept. 2026`, for columns. */
-const shortDayOf = dateWriter({ dateStyle: 'medium' });
+const formatShortDay = dateWriter({ dateStyle: 'medium' });
 
 /** `3F7K-0QZD-…`, the printed form of a code. */
-const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** From the first recorded day to the last. */
 function periodOf({ days, enrolledAt, completedAt }: AttestationFacts): { from: string; to: string } {
@@ -44,20 +44,20 @@ function periodOf({ days, enrolledAt, completedAt }: AttestationFacts): { from: 
 }
 
 /** What is certified, between name and course title. */
-const deedOf: Record<AttestationKind, string> = {
+const certifiedActions: Record<AttestationKind, string> = {
   completion: 'a suivi en entier, à distance, la formation',
   attendance: 'a suivi, à distance, la formation',
 };
 
 /** How the time is measured. */
-const measureWords =
+const measurementText =
   'Temps relevé par le serveur pendant que la page de la leçon était affichée et utilisée, entre deux signes que 75 secondes au plus séparent\u00a0; jours de Paris, chacun arrondi à la minute inférieure.';
 
-const worthWords =
+const legalValueText =
   'Cette attestation constate le suivi d’une formation. Elle n’est ni un diplôme, ni un titre, ni une certification.';
 
 /** The statement required with a registration number by article L6352-12 of the Code du travail. */
-const declarationWords = (number: string): string =>
+const declarationText = (number: string): string =>
   `Déclaration d’activité enregistrée sous le numéro ${number}. Cet enregistrement ne vaut pas agrément de l’État.`;
 
 export interface PrintedAttestation {
@@ -76,7 +76,7 @@ const heading = (size: number): Style => ({ face: 'heading', size, color: ink })
 
 /** The list of days ends here (points); signature and footer are below. */
 const bottom = 600;
-const footTop = 668;
+const footerTop = 668;
 const dayColumns = 3;
 const dayHeight = 17;
 
@@ -93,18 +93,18 @@ export async function attestationPdf(attestation: PrintedAttestation, publicUrl:
     at: issuedAt,
   });
   pdf.addPage();
-  drawHead(page, attestation);
+  drawHeader(page, attestation);
   const below = drawFacts(page, attestation);
   drawDays(page, attestation, below);
   drawSignature(page, attestation);
-  drawFoot(page, attestation, `${publicUrl}/attestation/${printedCode(attestation.code)}`);
+  drawFooter(page, attestation, `${publicUrl}/attestation/${formatCode(attestation.code)}`);
   return close();
 }
 
-function drawHead(page: DocumentPage, { number, kind, issuedAt, facts }: PrintedAttestation): void {
+function drawHeader(page: DocumentPage, { number, kind, issuedAt, facts }: PrintedAttestation): void {
   drawLetterhead(page, facts.brand);
-  const numbered = `N° ${number}, ${formatLongDay(issuedAt)}`;
-  page.line(numbered, text(9.5, muted), { x: right - 220, y: 57, width: 220, align: 'right' });
+  const numberAndDate = `N° ${number}, ${formatLongDay(issuedAt)}`;
+  page.line(numberAndDate, text(9.5, muted), { x: right - 220, y: 57, width: 220, align: 'right' });
   page.line(attestationKinds[kind], heading(30), { x: left, y: 108, width });
   drawRuler(page, 160);
 }
@@ -112,8 +112,8 @@ function drawHead(page: DocumentPage, { number, kind, issuedAt, facts }: Printed
 /** Draws person, course, period and duration; returns where the list of days starts. */
 function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: PrintedAttestation): number {
   const { trainer, holder, courseTitle, days } = facts;
-  const attests = `${plainLine(trainer.instructor, 100)}, pour ${plainLine(trainer.organisation, 150)}, atteste que`;
-  let y = page.paragraph(attests, text(11), { x: left, y: 196, width }, 16, 2);
+  const introduction = `${plainLine(trainer.instructor, 100)}, pour ${plainLine(trainer.organisation, 150)}, atteste que`;
+  let y = page.paragraph(introduction, text(11), { x: left, y: 196, width }, 16, 2);
   y = page.paragraph(
     plainLine(printedName(holder, holderAddress ?? holder), 150),
     heading(26),
@@ -121,7 +121,7 @@ function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: PrintedAt
     32,
     2,
   );
-  y = page.paragraph(deedOf[kind], text(11), { x: left, y: y + 8, width }, 16);
+  y = page.paragraph(certifiedActions[kind], text(11), { x: left, y: y + 8, width }, 16);
   y = page.paragraph(
     `«\u00a0${plainLine(courseTitle)}\u00a0»`,
     strong(15),
@@ -132,8 +132,8 @@ function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: PrintedAt
   const { from, to } = periodOf(facts);
   const rows: [string, string][] = [
     ['Période', to !== from ? `du ${from} au ${to}` : `le ${from}`],
-    ['Durée prévue', hoursOf(facts.plannedMinutes * 60)],
-    ['Durée suivie', days.length > 0 ? hoursOf(totalSeconds(days)) : 'non relevée'],
+    ['Durée prévue', formatDuration(facts.plannedMinutes * 60)],
+    ['Durée suivie', days.length > 0 ? formatDuration(totalSeconds(days)) : 'non relevée'],
     ['Leçons', `${facts.completedLessons} terminées sur ${facts.totalLessons}`],
     ...(facts.completedAt
       ? ([['Terminée', `le ${formatLongDay(new Date(facts.completedAt))}`]] satisfies [string, string][])
@@ -154,29 +154,34 @@ function drawDays(page: DocumentPage, attestation: PrintedAttestation, top: numb
   if (attestation.kind !== 'attendance') return;
   const columnWidth = width / dayColumns;
   let remaining = days;
-  let from = top;
+  let lineTop = top;
   while (remaining.length > 0) {
-    page.line('Heures par jour', strong(11), { x: left, y: from, width });
-    drawRule(page, from + 20, ink, 1.2);
-    const most = Math.floor((bottom - from - 28) / dayHeight);
-    const pageDays = remaining.slice(0, most * dayColumns);
-    const lines = Math.ceil(pageDays.length / dayColumns);
+    page.line('Heures par jour', strong(11), { x: left, y: lineTop, width });
+    drawRule(page, lineTop + 20, ink, 1.2);
+    const maxLines = Math.floor((bottom - lineTop - 28) / dayHeight);
+    const pageDays = remaining.slice(0, maxLines * dayColumns);
+    const rowCount = Math.ceil(pageDays.length / dayColumns);
     for (const [index, { day, seconds }] of pageDays.entries()) {
-      const x = left + Math.floor(index / lines) * columnWidth;
-      const y = from + 28 + (index % lines) * dayHeight;
-      page.line(shortDayOf(day), text(9.5), { x, y, width: columnWidth - 84 });
-      page.line(hoursOf(seconds), strong(9.5), { x: x + columnWidth - 92, y, width: 72, align: 'right' });
+      const x = left + Math.floor(index / rowCount) * columnWidth;
+      const y = lineTop + 28 + (index % rowCount) * dayHeight;
+      page.line(formatShortDay(day), text(9.5), { x, y, width: columnWidth - 84 });
+      page.line(formatDuration(seconds), strong(9.5), {
+        x: x + columnWidth - 92,
+        y,
+        width: 72,
+        align: 'right',
+      });
     }
     remaining = remaining.slice(pageDays.length);
-    if (remaining.length > 0) from = newPage(page, attestation);
+    if (remaining.length > 0) lineTop = newPage(page, attestation);
   }
 }
 
 /** Draws place, date and signatory on the last page. */
 function drawSignature(page: DocumentPage, { issuedAt, facts: { trainer } }: PrintedAttestation): void {
   const x = left + width / 2;
-  const made = `Fait à ${plainLine(trainer.city, 80)}, le ${formatLongDay(issuedAt)}`;
-  page.line(made, text(10.5), { x, y: bottom + 14, width: width / 2 });
+  const placeAndDate = `Fait à ${plainLine(trainer.city, 80)}, le ${formatLongDay(issuedAt)}`;
+  page.line(placeAndDate, text(10.5), { x, y: bottom + 14, width: width / 2 });
   page.line(plainLine(trainer.instructor, 100), strong(10.5), { x, y: bottom + 30, width: width / 2 });
 }
 
@@ -187,27 +192,27 @@ function newPage(page: DocumentPage, { kind, number }: PrintedAttestation): numb
 }
 
 /** Footer of every page: issuer, legal value and verification address. */
-function drawFoot(page: DocumentPage, { kind, code, facts }: PrintedAttestation, address: string): void {
+function drawFooter(page: DocumentPage, { kind, code, facts }: PrintedAttestation, address: string): void {
   const { trainer } = facts;
   const { start, count } = page.pdf.bufferedPageRange();
   const identity = [trainer.organisation, trainer.address, `SIRET ${trainer.siret}`, trainer.email]
     .map((part) => plainLine(part, 200))
     .join(', ');
-  const words = [
-    worthWords,
-    ...(kind === 'attendance' || facts.days.length > 0 ? [measureWords] : []),
+  const legalText = [
+    legalValueText,
+    ...(kind === 'attendance' || facts.days.length > 0 ? [measurementText] : []),
     `${identity}.`,
-    ...(trainer.declaration ? [declarationWords(plainLine(trainer.declaration, 40))] : []),
+    ...(trainer.declaration ? [declarationText(plainLine(trainer.declaration, 40))] : []),
   ].join(' ');
   for (let index = start; index < start + count; index += 1) {
     page.pdf.switchToPage(index);
-    drawRule(page, footTop - 8, hairline, 0.6);
-    drawQr(page, address, left, footTop + 4, 72);
+    drawRule(page, footerTop - 8, hairline, 0.6);
+    drawQr(page, address, left, footerTop + 4, 72);
     const x = left + 88;
-    page.line('Vérifier cette attestation', strong(10), { x, y: footTop + 6, width: right - x });
-    page.line(address, text(9), { x, y: footTop + 22, width: right - x });
-    page.line(`Code ${printedCode(code)}`, strong(9), { x, y: footTop + 36, width: right - x });
-    page.paragraph(words, text(7.5, muted), { x, y: footTop + 54, width: right - x }, 10.5, 7);
+    page.line('Vérifier cette attestation', strong(10), { x, y: footerTop + 6, width: right - x });
+    page.line(address, text(9), { x, y: footerTop + 22, width: right - x });
+    page.line(`Code ${formatCode(code)}`, strong(9), { x, y: footerTop + 36, width: right - x });
+    page.paragraph(legalText, text(7.5, muted), { x, y: footerTop + 54, width: right - x }, 10.5, 7);
     if (count > 1)
       page.line(`Page ${index - start + 1} sur ${count}`, text(8, muted), {
         x: left,

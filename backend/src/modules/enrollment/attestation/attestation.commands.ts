@@ -6,7 +6,7 @@ import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { Attestation, type CertifiedProgress, type CertifiedPeople } from './attestation.domain.js';
-import { Enrolment } from '../access/enrolment.domain.js';
+import { Enrolment } from '../progress/enrolment.domain.js';
 import type { SyllabusSection } from '../learning/syllabus.domain.js';
 
 /**
@@ -25,13 +25,13 @@ export const IssueAttestation = command(
       const enrolment = await findForUpdate(em, Enrolment, { id: enrolmentId, revokedAt: null });
       if (!enrolment) throw new DomainError('enrolment-not-found');
       if (enrolment.suspendedAt) throw new DomainError('access-suspended');
-      const facts = { ...names, ...(await followingOf(em, enrolment)) };
-      const issued = await em.find(Attestation, { enrolmentId, replacedAt: null });
-      const same = issued.find((attestation) => attestation.says(kind, facts));
-      if (same) return toIssued(same);
+      const facts = { ...names, ...(await readProgress(em, enrolment)) };
+      const current = await em.find(Attestation, { enrolmentId, replacedAt: null });
+      const unchanged = current.find((attestation) => attestation.certifiesSameAs(kind, facts));
+      if (unchanged) return toIssued(unchanged);
       const number = await nextNumber(em);
       const attestation = Attestation.issue({ enrolmentId, kind, number }, facts);
-      for (const earlier of issued) earlier.giveWayTo(facts.holder, attestation.issuedAt);
+      for (const earlier of current) earlier.replaceUnlessHeldBy(facts.holder, attestation.issuedAt);
       em.persist(attestation);
       return toIssued(attestation);
     });
@@ -55,7 +55,7 @@ async function nextNumber(em: EntityManager): Promise<string> {
 }
 
 /** Against the current syllabus, as progress is shown everywhere. */
-async function followingOf(em: EntityManager, enrolment: Enrolment): Promise<CertifiedProgress> {
+async function readProgress(em: EntityManager, enrolment: Enrolment): Promise<CertifiedProgress> {
   const { id, courseId, lessonProgress, enrolledAt, completedAt } = enrolment;
   const course = await sqlRow<{ title: string; minutes: number; sections: SyllabusSection[] }>(em)`
     select title, minutes, sections from enrollment_syllabus where course_id = ${courseId}`;

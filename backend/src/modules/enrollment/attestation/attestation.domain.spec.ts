@@ -52,26 +52,35 @@ describe('an attestation', () => {
     const more = facts({ days: [{ day: '2026-11-02', seconds: 1860 }] });
     const renamed = facts({ holder: 'Maud Renard' });
     const [whole, attended] = [issue('completion'), issue('attendance')];
-    expect([whole.says('completion', more), attended.says('attendance', facts())]).toEqual([true, true]);
-    expect([attended.says('attendance', more), whole.says('attendance', facts())]).toEqual([false, false]);
-    expect([whole.says('completion', renamed), attended.says('attendance', renamed)]).toEqual([false, false]);
+    expect([
+      whole.certifiesSameAs('completion', more),
+      attended.certifiesSameAs('attendance', facts()),
+    ]).toEqual([true, true]);
+    expect([
+      attended.certifiesSameAs('attendance', more),
+      whole.certifiesSameAs('attendance', facts()),
+    ]).toEqual([false, false]);
+    expect([
+      whole.certifiesSameAs('completion', renamed),
+      attended.certifiesSameAs('attendance', renamed),
+    ]).toEqual([false, false]);
   });
 
   it('gives way to one in another name, for good', () => {
     const attestation = issue('completion');
-    attestation.giveWayTo('Maud Lefort');
+    attestation.replaceUnlessHeldBy('Maud Lefort');
     expect(attestation.replacedAt).toBeNull();
     const first = new Date('2026-11-05T10:00:00Z');
-    attestation.giveWayTo('Maud Renard', first);
-    attestation.giveWayTo('Maud Renard');
+    attestation.replaceUnlessHeldBy('Maud Renard', first);
+    attestation.replaceUnlessHeldBy('Maud Renard');
     expect(attestation.replacedAt).toEqual(first);
-    expect(attestation.says('completion', facts())).toBe(false);
+    expect(attestation.certifiesSameAs('completion', facts())).toBe(false);
   });
 
   it('is worth what the access is worth', () => {
     proves('attestation.refund');
 
-    const standing = { isEmptied: false, replacedAt: null, revokedAt: null, suspendedAt: null };
+    const standing = { isErased: false, replacedAt: null, revokedAt: null, suspendedAt: null };
     const at = '2026-11-05T10:00:00.000Z';
     expect(attestationState(standing)).toEqual({ state: 'valid', endedAt: null });
     expect(attestationState({ ...standing, suspendedAt: at })).toEqual({ state: 'suspended', endedAt: at });
@@ -80,6 +89,6 @@ describe('an attestation', () => {
       state: 'revoked',
       endedAt: at,
     });
-    expect(attestationState({ ...standing, isEmptied: true }).state).toBe('revoked');
+    expect(attestationState({ ...standing, isErased: true }).state).toBe('revoked');
   });
 });

@@ -1,12 +1,12 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Certified } from '@atelier/contracts/attestations';
+import type { AttestationContent } from '@atelier/contracts/attestations';
 import type { AttestationKind, AttestationState } from '@atelier/contracts/words/attestation-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 
 /** Contents of an attestation: immutable once issued. */
-export interface AttestationFacts extends Omit<Certified, 'trainer'> {
-  trainer: Certified['trainer'] & {
+export interface AttestationFacts extends Omit<AttestationContent, 'trainer'> {
+  trainer: AttestationContent['trainer'] & {
     siret: string;
     address: string;
     city: string;
@@ -50,9 +50,9 @@ export const attestationSchema = defineEntity({
 });
 
 /** Crockford base 32, without confusable letters. 16 characters are 80 bits: not guessable. */
-const codeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newCode = (): string =>
-  Array.from({ length: 16 }, () => codeSigns[randomInt(codeSigns.length)]).join('');
+  Array.from({ length: 16 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 
 export const totalSeconds = (days: AttestationFacts['days']): number =>
   days.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -84,14 +84,14 @@ export class Attestation extends attestationSchema.class {
   }
 
   /** Whether a new one would certify the same: completion of a whole course, or the same attendance. */
-  says(kind: AttestationKind, facts: AttestationFacts): boolean {
+  certifiesSameAs(kind: AttestationKind, facts: AttestationFacts): boolean {
     if (this.replacedAt || !this.facts || this.kind !== kind) return false;
     if (this.facts.holder !== facts.holder) return false;
     return kind === 'completion' || totalSeconds(this.facts.days) === totalSeconds(facts.days);
   }
 
   /** Replaces it if it was issued under another name: only one may be valid per enrolment. */
-  giveWayTo(holder: string, now = new Date()): void {
+  replaceUnlessHeldBy(holder: string, now = new Date()): void {
     if (this.facts?.holder !== holder) this.replacedAt ??= now;
   }
 }
@@ -99,7 +99,7 @@ attestationSchema.setClass(Attestation);
 
 interface AttestationStatus {
   /** Whether its contents were erased. */
-  isEmptied: boolean;
+  isErased: boolean;
   replacedAt: string | null;
   /** Of its enrolment. */
   revokedAt: string | null;
@@ -111,8 +111,8 @@ export function attestationState(status: AttestationStatus): {
   state: AttestationState;
   endedAt: string | null;
 } {
-  const { isEmptied, replacedAt, revokedAt, suspendedAt } = status;
-  if (revokedAt || isEmptied) return { state: 'revoked', endedAt: revokedAt };
+  const { isErased, replacedAt, revokedAt, suspendedAt } = status;
+  if (revokedAt || isErased) return { state: 'revoked', endedAt: revokedAt };
   if (replacedAt) return { state: 'replaced', endedAt: replacedAt };
   return suspendedAt ? { state: 'suspended', endedAt: suspendedAt } : { state: 'valid', endedAt: null };
 }

@@ -2,7 +2,7 @@ import type { Attestations, VerifiedAttestation } from '@atelier/contracts/attes
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { sqlRow, toIso } from '../../../kernel/query.js';
+import { sqlRow, toIso, withIsoTimes } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { type AttestationFacts, attestationState } from './attestation.domain.js';
 import { attestationPdf } from './attestation-pdf.js';
@@ -28,8 +28,6 @@ interface AttestationRow {
   suspendedAt: string | null;
 }
 
-const isoOrNull = (time: string | null) => time && toIso(time);
-
 /** Null if the code is unknown. */
 export const FindAttestation = query(
   async ({ entityManager: em }, { code }: { code: string }): Promise<FoundAttestation | null> => {
@@ -38,14 +36,11 @@ export const FindAttestation = query(
            e.course_id as "courseId", e.student_id as "studentId", e.revoked_at as "revokedAt", e.suspended_at as "suspendedAt"
     from enrollment_attestation a join enrollment_enrolment e on e.id = a.enrolment_id where a.code = ${code}`;
     if (!row) return null;
-    const { replacedAt, revokedAt, suspendedAt, facts, issuedAt, ...found } = row;
-    const { state, endedAt } = attestationState({
-      isEmptied: facts === null,
-      replacedAt: isoOrNull(replacedAt),
-      revokedAt: isoOrNull(revokedAt),
-      suspendedAt: isoOrNull(suspendedAt),
-    });
-    return { ...found, issuedAt: toIso(issuedAt), state, endedAt, facts: state === 'valid' ? facts : null };
+    const times = withIsoTimes(row, 'issuedAt', 'replacedAt', 'revokedAt', 'suspendedAt');
+    const { replacedAt, revokedAt, suspendedAt, facts, ...found } = times;
+    const status = { isErased: facts === null, replacedAt, revokedAt, suspendedAt };
+    const { state, endedAt } = attestationState(status);
+    return { ...found, state, endedAt, facts: state === 'valid' ? facts : null };
   },
 );
 
@@ -60,7 +55,7 @@ interface EnrolmentRow {
     kind: AttestationKind;
     issuedAt: string;
     replacedAt: string | null;
-    isEmptied: boolean;
+    isErased: boolean;
   }[];
 }
 
@@ -72,20 +67,20 @@ export const ListAttestations = query(
       select e.completed_at as "completedAt", e.revoked_at as "revokedAt", e.suspended_at as "suspendedAt",
              (select coalesce(sum(seconds), 0)::int from enrollment_attendance where enrolment_id = e.id) as "followedSeconds",
              coalesce((select json_agg(json_build_object('code', code, 'number', number, 'kind', kind, 'issuedAt', issued_at,
-                                                         'replacedAt', replaced_at, 'isEmptied', facts is null)
+                                                         'replacedAt', replaced_at, 'isErased', facts is null)
                                        order by issued_at desc, id desc)
                        from enrollment_attestation where enrolment_id = e.id), '[]') as issued
       from enrollment_enrolment e where e.id = ${enrolmentId}`;
     const { completedAt, revokedAt, suspendedAt, followedSeconds, issued } = row ?? noEnrolment;
-    const isOpen = config.attestations && row !== undefined && !revokedAt && !suspendedAt;
+    const isAvailable = config.attestations && row !== undefined && !revokedAt && !suspendedAt;
     return {
-      attestations: issued.map(({ replacedAt, isEmptied, issuedAt, ...attestation }) => ({
+      attestations: issued.map(({ replacedAt, isErased, issuedAt, ...attestation }) => ({
         ...attestation,
         issuedAt: toIso(issuedAt),
-        state: attestationState({ isEmptied, replacedAt, revokedAt, suspendedAt }).state,
+        state: attestationState({ isErased, replacedAt, revokedAt, suspendedAt }).state,
       })),
-      mayComplete: isOpen && completedAt !== null,
-      mayAttend: isOpen && followedSeconds > 0,
+      mayComplete: isAvailable && completedAt !== null,
+      mayAttend: isAvailable && followedSeconds > 0,
       followedSeconds,
     };
   },

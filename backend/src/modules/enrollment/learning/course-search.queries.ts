@@ -1,12 +1,12 @@
 import type { Chapter } from '@atelier/contracts/chapters';
 import { excerptOf, matchesOf } from '@atelier/contracts/search-matches';
-import type { CourseFind } from '@atelier/contracts/course-search';
+import type { CourseMatch } from '@atelier/contracts/course-search';
 import { plainText } from '@atelier/contracts/plain-text';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
 import { filmTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
-import { shownSections } from './open-lessons.js';
+import { isOwnEnrolment, type OwnEnrolment, visibleSections } from './open-lessons.js';
 
 /** A lesson with its titles and texts that match a search. */
 export interface SearchedLesson {
@@ -14,7 +14,7 @@ export interface SearchedLesson {
   title: string;
   /** Of its video, whose captions are searched elsewhere. */
   assetId: string | null;
-  finds: Omit<CourseFind, 'lessonId' | 'lessonTitle'>[];
+  matches: Omit<CourseMatch, 'lessonId' | 'lessonTitle'>[];
 }
 
 interface LessonRow {
@@ -30,6 +30,15 @@ interface LessonRow {
 /** Inline tags: they do not separate words. Regex syntax common to PostgreSQL and JavaScript. */
 const inlineTags = '</?(a|b|code|em|i|mark|s|span|strong|sub|sup|u)(\\s[^>]*)?>';
 
+interface FindInCourseInput {
+  /** Id of the course, or of the student's own enrolment. */
+  id: string;
+  accountId: string;
+  /** Editors search without an enrolment. */
+  isEditor: boolean;
+  search: string;
+}
+
 /**
  * The lessons of a course, with their matches of a search.
  * @throws DomainError `course-not-found` without an enrolment, `access-suspended`
@@ -37,26 +46,14 @@ const inlineTags = '</?(a|b|code|em|i|mark|s|span|strong|sub|sup|u)(\\s[^>]*)?>'
 export const FindInCourse = query(
   async (
     { entityManager: em },
-    {
-      id,
-      accountId,
-      isEditor,
-      search,
-    }: {
-      /** Id of the course, or of the student's own enrolment. */
-      id: string;
-      accountId: string;
-      /** Editors search without an enrolment. */
-      isEditor: boolean;
-      search: string;
-    },
+    { id, accountId, isEditor, search }: FindInCourseInput,
   ): Promise<SearchedLesson[]> => {
     const rows = await sqlRows<LessonRow>(em)`
-      with wanted as materialized (select ${folded(containing(search))} as pattern)
+      with search as materialized (select ${folded(containing(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
              case when lesson -> 'part' ->> 'type' = any(${filmTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
              case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, suspended
-      from wanted, (${isEditor ? ofPublishedCourse(id) : ofEnrolment(id, accountId)}) course
+      from search, (${isEditor ? publishedCourse(id) : ownEnrolment({ studentId: accountId, enrolmentId: id })}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true
       left join lateral jsonb_array_elements(section -> 'lessons') with ordinality as lessons (lesson, "lessonAt") on true
       left join lateral (select string_agg(value, ' ') as html from jsonb_each_text(lesson -> 'part')
@@ -65,27 +62,27 @@ export const FindInCourse = query(
     if (rows.length === 0 && !isEditor) throw new DomainError('course-not-found');
     if (rows.some(({ suspended }) => suspended)) throw new DomainError('access-suspended');
     // A course or section without lessons has a row with null ids.
-    return rows.filter((row) => row.id !== null).map((row) => lessonOf(row, search));
+    return rows.filter((row) => row.id !== null).map((row) => findMatches(row, search));
   },
 );
 
 /** Empty before the first publication. */
-const ofPublishedCourse = (courseId: string) => sql`
+const publishedCourse = (courseId: string) => sql`
   select sections, false as suspended from enrollment_syllabus where course_id = ${courseId}`;
 
-const ofEnrolment = (id: string, accountId: string) => sql`
-  select ${shownSections} as sections, e.suspended_at is not null as suspended
+const ownEnrolment = (key: OwnEnrolment) => sql`
+  select ${visibleSections} as sections, e.suspended_at is not null as suspended
   from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
-  where e.student_id = ${accountId} and (e.id = ${id} or e.course_id = ${id}) and e.revoked_at is null`;
+  where ${isOwnEnrolment(key)}`;
 
-function lessonOf({ id, title, assetId, html, chapters }: LessonRow, search: string): SearchedLesson {
-  const finds: SearchedLesson['finds'] = [];
-  if (matchesOf(title, search).length > 0) finds.push({ kind: 'title', text: title, seconds: null });
+function findMatches({ id, title, assetId, html, chapters }: LessonRow, search: string): SearchedLesson {
+  const matches: SearchedLesson['matches'] = [];
+  if (matchesOf(title, search).length > 0) matches.push({ kind: 'title', text: title, seconds: null });
   for (const chapter of chapters ?? [])
     if (matchesOf(chapter.title, search).length > 0)
-      finds.push({ kind: 'chapter', text: chapter.title, seconds: chapter.seconds });
+      matches.push({ kind: 'chapter', text: chapter.title, seconds: chapter.seconds });
   const excerpt =
     html === null ? null : excerptOf(plainText(html.replaceAll(new RegExp(inlineTags, 'g'), '')), search);
-  if (excerpt !== null) finds.push({ kind: 'text', text: excerpt, seconds: null });
-  return { id, title, assetId, finds };
+  if (excerpt !== null) matches.push({ kind: 'text', text: excerpt, seconds: null });
+  return { id, title, assetId, matches };
 }

@@ -29,7 +29,7 @@ export class LearningController extends BusClient {
   @Get(':id/student')
   @Access('admin')
   @Answers(MyCourses)
-  listOf(
+  listOfStudent(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
@@ -66,14 +66,16 @@ export class LearningController extends BusClient {
   @Access('signed-in')
   @Answers(LessonProgressAnswer)
   @Refuses('enrolment-not-found', 'lesson-not-found', 'lesson-not-open', 'access-suspended')
-  save(
+  recordCompletion(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: LessonProgressBody }) body: LessonProgressBody,
   ): Promise<LessonProgressAnswer> {
     const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };
-    const doneAt = new Date(Date.now() - body.secondsAgo * 1000);
-    return this.commands.execute(new RecordLessonProgress({ studentId: caller.accountId, progress, doneAt }));
+    const completedAt = new Date(Date.now() - body.secondsAgo * 1000);
+    return this.commands.execute(
+      new RecordLessonProgress({ studentId: caller.accountId, progress, completedAt }),
+    );
   }
 
   /** Heartbeat of the lesson page. `{id}`: the enrolment or its course. */
@@ -82,7 +84,7 @@ export class LearningController extends BusClient {
   @RateLimit({ name: 'presence', by: 'account', limit: 200, seconds: 600 })
   @Answers(noContent)
   @Refuses('attestations-off', 'enrolment-not-found', 'access-suspended')
-  keepPresence(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
+  recordAttendance(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     return this.commands.execute(new RecordAttendance({ studentId: caller.accountId, enrolmentId: id }));
   }
 
@@ -92,7 +94,7 @@ export class LearningController extends BusClient {
   @RateLimit({ name: 'position', by: 'account', limit: 1200, seconds: 600 })
   @Answers(PositionAnswer)
   @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
-  keepPosition(
+  savePosition(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: PositionBody }) { lessonId, seconds, secondsAgo }: PositionBody,
@@ -109,7 +111,7 @@ export class LearningController extends BusClient {
   @RateLimit({ name: 'playback', by: 'account', limit: 300, seconds: 600 })
   @Answers(noContent)
   @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
-  countPlayback(
+  recordPlayback(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: PlaybackBody }) playback: PlaybackBody,

@@ -1,15 +1,22 @@
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
-import { progressPercentage } from '@atelier/contracts/progress';
+import { summariseProgress } from '../progress/enrolment.domain.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sql, toIso } from '../../../kernel/query.js';
 import { type DepsOf, query } from '../../../kernel/use-case.js';
 import { closedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
 import type { QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { newLessonsIn, positionIn, type Positions, resumeIn, type Trail } from '../progress/resume.domain.js';
-import { noteColumns, type NoteRow, ownNote } from '../notes/notes.queries.js';
+import {
+  countNewLessons,
+  resumePosition,
+  type Positions,
+  lessonToResume,
+  type LearnerActivity,
+} from '../progress/resume.domain.js';
+import { noteColumns, type NoteRow, toOwnNote } from '../notes/notes.queries.js';
+import type { StudentOfCourse } from '../access/access.queries.js';
 import { enrollment } from '../tables.js';
-import { type ShownLesson, shownSections } from './open-lessons.js';
+import { type VisibleLesson, visibleSections } from './open-lessons.js';
 
 /** Quiz answers of the student of `e`, by lesson id. */
 export const quizAnswers = sql<Record<string, QuizAnswers>>`coalesce(
@@ -21,8 +28,8 @@ const positions = sql<Positions>`coalesce(
    from enrollment_position where enrolment_id = e.id), '{}')`;
 
 const notes = sql<NoteRow[]>`coalesce(
-  (select json_agg(written order by written."createdAt", written."_id")
-   from (select ${noteColumns} from enrollment_note where enrolment_id = e.id) written), '[]')`;
+  (select json_agg(note order by note."createdAt", note."_id")
+   from (select ${noteColumns} from enrollment_note where enrolment_id = e.id) note), '[]')`;
 
 const needs = { links: MediaLinks };
 type Deps = DepsOf<typeof needs>;
@@ -34,13 +41,13 @@ type Deps = DepsOf<typeof needs>;
  */
 export const ReadLearning = query(
   needs,
-  async (deps, { studentId, courseId }: { studentId: string; courseId: string }): Promise<Learning> => {
+  async (deps, { studentId, courseId }: StudentOfCourse): Promise<Learning> => {
     const { entityManager } = deps;
     const row = await enrollment(entityManager)
       .selectFrom('enrollment_enrolment as e')
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
       .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
-      .select(['s.title', 's.image_url as imageUrl', 's.minutes', shownSections.as('sections')])
+      .select(['s.title', 's.image_url as imageUrl', 's.minutes', visibleSections.as('sections')])
       .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
       .select([positions.as('positions'), quizAnswers.as('answers'), notes.as('notes')])
       .where('e.student_id', '=', studentId)
@@ -49,11 +56,10 @@ export const ReadLearning = query(
       .executeTakeFirst();
     if (!row) throw new DomainError('course-not-found');
     if (row.suspendedAt) throw new DomainError('access-suspended');
-    const trail = { progress: row.lessonProgress, positions: row.positions };
+    const activity = { progress: row.lessonProgress, positions: row.positions };
     const lessons = row.sections.flatMap((section) => section.lessons);
     const lessonIds = lessons.map(({ id }) => id);
     const open = lessons.filter(({ opensAt }) => !opensAt).map(({ id }) => id);
-    const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;
     return {
       _id: row.id,
       courseId,
@@ -61,14 +67,12 @@ export const ReadLearning = query(
       title: row.title,
       imageUrl: row.imageUrl,
       time: row.minutes,
-      progressPercentage: progressPercentage(completedLessons, lessons.length),
-      completedLessons,
-      totalLessons: lessons.length,
+      ...summariseProgress(lessonIds, row.lessonProgress),
       isPreview: false,
       completedAt: row.completedAt && toIso(row.completedAt),
-      newLessons: newLessonsIn({ ...row, ...trail }, lessonIds),
-      resume: resumeIn(trail, open.length > 0 ? open : lessonIds),
-      notes: row.notes.map(ownNote),
+      newLessons: countNewLessons({ ...row, ...activity }, lessonIds),
+      resume: lessonToResume(activity, open.length > 0 ? open : lessonIds),
+      notes: row.notes.map(toOwnNote),
       sections: row.sections.map((section, index) => ({
         _id: section.id,
         title: section.title,
@@ -76,18 +80,18 @@ export const ReadLearning = query(
         time: section.minutes,
         opensAt: section.opensAt,
         lessons: section.lessons.map((lesson) =>
-          lessonOf(deps, lesson, trail, row.answers[lesson.id], studentId),
+          toLearningLesson(deps, lesson, activity, row.answers[lesson.id], studentId),
         ),
       })),
     };
   },
 );
 
-function lessonOf(
+function toLearningLesson(
   { links }: Deps,
-  { id, title, minutes, isFree, part, resources = [], opensAt }: ShownLesson,
-  trail: Trail,
-  answered: QuizAnswers | undefined,
+  { id, title, minutes, isFree, part, resources = [], opensAt }: VisibleLesson,
+  activity: LearnerActivity,
+  quizAnswersOfLesson: QuizAnswers | undefined,
   studentId: string,
 ): LearningLesson {
   const lesson = {
@@ -95,7 +99,7 @@ function lessonOf(
     title,
     time: minutes,
     isFree,
-    position: positionIn(trail, id),
+    position: resumePosition(activity, id),
     opensAt,
     resources: resources.map(({ assetId, fileName, sizeBytes }) =>
       links.documentFile(assetId, fileName, sizeBytes, studentId),
@@ -103,7 +107,7 @@ function lessonOf(
   };
   if (!part) return { ...lesson, parts: [] };
   if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
-  const progress = { time: minutes, completedAt: trail.progress[id] };
+  const progress = { time: minutes, completedAt: activity.progress[id] };
   const reader = { viewer: studentId, links };
-  return { ...lesson, parts: [learningPart(part, progress, reader, answered)] };
+  return { ...lesson, parts: [learningPart(part, progress, reader, quizAnswersOfLesson)] };
 }

@@ -4,7 +4,8 @@ import { query } from '../../../kernel/use-case.js';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { lessonAhead, lessonsAhead, nextOpening, type AheadRow } from './lessons-ahead.js';
+import { toNextLesson, nextLessons, nextOpening, type NextLessonRow } from './next-lessons.js';
+import { completedLessons, isBegun } from '../progress/progress.queries.js';
 import type { EnrollmentTables } from '../tables.js';
 
 const pageSize = 10;
@@ -15,10 +16,6 @@ const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e'
 const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')(
   'title, description, image_url, category, minutes, lesson_count',
 );
-// Progress is counted against the current syllabus: removed lessons do not count.
-const completedLessons = sql<number>`
-  (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
-    where e.lesson_progress ? (lesson #>> '{}'))`;
 /** Completed lessons among those added after the course was finished. */
 const newLessons = sql<number>`
   case when e.completed_at is null then 0 else
@@ -29,29 +26,27 @@ interface CourseActivity {
   completedLessons: number;
   newLessons: number;
   isBegun: boolean;
-  ahead: AheadRow[];
+  ahead: NextLessonRow[];
   nextOpening: { title: string; opensAt: string } | null;
 }
 const listed = sql<RowOf<typeof enrolmentColumns> & RowOf<typeof syllabusColumns> & CourseActivity>`
   ${enrolmentColumns}, ${syllabusColumns}, ${completedLessons} as "completedLessons", ${newLessons} as "newLessons",
-  (e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at) as "isBegun", ${lessonsAhead} as ahead,
+  ${isBegun} as "isBegun", ${nextLessons} as ahead,
   ${nextOpening} as "nextOpening"`;
+
+interface ListMyCoursesInput {
+  studentId: string;
+  filter: MyCoursesQuery;
+  /** The viewer: URLs of paid pictures are signed for them, assessments are for the student. */
+  viewerId?: string;
+}
 
 /** A student's courses, last followed first. */
 export const ListMyCourses = query(
   { links: MediaLinks },
   async (
     { entityManager: em, links },
-    {
-      studentId,
-      filter,
-      viewerId = studentId,
-    }: {
-      studentId: string;
-      filter: MyCoursesQuery;
-      /** The viewer: URLs of paid pictures are signed for them, assessments are for the student. */
-      viewerId?: string;
-    },
+    { studentId, filter, viewerId = studentId }: ListMyCoursesInput,
   ): Promise<MyCourses> => {
     const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
@@ -71,7 +66,7 @@ export const ListMyCourses = query(
           enrolledAt: toIso(enrolledAt),
           isSuspended: suspendedAt !== null,
           completedAt: completedAt && toIso(completedAt),
-          ahead: ahead.map((lesson) => lessonAhead(lesson, viewerId, links)),
+          ahead: ahead.map((lesson) => toNextLesson(lesson, viewerId, links)),
           totalLessons: lessonCount,
           progressPercentage: progressPercentage(row.completedLessons, lessonCount),
         }),

@@ -101,7 +101,9 @@ describe('a course being followed', () => {
       const query = `update enrollment_enrolment set enrolled_at = now() - interval '2 days' where id = ?`;
       await enrollment.rows(query, [id]);
       const progress = { enrolmentId: id, lessonId: first, isCompleted: true };
-      await enrollment.do(new RecordLessonProgress({ studentId: maud, progress, doneAt: before(86_400) }));
+      await enrollment.do(
+        new RecordLessonProgress({ studentId: maud, progress, completedAt: before(86_400) }),
+      );
       const [stored] = await enrollment.rows<{ at: string }>(
         'select lesson_progress ->> ? as at from enrollment_enrolment where id = ?',
         [first, id],

@@ -1,16 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonProgressAnswer, PlaybackBody, PositionAnswer } from '@atelier/contracts/enrollment';
 import { startBounds } from '@atelier/contracts/insight';
-import { progressPercentage } from '@atelier/contracts/progress';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
-import { Enrolment } from '../access/enrolment.domain.js';
-import { isOpenLesson, type ShownLesson, shownSections } from '../learning/open-lessons.js';
+import { Enrolment, summariseProgress } from './enrolment.domain.js';
+import {
+  expectAccess,
+  isOpenLesson,
+  isOwnEnrolment,
+  type OwnEnrolment,
+  type VisibleLesson,
+  visibleSections,
+} from '../learning/open-lessons.js';
 import { enrollment } from '../tables.js';
+
+interface RecordLessonProgressInput {
+  studentId: string;
+  /** The enrolment by its id, or by its course's. */
+  progress: { enrolmentId: string; lessonId: string; isCompleted: boolean };
+  completedAt?: Date;
+}
 
 /**
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
@@ -20,18 +33,9 @@ export const RecordLessonProgress = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    {
-      studentId,
-      progress,
-      doneAt = new Date(),
-    }: {
-      studentId: string;
-      /** The enrolment by its id, or by its course's. */
-      progress: { enrolmentId: string; lessonId: string; isCompleted: boolean };
-      doneAt?: Date;
-    },
+    { studentId, progress, completedAt = new Date() }: RecordLessonProgressInput,
   ): Promise<LessonProgressAnswer> => {
-    const answer = await entityManager.fork().transactional(async (em) => {
+    const result = await entityManager.fork().transactional(async (em) => {
       const enrolment = await findForUpdate(em, Enrolment, {
         $or: [{ id: progress.enrolmentId }, { courseId: progress.enrolmentId }],
         studentId,
@@ -40,31 +44,25 @@ export const RecordLessonProgress = command(
       if (!enrolment) throw new DomainError('enrolment-not-found');
       if (enrolment.suspendedAt) throw new DomainError('access-suspended');
       const now = new Date();
-      const lessons = await lessonsOf(em, enrolment.id);
+      const lessons = await readLessons(em, enrolment.id);
       const lessonIds = lessons.map(({ id }) => id);
       if (progress.isCompleted && lessons.find(({ id }) => id === progress.lessonId)?.opensAt)
         throw new DomainError('lesson-not-open');
-      if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, doneAt);
-      else enrolment.reopenLesson(progress.lessonId, now, doneAt);
-      const completedLessons = lessonIds.filter((id) => enrolment.lessonProgress[id]).length;
-      return {
-        _id: enrolment.id,
-        courseId: enrolment.courseId,
-        progressPercentage: progressPercentage(completedLessons, lessonIds.length),
-        completedLessons,
-        totalLessons: lessonIds.length,
-      };
+      if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, completedAt);
+      else enrolment.reopenLesson(progress.lessonId, now, completedAt);
+      const { id: _id, courseId } = enrolment;
+      return { _id, courseId, ...summariseProgress(lessonIds, enrolment.lessonProgress) };
     });
-    await live.publish(`user:${studentId}`, 'progress-changed', { courseId: answer.courseId });
-    return answer;
+    await live.publish(`user:${studentId}`, 'progress-changed', { courseId: result.courseId });
+    return result;
   },
 );
 
-async function lessonsOf(em: EntityManager, enrolmentId: string): Promise<ShownLesson[]> {
+async function readLessons(em: EntityManager, enrolmentId: string): Promise<VisibleLesson[]> {
   const row = await enrollment(em)
     .selectFrom('enrollment_enrolment as e')
     .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
-    .select(shownSections.as('sections'))
+    .select(visibleSections.as('sections'))
     .where('e.id', '=', enrolmentId)
     .executeTakeFirst();
   return (row?.sections ?? []).flatMap(({ lessons }) => lessons);
@@ -72,30 +70,28 @@ async function lessonsOf(em: EntityManager, enrolmentId: string): Promise<ShownL
 
 interface SavedPosition {
   suspended: boolean;
-  isTaught: boolean;
+  isLessonOpen: boolean;
   seconds: number;
 }
 
 /**
- * Stores a student's playback position in a lesson. `enrolmentId` may be the course's: a student has one enrolment per
- * course. One statement that locks only the lesson's row: every viewer sends it every few seconds. The latest viewing
- * wins, whichever device reports it. The course's last-followed time is updated once a minute, or at once if another
- * course was followed since, so that the order of courses is always right. Segments played since the last position are
- * counted in the same row (decision 15).
+ * Stores a student's playback position in a lesson. One statement that locks only the lesson's row: every viewer sends
+ * it every few seconds. The latest viewing wins, whichever device reports it. The course's last-followed time is
+ * updated once a minute, or at once if another course was followed since, so that the order of courses is always right.
+ * Segments played since the last position are counted in the same row (decision 15).
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`
  */
 export const SavePosition = command(
   async (
     { entityManager: em },
     {
-      studentId,
-      enrolmentId,
       lessonId,
       seconds,
       watchedAt,
-    }: { studentId: string; enrolmentId: string; lessonId: string; seconds: number; watchedAt: Date },
+      ...key
+    }: OwnEnrolment & { lessonId: string; seconds: number; watchedAt: Date },
   ): Promise<PositionAnswer> => {
-    const at = watchedAt.toISOString();
+    const watched = watchedAt.toISOString();
     const saved = await sqlRow<SavedPosition>(em)`
       with found as (
         select e.id, e.suspended_at is not null as suspended, left_at.seconds,
@@ -105,11 +101,11 @@ export const SavePosition = command(
         from enrollment_enrolment e
         left join enrollment_syllabus s on s.course_id = e.course_id
         left join enrollment_position left_at on left_at.enrolment_id = e.id and left_at.lesson_id = ${lessonId}
-        where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId}) and e.revoked_at is null
+        where ${isOwnEnrolment(key)}
       ), saved as (
         insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at, watched)
-        select id, ${lessonId}::uuid, ${seconds}, ${at}::timestamptz,
-               enrollment_watched('', null, null, ${seconds}, ${at}::timestamptz)
+        select id, ${lessonId}::uuid, ${seconds}, ${watched}::timestamptz,
+               enrollment_watched('', null, null, ${seconds}, ${watched}::timestamptz)
         from found where taught and not suspended
         on conflict (enrolment_id, lesson_id) do update set seconds = excluded.seconds, noted_at = excluded.noted_at,
           watched = enrollment_watched(enrollment_position.watched, enrollment_position.seconds, enrollment_position.noted_at,
@@ -117,17 +113,16 @@ export const SavePosition = command(
           where enrollment_position.noted_at <= excluded.noted_at
         returning seconds
       ), followed as (
-        update enrollment_enrolment e set followed_at = ${at}::timestamptz from found
-        where e.id = found.id and taught and not suspended and e.followed_at < ${at}::timestamptz
-          and (e.followed_at < ${at}::timestamptz - interval '1 minute'
+        update enrollment_enrolment e set followed_at = ${watched}::timestamptz from found
+        where e.id = found.id and taught and not suspended and e.followed_at < ${watched}::timestamptz
+          and (e.followed_at < ${watched}::timestamptz - interval '1 minute'
                or exists (select 1 from enrollment_enrolment other
                           where other.student_id = e.student_id and other.followed_at > e.followed_at))
       )
-      select suspended, taught as "isTaught", coalesce((select seconds from saved), found.seconds, ${seconds}) as seconds from found`;
-    if (!saved) throw new DomainError('enrolment-not-found');
-    if (saved.suspended) throw new DomainError('access-suspended');
-    if (!saved.isTaught) throw new DomainError('lesson-not-found');
-    return { lessonId, seconds: saved.seconds };
+      select suspended, taught as "isLessonOpen", coalesce((select seconds from saved), found.seconds, ${seconds}) as seconds from found`;
+    const { isLessonOpen, seconds: savedSeconds } = expectAccess(saved);
+    if (!isLessonOpen) throw new DomainError('lesson-not-found');
+    return { lessonId, seconds: savedSeconds };
   },
 );
 
@@ -135,25 +130,21 @@ export const SavePosition = command(
 const maxGapSeconds = 75;
 
 /**
- * Heartbeat: a student is following a course now. `enrolmentId` may be the course's: a student has one enrolment per
- * course. Counts the server's time between two heartbeats of the person, across all courses: however many are sent from
- * however many windows, a minute is a minute. Whole seconds are counted, and the last heartbeat advances by as many.
+ * Heartbeat: a student is following a course now. Counts the server's time between two heartbeats of the person, across
+ * all courses: however many are sent from however many windows, a minute is a minute. Whole seconds are counted, and the
+ * last heartbeat advances by as many.
  * @throws DomainError `attestations-off`, `enrolment-not-found` also if it is somebody else's, `access-suspended`
  */
 export const RecordAttendance = command(
   { config: CONFIG },
-  async (
-    { entityManager: em, config },
-    { studentId, enrolmentId }: { studentId: string; enrolmentId: string },
-  ): Promise<void> => {
+  async ({ entityManager: em, config }, key: OwnEnrolment): Promise<void> => {
     if (!config.attestations) throw new DomainError('attestations-off');
     const saved = await sqlRow<{ suspended: boolean }>(em)`
       with found as (
         select e.id, e.student_id, e.suspended_at is not null as suspended from enrollment_enrolment e
-        where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId})
-          and e.revoked_at is null
+        where ${isOwnEnrolment(key)}
       ), before as (
-        select seen_at from enrollment_presence where student_id = ${studentId} for update
+        select seen_at from enrollment_presence where student_id = ${key.studentId} for update
       ), since as (
         select found.id, found.student_id, before.seen_at,
                floor(extract(epoch from clock_timestamp() - before.seen_at))::int as seconds
@@ -172,31 +163,32 @@ export const RecordAttendance = command(
           set seconds = least(86400, enrollment_attendance.seconds + excluded.seconds)
       )
       select suspended from found`;
-    if (!saved) throw new DomainError('enrolment-not-found');
-    if (saved.suspended) throw new DomainError('access-suspended');
+    expectAccess(saved);
   },
 );
 
 /**
- * Records playback quality of a lesson's video, anonymously, for viewers with access. `enrolmentId` may be the
- * course's. One row per lesson and day (Europe/Paris): a report waits only for others of the same lesson.
+ * Records playback quality of a lesson's video, anonymously, for viewers with access. One row per lesson and day
+ * (Europe/Paris): a report waits only for others of the same lesson.
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`
  */
 export const RecordPlayback = command(
   { metrics: Metrics },
   async (
     { entityManager: em, metrics },
-    { studentId, enrolmentId, playback }: { studentId: string; enrolmentId: string; playback: PlaybackBody },
+    { playback, ...key }: OwnEnrolment & { playback: PlaybackBody },
   ): Promise<void> => {
     const { lessonId, startMs, watchedMs, stalledMs } = playback;
-    const slower = startBounds.findIndex((bound) => startMs !== null && startMs <= bound * 1000);
-    const started = startMs === null ? null : slower === -1 ? startBounds.length : slower;
-    const starts = Array.from({ length: startBounds.length + 1 }, (_, at) => Number(at === started));
-    const found = await sqlRow<{ suspended: boolean; isTaught: boolean }>(em)`
+    const boundIndex = startBounds.findIndex((bound) => startMs !== null && startMs <= bound * 1000);
+    const bucketIndex = startMs === null ? null : boundIndex === -1 ? startBounds.length : boundIndex;
+    const starts = Array.from({ length: startBounds.length + 1 }, (_, index) =>
+      Number(index === bucketIndex),
+    );
+    const found = await sqlRow<{ suspended: boolean; isLessonOpen: boolean }>(em)`
       with found as (
         select e.course_id, e.suspended_at is not null as suspended, ${isOpenLesson(lessonId)} as taught
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
-        where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId}) and e.revoked_at is null
+        where ${isOwnEnrolment(key)}
       ), counted as (
         insert into enrollment_playback as existing (lesson_id, day, starts, watched_ms, stalled_ms)
         select ${lessonId}::uuid, (now() at time zone 'Europe/Paris')::date, ${starts}::int[], ${watchedMs}, ${stalledMs}
@@ -207,10 +199,8 @@ export const RecordPlayback = command(
           watched_ms = existing.watched_ms + excluded.watched_ms,
           stalled_ms = existing.stalled_ms + excluded.stalled_ms
       )
-      select suspended, taught as "isTaught" from found`;
-    if (!found) throw new DomainError('enrolment-not-found');
-    if (found.suspended) throw new DomainError('access-suspended');
-    if (!found.isTaught) throw new DomainError('lesson-not-found');
+      select suspended, taught as "isLessonOpen" from found`;
+    if (!expectAccess(found).isLessonOpen) throw new DomainError('lesson-not-found');
     if (startMs !== null) metrics.videoStarts.observe(startMs / 1000);
     metrics.videoSeconds.inc({ state: 'watched' }, watchedMs / 1000);
     metrics.videoSeconds.inc({ state: 'stalled' }, stalledMs / 1000);

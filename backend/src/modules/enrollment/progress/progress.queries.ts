@@ -12,7 +12,7 @@ export interface CourseProgress {
   isBegun: boolean;
 }
 
-/** Number of lessons of the course `s` completed by the enrolment `e`. */
+/** Number of lessons of the current syllabus `s` completed by the enrolment `e`: removed ones do not count. */
 export const completedLessons = sql<number>`
   (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
    where e.lesson_progress ? (lesson #>> '{}'))`;
@@ -20,18 +20,20 @@ export const completedLessons = sql<number>`
 /** Whether the enrolment `e` has any progress. */
 export const isBegun = sql<boolean>`coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false)`;
 
+/** Whether its student knows of the enrolment `e`: it was purchased, or progress was made. */
+export const isKnownToStudent = sql<boolean>`(e.origin = 'purchase' or e.followed_at > e.enrolled_at)`;
+
+interface ReadCourseProgressInput {
+  /** Null if nobody holds them yet. */
+  studentId: string | null;
+  courseIds: string[];
+}
+
 /** A student's progress in each of the given courses, with or without access. */
 export const ReadCourseProgress = query(
   (
     { entityManager: em },
-    {
-      studentId,
-      courseIds,
-    }: {
-      /** Null if nobody holds them yet. */
-      studentId: string | null;
-      courseIds: string[];
-    },
+    { studentId, courseIds }: ReadCourseProgressInput,
   ): Promise<CourseProgress[]> => sqlRows<CourseProgress>(em)`
       select s.course_id as "courseId", s.title as "courseTitle", s.image_url as "imageUrl", s.lesson_count as "totalLessons",
              ${completedLessons} as "completedLessons", ${isBegun} as "isBegun"

@@ -9,11 +9,20 @@ import {
   type QuizAnswers,
   type Verdict,
 } from '../../../lesson-kinds/quiz-judgement.js';
-import { shownSections } from '../learning/open-lessons.js';
+import { expectAccess, visibleSections } from '../learning/open-lessons.js';
 
 interface QuizLesson {
   lesson: { part: TaughtPart | null; opensAt?: string } | null;
   suspended: boolean;
+}
+
+interface AnswerQuizInput {
+  studentId: string;
+  enrolmentId: string;
+  lessonId: string;
+  answer: string | string[];
+  /** Idempotency key of an attempt. */
+  attemptId?: string;
 }
 
 /**
@@ -25,47 +34,33 @@ interface QuizLesson {
 export const AnswerQuiz = command(
   (
     { entityManager },
-    {
-      studentId,
-      enrolmentId,
-      lessonId,
-      answer,
-      attemptId,
-    }: {
-      studentId: string;
-      enrolmentId: string;
-      lessonId: string;
-      answer: string | string[];
-      /** Idempotency key of an attempt. */
-      attemptId?: string;
-    },
+    { studentId, enrolmentId, lessonId, answer, attemptId }: AnswerQuizInput,
   ): Promise<Verdict> =>
     entityManager.fork().transactional(async (em) => {
       const found = await sqlRow<QuizLesson>(em)`
       select jsonb_path_query_first(
-               ${shownSections}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson,
+               ${visibleSections}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson,
              e.suspended_at is not null as suspended
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null
       for no key update of e`;
-      if (!found) throw new DomainError('enrolment-not-found');
-      if (found.suspended) throw new DomainError('access-suspended');
-      if (!found.lesson) throw new DomainError('lesson-not-found');
-      if (found.lesson.opensAt) throw new DomainError('lesson-not-open');
-      const { part } = found.lesson;
+      const { lesson } = expectAccess(found);
+      if (!lesson) throw new DomainError('lesson-not-found');
+      if (lesson.opensAt) throw new DomainError('lesson-not-open');
+      const { part } = lesson;
       const choices = judge(part, answer).choices.map(({ text }) => text);
 
       const row = await sqlRow<QuizAnswers>(em)`
       select question, answer, attempts, tries from enrollment_quiz_answer
       where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId}`;
       // A changed question starts from zero.
-      const earlier = row && part && recordOf(part, row) ? row : undefined;
-      const attempts = earlier?.attempts ?? 0;
-      const repeated = attemptId && earlier?.tries.find(({ id }) => id === attemptId);
-      if (repeated) return judge(part, repeated.answer, attempts);
+      const previous = row && part && recordOf(part, row) ? row : undefined;
+      const attempts = previous?.attempts ?? 0;
+      const sameAttempt = attemptId && previous?.tries.find(({ id }) => id === attemptId);
+      if (sameAttempt) return judge(part, sameAttempt.answer, attempts);
       // The same answer again is a double click.
-      if (earlier && isSame(earlier.answer, choices)) return judge(part, choices, attempts);
-      if (earlier && judge(part, earlier.answer, attempts).isFinal) throw new DomainError('quiz-is-over');
+      if (previous && isSame(previous.answer, choices)) return judge(part, choices, attempts);
+      if (previous && judge(part, previous.answer, attempts).isFinal) throw new DomainError('quiz-is-over');
 
       const verdict = judge(part, choices, attempts + 1);
       const attempt: Attempt = {
@@ -75,7 +70,7 @@ export const AnswerQuiz = command(
         right: verdict.choices.filter(({ isRight }) => isRight).length,
         at: new Date().toISOString(),
       };
-      const tries = [...(earlier?.tries ?? []), attempt].slice(-10);
+      const tries = [...(previous?.tries ?? []), attempt].slice(-10);
       await sqlRows(em)`
       insert into enrollment_quiz_answer (enrolment_id, lesson_id, question, answer, attempts, tries)
       values (${enrolmentId}, ${lessonId}, ${part?.type === 'quiz' ? part.question : ''}, ${JSON.stringify(choices)}::jsonb, ${attempts + 1},

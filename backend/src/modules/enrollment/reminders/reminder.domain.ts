@@ -17,8 +17,8 @@ export const reminderSchema = defineEntity({
 
 /** A teacher's reminder to idle students. */
 export class Reminder extends reminderSchema.class {
-  static write(words: { id: string; senderId: string; subject: string; text: string }): Reminder {
-    const reminder = Object.assign(new Reminder(), { ...words, createdAt: new Date() });
+  static create(content: { id: string; senderId: string; subject: string; text: string }): Reminder {
+    const reminder = Object.assign(new Reminder(), { ...content, createdAt: new Date() });
     record(reminder, studentsReminded({ reminderId: reminder.id }));
     return reminder;
   }

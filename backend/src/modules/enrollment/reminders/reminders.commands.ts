@@ -12,24 +12,19 @@ export interface ReminderLetter {
   text: string;
 }
 
+interface RemindIdleStudentsInput {
+  letter: ReminderLetter;
+  /** Courses the sender may write about. */
+  courseIds: string[];
+  enrolmentIds: string[];
+}
+
 /**
  * Sends a reminder to students of the given enrolments who are still idle and were not reminded for a month. Idempotent
  * by id. Returns the number of recipients.
  */
 export const RemindIdleStudents = command(
-  (
-    { entityManager },
-    {
-      letter,
-      courseIds,
-      enrolmentIds,
-    }: {
-      letter: ReminderLetter;
-      /** Courses the sender may write about. */
-      courseIds: string[];
-      enrolmentIds: string[];
-    },
-  ): Promise<number> =>
+  ({ entityManager }, { letter, courseIds, enrolmentIds }: RemindIdleStudentsInput): Promise<number> =>
     sendReminder(
       entityManager,
       letter,
@@ -61,7 +56,7 @@ function sendReminder(
     const recipients = await sqlRows(em)`
       insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at)
       select ${letter.id}::uuid, id, student_id, now() from (${recipientsSql}) chosen returning enrolment_id`;
-    if (recipients.length > 0) em.persist(Reminder.write(letter));
+    if (recipients.length > 0) em.persist(Reminder.create(letter));
     return recipients.length;
   });
 }

@@ -1,10 +1,12 @@
 import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
+import { visibleSections } from '../learning/open-lessons.js';
+import { isKnownToStudent } from '../progress/progress.queries.js';
 
 /** A student is idle after so many days without activity. */
 const idleDays = 14;
 /** At most one reminder per student in so many days, whoever sends it. */
-const restDays = 30;
+const minDaysBetweenReminders = 30;
 /** Before filtering by who can receive mail. */
 const maxStudents = 500;
 
@@ -17,7 +19,7 @@ export interface IdleStudent {
   lessons: number;
   followedAt: string;
   /** Purchased, or progress was made: the student knows of the enrolment. */
-  hasBegun: boolean;
+  isKnownToStudent: boolean;
 }
 
 export interface IdleStudents {
@@ -27,7 +29,7 @@ export interface IdleStudents {
 
 const isRemindable = sql`not exists (
   select from enrollment_reminded r
-  where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${restDays}))`;
+  where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${minDaysBetweenReminders}))`;
 
 /**
  * Idle students, each once, by their last followed course: unfinished, no activity for two weeks, not reminded for a
@@ -49,28 +51,27 @@ export const remindableEnrolments = (studentIds: readonly string[]) => sql`
   order by e.student_id, e.followed_at desc`;
 
 /** Excludes students who are waiting for a section to open. */
-const hasSomethingOpen = sql`(
+const hasOpenLesson = sql`(
   not jsonb_path_exists(s.sections, '$[*].opening') or exists (
-    select from jsonb_path_query(enrollment_shown(s.sections, coalesce(i.regranted_at, i.enrolled_at), i.lesson_progress),
-                                 '$[*].lessons[*] ? (!exists(@.opensAt)).id') lesson_id
-    where not i.lesson_progress ? (lesson_id #>> '{}')))`;
+    select from jsonb_path_query(${visibleSections}, '$[*].lessons[*] ? (!exists(@.opensAt)).id') lesson_id
+    where not e.lesson_progress ? (lesson_id #>> '{}')))`;
 
 /** Idle students of the given courses, longest first, and the effect of the last month's reminders. */
 export const FindIdleStudents = query(
   async ({ entityManager: em }, { courseIds }: { courseIds: string[] }): Promise<IdleStudents> => {
     const row = await sqlRow<IdleStudents>(em)`
     select (select coalesce(json_agg(each), '[]') from (
-              select i.id as "enrolmentId", i.student_id as "studentId", i.course_id as "courseId", s.title,
-                     least(done.count + 1, s.lesson_count) as lesson, s.lesson_count as lessons, i.followed_at as "followedAt",
-                     (i.origin = 'purchase' or i.followed_at > i.enrolled_at) as "hasBegun"
-              from (${idleEnrolments(courseIds)}) i join enrollment_syllabus s on s.course_id = i.course_id
-              cross join lateral (select count(*)::int as count from jsonb_object_keys(i.lesson_progress)) done
-              where ${hasSomethingOpen}
-              order by i.followed_at, i.id limit ${maxStudents}) each) as students,
+              select e.id as "enrolmentId", e.student_id as "studentId", e.course_id as "courseId", s.title,
+                     least(done.count + 1, s.lesson_count) as lesson, s.lesson_count as lessons, e.followed_at as "followedAt",
+                     ${isKnownToStudent} as "isKnownToStudent"
+              from (${idleEnrolments(courseIds)}) e join enrollment_syllabus s on s.course_id = e.course_id
+              cross join lateral (select count(*)::int as count from jsonb_object_keys(e.lesson_progress)) done
+              where ${hasOpenLesson}
+              order by e.followed_at, e.id limit ${maxStudents}) each) as students,
            (select json_build_object('sent', count(*)::int,
                                      'back', (count(*) filter (where e.followed_at > r.reminded_at))::int)
             from enrollment_reminded r join enrollment_enrolment e on e.id = r.enrolment_id
-            where e.course_id = ${anyOf(courseIds)} and r.reminded_at > now() - make_interval(days => ${restDays})) as reminded`;
+            where e.course_id = ${anyOf(courseIds)} and r.reminded_at > now() - make_interval(days => ${minDaysBetweenReminders})) as reminded`;
     return row ?? { students: [], reminded: { sent: 0, back: 0 } };
   },
 );

@@ -4,7 +4,7 @@ import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
 import type { SyllabusSection } from '../learning/syllabus.domain.js';
 
-export interface FollowedCourse {
+export interface CourseStatistics {
   title: string;
   imageUrl: string | null;
   students: number;
@@ -20,25 +20,24 @@ export interface FollowedCourse {
   }[];
 }
 
-interface Row extends Omit<FollowedCourse, 'progress' | 'sections'> {
+interface Row extends Omit<CourseStatistics, 'progress' | 'sections'> {
   sections: SyllabusSection[];
   done: Record<string, number>;
   tenths: Record<string, number>;
+}
+
+interface ReadCourseInsightInput {
+  courseId: string;
+  /** Only students enrolled within so many days (Europe/Paris), today included; null for all. */
+  days: number | null;
 }
 
 /** Statistics of a course's students; null if it was never published. */
 export const ReadCourseInsight = query(
   async (
     { entityManager: em },
-    {
-      courseId,
-      days,
-    }: {
-      courseId: string;
-      /** Only students enrolled within so many days (Europe/Paris), today included; null for all. */
-      days: number | null;
-    },
-  ): Promise<FollowedCourse | null> => {
+    { courseId, days }: ReadCourseInsightInput,
+  ): Promise<CourseStatistics | null> => {
     const recent = days === null ? sql`true` : sql`e.enrolled_at >= ${startOfDay(days - 1)}`;
     const row = await sqlRow<Row>(em)`
     with taught as materialized (

@@ -1,7 +1,7 @@
 import type { Chapter } from '@atelier/contracts/chapters';
 import {
   bucketSeconds,
-  leastViewers,
+  minViewers,
   type LessonInsight,
   playbackDays,
   startBounds,
@@ -28,7 +28,7 @@ export const ReadEnrolmentStatistics = query(
     with followed as materialized (
       select course_id, enrolled_at, followed_at, completed_at, lesson_progress
       from enrollment_enrolment where course_id = ${anyOf(courseIds)} and revoked_at is null
-    ), happened as (
+    ), activity as (
       select ${dayOf(sql`enrolled_at`)} as day, 1 as enrolments, 0 as lessons from followed where enrolled_at >= ${since}
       union all
       select ${dayOf(sql`at`)}, 0, 1
@@ -40,7 +40,7 @@ export const ReadEnrolmentStatistics = query(
                      (count(*) filter (where enrolled_at >= ${startOfDay(6)}))::int as "newStudents"
               from followed group by 1) each) as courses,
            (select coalesce(json_agg(each), '[]') from (
-              select day, sum(enrolments)::int as enrolments, sum(lessons)::int as lessons from happened group by 1) each) as days`;
+              select day, sum(enrolments)::int as enrolments, sum(lessons)::int as lessons from activity group by 1) each) as days`;
     return row ?? { courses: [], days: [] };
   },
 );
@@ -71,7 +71,7 @@ interface Row {
 }
 
 /** Percentile of the start times, in seconds, interpolated linearly within its bucket; the last bound if above it. */
-function startWithin(starts: readonly number[], share: number): number {
+function startTimePercentile(starts: readonly number[], share: number): number {
   let remaining = share * starts.reduce((sum, count) => sum + count, 0);
   let from = 0;
   for (const [at, to] of startBounds.entries()) {
@@ -83,13 +83,13 @@ function startWithin(starts: readonly number[], share: number): number {
   return from;
 }
 
-function playbackOf({ starts, watchedMs, stalledMs }: Row): VideoStatistics['playback'] {
+function toPlayback({ starts, watchedMs, stalledMs }: Row): VideoStatistics['playback'] {
   const count = starts?.reduce((sum, each) => sum + each, 0) ?? 0;
-  if (!starts || count < leastViewers) return null;
+  if (!starts || count < minViewers) return null;
   return {
     starts: count,
-    medianStart: startWithin(starts, 0.5),
-    slowStart: startWithin(starts, 0.95),
+    medianStart: startTimePercentile(starts, 0.5),
+    slowStart: startTimePercentile(starts, 0.95),
     stalledShare: stalledMs / Math.max(1, watchedMs + stalledMs),
   };
 }
@@ -113,22 +113,22 @@ export const ReadVideoStatistics = query(
       from enrollment_enrolment e join enrollment_position p on p.enrolment_id = e.id and p.lesson_id = ${lessonId}
       where e.course_id = ${courseId} and e.revoked_at is null and length(p.watched) > 0
       order by p.noted_at desc limit ${maxViewers}
-    ), told as (
+    ), curve as (
       select bucket, (count(*) filter (where done or length(watched) > bucket))::int as still,
              (count(*) filter (where passes > 0))::int as seen, coalesce(sum(passes), 0)::int as times
       from taught, generate_series(0, least(${maxBuckets}, coalesce(buckets, (select max(length(watched)) from watched))) - 1) bucket
       cross join watched
       cross join lateral (select case when length(watched) > bucket then get_byte(watched, bucket) else 0 end as passes) p
-      where (select count(*) from watched) >= ${leastViewers}
+      where (select count(*) from watched) >= ${minViewers}
       group by bucket
     ), played as materialized (
       select starts, watched_ms, stalled_ms from enrollment_playback
       where lesson_id = ${lessonId} and day > (now() at time zone 'Europe/Paris')::date - ${playbackDays}::int
     )
     select lesson, (select count(*)::int from watched) as viewers,
-           (select json_agg(still order by bucket) from told) as still,
-           (select json_agg(seen order by bucket) from told) as seen,
-           (select json_agg(times order by bucket) from told) as times,
+           (select json_agg(still order by bucket) from curve) as still,
+           (select json_agg(seen order by bucket) from curve) as seen,
+           (select json_agg(times order by bucket) from curve) as times,
            (select array_agg(count order by place) from (
               select place, sum(count)::int as count
               from played, unnest(starts) with ordinality as each(count, place) group by place) bounds) as starts,
@@ -143,7 +143,7 @@ export const ReadVideoStatistics = query(
       viewers,
       curve: still && seen && times ? { still, seen, times } : null,
       chapters: (lesson.part && 'chapters' in lesson.part && lesson.part.chapters) || [],
-      playback: playbackOf(row),
+      playback: toPlayback(row),
     };
   },
 );

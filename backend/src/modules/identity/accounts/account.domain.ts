@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { picturePath } from '@atelier/contracts/identity';
 import type { Introduction } from '@atelier/contracts/introduction';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { closedAccountName } from '../../../kernel/personal-data.js';
 import { record } from '../../../kernel/domain-event.js';
@@ -141,7 +141,7 @@ export class Account extends accountSchema.class {
   private static create(details: AccountDetails, roles: Roles): Account {
     const account = new Account();
     account.id = randomUUIDv7();
-    account.email = mailboxOf(details.email);
+    account.email = canonicalEmail(details.email);
     account.name = details.name;
     account.userName = details.name;
     Object.assign(account, { imageUrl: null, headline: '', biography: '', introductionVersion: 0 });

@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { SignupBody } from '@atelier/contracts/identity';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
@@ -71,7 +71,7 @@ export const OpenAccount = command(
     { input }: { input: { email: string; name: string; password: string } & Roles },
   ): Promise<{ accountId: string; created: boolean }> => {
     const em = entityManager.fork();
-    const existing = await em.findOne(Account, { email: mailboxOf(input.email) });
+    const existing = await em.findOne(Account, { email: canonicalEmail(input.email) });
     if (existing) {
       const isRepeat =
         existing.isVerified &&

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { CONFIG, type Config } from '../../../config.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -34,7 +34,7 @@ export const AppointFirstAdministrator = command(
     { entityManager, config },
     { person, way }: { person: { email: string; name: string }; way: FirstAdministratorWay },
   ): Promise<FirstAdministrator> => {
-    const email = mailboxOf(person.email);
+    const email = canonicalEmail(person.email);
     const passwordHash =
       typeof way === 'object' ? await hashPassword(way.password, config.passwordCost) : null;
     return entityManager.fork().transactional(async (em) => {

@@ -12,7 +12,7 @@ import {
   type Presence,
   presences,
 } from '@atelier/contracts/people';
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -224,7 +224,7 @@ export const CountPeopleByPresence = query(
   ): Promise<PeopleCounts> => {
     const counts = [undefined, ...namesOf<Presence>(presences)].map((presence) => {
       const found = fromPeople(type, { ...filter, presence });
-      return sql`(select count(*)::int from (select 1 ${found} limit ${mostCounted + 1}) as counted) as ${sql.ref(presence ?? 'all')}`;
+      return sql`(select count(*)::int from (select 1 ${found} limit ${maxCount + 1}) as counted) as ${sql.ref(presence ?? 'all')}`;
     });
     const row = await sqlRow<PeopleCounts>(em)`select ${sql.join(counts)}`;
     if (!row) throw new Error('People cannot be counted');

@@ -8,7 +8,7 @@ import type {
   RecoveryCodes,
   TotpSetup,
 } from '@atelier/contracts/second-factor';
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { command } from '../../../kernel/use-case.js';
@@ -226,7 +226,7 @@ export const ResetFactorsByEmail = command(
   { endedSessions: EndedSessions },
   async ({ entityManager, endedSessions }, { email }: { email: string }): Promise<void> => {
     const ended = await entityManager.fork().transactional(async (em) => {
-      const account = await em.findOne(Account, { email: mailboxOf(email) });
+      const account = await em.findOne(Account, { email: canonicalEmail(email) });
       if (!account) throw new DomainError('user-not-found');
       return resetFactors(em, await lockAccount(em, account.id, 'user-not-found'));
     });

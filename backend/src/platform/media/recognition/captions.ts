@@ -1,10 +1,10 @@
-import { readCaptions, writeCaptions, type CaptionsFault } from '@atelier/contracts/captions';
+import { parseCaptions, formatCaptions, type CaptionsError } from '@atelier/contracts/captions';
 
 export interface TakenCaptions {
   /** Normalised WebVTT; identical to the file if it already was. */
   vtt: string;
   /** Problems found in the file. */
-  faults: CaptionsFault[];
+  faults: CaptionsError[];
 }
 
 /**
@@ -15,14 +15,14 @@ export function toWebVtt(bytes: Uint8Array): TakenCaptions | null {
   const text = withoutEnding(decode(bytes));
   // Control characters mean a binary file.
   if (/(?![\t\n\r\f])\p{Cc}/u.test(text)) return null;
-  const { isStrict, faults, ...read } = readCaptions(text);
+  const { isStrict, errors: faults, ...read } = parseCaptions(text);
   if (read.cues.length === 0 && faults.length === 0) return null;
   if (isStrict) return { vtt: text.replaceAll('\r\n', '\n'), faults };
   const isVtt = text.startsWith('WEBVTT');
   const cues = read.cues
-    .map((cue) => (isVtt ? cue : { ...cue, written: plainWords(cue.written) }))
-    .filter(({ written }) => written !== '');
-  return cues.length === 0 && faults.length === 0 ? null : { vtt: writeCaptions({ ...read, cues }), faults };
+    .map((cue) => (isVtt ? cue : { ...cue, payload: plainWords(cue.payload) }))
+    .filter(({ payload }) => payload !== '');
+  return cues.length === 0 && faults.length === 0 ? null : { vtt: formatCaptions({ ...read, cues }), faults };
 }
 
 /** Old programs append an end-of-file character or padding. */
@@ -64,8 +64,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * Keeps the bold, italic and underlined of SubRip; drops positions, fonts and anything else that looks like
  * markup. A tag ends where another opens, so that megabytes of `<` are scanned once.
  */
-const plainWords = (written: string): string =>
-  written
+const plainWords = (payload: string): string =>
+  payload
     .split('\n')
     .map((line) =>
       line

@@ -1,6 +1,6 @@
-import type { StudentRecord } from '@atelier/contracts/registrations';
-import type { OwnWork } from '@atelier/contracts/submissions';
-import { workStates } from '@atelier/contracts/words/submission-words';
+import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
+import type { OwnAssessment } from '@atelier/contracts/submissions';
+import { submissionStates } from '@atelier/contracts/words/submission-words';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export function StudentWork({ record: { courseId, studentId, student } }: { reco
   );
 }
 
-function Work({ work }: { work: OwnWork }) {
+function Work({ work }: { work: OwnAssessment }) {
   const [now] = useState(Date.now);
   const { submission, dueAt, description } = work;
   const isLate = dueAt !== null && Date.parse(dueAt) < now;
@@ -75,7 +75,9 @@ function Work({ work }: { work: OwnWork }) {
             À rendre le {formatDate(dueAt)}
           </chakra.span>
         )}
-        {!submission && <Tag tone={isLate ? 'danger' : 'neutral'}>{workStates[isLate ? 'late' : 'due']}</Tag>}
+        {!submission && (
+          <Tag tone={isLate ? 'danger' : 'neutral'}>{submissionStates[isLate ? 'late' : 'due']}</Tag>
+        )}
       </Row>
       {submission && <SubmissionEntry copy={submission} />}
     </chakra.li>

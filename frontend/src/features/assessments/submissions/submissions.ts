@@ -1,6 +1,6 @@
 import {
   MissingStudents,
-  OwnWorks,
+  OwnAssessments,
   Reminder,
   Submission,
   Submissions,
@@ -52,7 +52,7 @@ export const useStudentWork = (courseId: string, studentId: string, page: number
       apiRequest({
         method: 'GET',
         path: `/assessments/${courseId}/student/${studentId}?currentPage=${page}`,
-        schema: OwnWorks,
+        schema: OwnAssessments,
         signal,
       }),
     placeholderData: keepPreviousData,

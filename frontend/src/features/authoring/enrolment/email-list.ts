@@ -1,4 +1,4 @@
-import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
@@ -18,7 +18,7 @@ export function readEmails(text: string): EmailList {
     .replace(/"[^"]*"\s*(?=<)|[^,;\n<>]*<[^<>\s]+@[^<>\s]+>/g, ' ')
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
-  const words = [...bracketed, ...plain].map(mailboxOf);
+  const words = [...bracketed, ...plain].map(canonicalEmail);
   const isAddress = (word: string) => address.test(word);
   return {
     emails: [...new Set(words.filter(isAddress))],

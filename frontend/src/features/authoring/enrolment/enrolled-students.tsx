@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CourseStudent, WaitingAccess } from '@atelier/contracts/enrolled-students';
+import type { CourseStudent, CourseInvitation } from '@atelier/contracts/enrolled-students';
 import { failureMessage } from '../../../shared/api/client';
 import { countOfList, formatDate, formatPercent } from '../../../shared/format/format';
 import { UserMinus } from '../../../shared/icons/studio';
@@ -123,7 +123,7 @@ const PendingLine = chakra('li', {
 
 interface PendingAccessProps {
   courseId: string;
-  waiting: readonly WaitingAccess[];
+  waiting: readonly CourseInvitation[];
 }
 
 /** Reserved access of addresses without a verified account. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { readChapters, writeChapters } from '@atelier/contracts/chapters';
+import { parseChapters, formatChapters } from '@atelier/contracts/chapters';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
@@ -27,13 +27,13 @@ interface ChaptersFieldProps {
 export function ChaptersField({ lesson, part, length }: ChaptersFieldProps) {
   const programme = useProgramme();
   const [typed, setTyped] = useState<string | null>(null);
-  const stored = writeChapters(part.chapters ?? []);
+  const stored = formatChapters(part.chapters ?? []);
   const text = typed ?? stored;
-  const { errors } = readChapters(text, length);
+  const { errors } = parseChapters(text, length);
 
   const type = (words: string) => {
     setTyped(words);
-    const parsed = readChapters(words, length);
+    const parsed = parseChapters(words, length);
     if (parsed.errors.length === 0)
       programme.changePart<'lecture' | 'lien youtube'>(
         lesson._id,

@@ -1,4 +1,9 @@
-import { faultInWords, readCaptions, writeCaptions, type ReadCaptions } from '@atelier/contracts/captions';
+import {
+  captionsErrorMessage,
+  parseCaptions,
+  formatCaptions,
+  type ParsedCaptions,
+} from '@atelier/contracts/captions';
 import { decodeEntitiesInBrowser } from '../../../shared/html-entities';
 
 /** A cue in the editor. */
@@ -83,25 +88,25 @@ const encoded = (text: string): string =>
 
 /** Parses a file as the player, the transcript and the search do; what is not edited is preserved. */
 export function readCaptionsFile(file: string, decode: Decode = decodeEntitiesInBrowser): CaptionsFile {
-  const { head, cues, tail, faults } = readCaptions(file);
+  const { head, cues, tail, errors } = parseCaptions(file);
   return {
     head,
     tail,
-    cues: cues.map(({ from, to, before, settings, written }, key) => ({
+    cues: cues.map(({ from, to, before, settings, payload }, key) => ({
       key,
       from: formatCueTime(from),
       to: formatCueTime(to),
-      text: decoded(written, decode),
+      text: decoded(payload, decode),
       before,
       settings,
-      written,
+      written: payload,
     })),
-    faults: unreadable(faults).map(faultInWords),
+    faults: unreadable(errors).map(captionsErrorMessage),
   };
 }
 
 /** Invalid times are reported at their field, so not here. */
-const unreadable = (faults: ReadCaptions['faults']) => faults.filter(({ isCue }) => !isCue);
+const unreadable = (errors: ParsedCaptions['errors']) => errors.filter(({ isCue }) => !isCue);
 
 /** Why a cue cannot be saved; null when it can. */
 export function cueProblem({ from, to }: Pick<EditedCue, 'from' | 'to'>): string | null {
@@ -116,7 +121,7 @@ export function writeCaptionsFile(
   { head, cues, tail }: CaptionsFile,
   decode: Decode = decodeEntitiesInBrowser,
 ): string {
-  const cuesToWrite: ReadCaptions['cues'] = [];
+  const cuesToWrite: ParsedCaptions['cues'] = [];
   let notes = '';
   const inOrder = cues
     .map((cue) => ({ ...cue, from: parseCueTime(cue.from) ?? 0, to: parseCueTime(cue.to) ?? 0 }))
@@ -127,10 +132,10 @@ export function writeCaptionsFile(
       continue;
     }
     const words = decoded(written, decode) === text ? written : encoded(text);
-    cuesToWrite.push({ from, to, settings, before: notes + before, written: words });
+    cuesToWrite.push({ from, to, settings, before: notes + before, payload: words });
     notes = '';
   }
-  return writeCaptions({ head, cues: cuesToWrite, tail: notes + tail });
+  return formatCaptions({ head, cues: cuesToWrite, tail: notes + tail });
 }
 
 /** The notes without the cue identifier, which is the last line before the times. */

@@ -1,4 +1,4 @@
-import { mostOpeningDays, SectionOpening } from '@atelier/contracts/section-opening';
+import { maxOpeningDays, SectionOpening } from '@atelier/contracts/section-opening';
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
       kind === 'on-day' ? { on: day } : { afterDays: parseNumber(days, 'jour') },
     );
     if (parsed.success) return onChoose(parsed.data);
-    setError(kind === 'on-day' ? 'Choisissez un jour' : `Un nombre de jours, de 1 à ${mostOpeningDays}`);
+    setError(kind === 'on-day' ? 'Choisissez un jour' : `Un nombre de jours, de 1 à ${maxOpeningDays}`);
   };
   const radio = (value: Kind) => ({
     name: 'opening',

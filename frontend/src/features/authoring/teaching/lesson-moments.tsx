@@ -1,4 +1,4 @@
-import { leastViewers, playbackDays, type LessonInsight } from '@atelier/contracts/insight';
+import { minViewers, playbackDays, type LessonInsight } from '@atelier/contracts/insight';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -82,7 +82,7 @@ function PlaybackFacts({ playback }: { playback: NonNullable<LessonInsight['play
 
 function Moments({ lesson }: { lesson: LessonInsight }) {
   const [isTable, setTable] = useState(false);
-  const missing = leastViewers - lesson.viewers;
+  const missing = minViewers - lesson.viewers;
   return (
     <>
       <chakra.p textStyle="small" color="muted">

@@ -1,4 +1,4 @@
-import type { TaughtCourse } from '@atelier/contracts/teacher-home';
+import type { TeacherHomeCourse } from '@atelier/contracts/teacher-home';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -64,12 +64,12 @@ function Fact({ label, children, note }: { label: string; children: ReactNode; n
   );
 }
 
-const waitingWork = ({ _id, questions, copies }: TaughtCourse) => [
+const waitingWork = ({ _id, questions, copies }: TeacherHomeCourse) => [
   ...(questions > 0 ? [{ words: countOf(questions, 'question'), to: `/admin/questions?cours=${_id}` }] : []),
   ...(copies > 0 ? [{ words: countOf(copies, 'copie'), to: `/admin/evalution?courseId=${_id}` }] : []),
 ];
 
-export function TaughtCourseRow({ course }: { course: TaughtCourse }) {
+export function TaughtCourseRow({ course }: { course: TeacherHomeCourse }) {
   const navigate = useNavigate();
   const { _id: id, title, price, time, students, newStudents, received, refunded, sales, refunds } = course;
   const icon = { size: 18, 'aria-hidden': true } as const;

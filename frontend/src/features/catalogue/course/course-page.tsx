@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
-import { studentsToSpeakOf } from '@atelier/contracts/words/counts';
+import { minStudentsShown } from '@atelier/contracts/words/counts';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatMonth } from '../../../shared/format/format';
 import { Check, RefreshCw, Users } from '../../../shared/icons/public';
@@ -78,7 +78,7 @@ const CourseIntro = ({ course }: { course: CourseDetail }) => (
         </li>
       )}
       {/* Social proof only above a minimum. */}
-      {course.studentCount >= studentsToSpeakOf && (
+      {course.studentCount >= minStudentsShown && (
         <li>
           <Users size={18} aria-hidden />
           {countOf(course.studentCount, 'élève')}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Certified, VerifiedAttestation } from '@atelier/contracts/attestations';
+import type { AttestationContent, VerifiedAttestation } from '@atelier/contracts/attestations';
 import {
   type AttestationKind,
   attestationKinds,
@@ -47,7 +47,7 @@ const DayList = chakra('ul', {
 
 interface CertifiedFactsProps {
   kind: AttestationKind;
-  certified: Certified;
+  certified: AttestationContent;
 }
 
 /** The certified data, to compare with the document. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DueWork } from '@atelier/contracts/due-work';
+import type { DueAssessment } from '@atelier/contracts/assessments';
 import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { ChevronRight } from '../../../shared/icons/public';
@@ -39,7 +39,7 @@ const LessonLink = chakra(Link, {
 interface CurriculumLessonProps {
   lesson: LearningLesson;
   /** The assignment of the lesson, until it is passed. */
-  work: DueWork | undefined;
+  work: DueAssessment | undefined;
   current: boolean;
   onChoose?: (() => void) | undefined;
 }
@@ -129,7 +129,7 @@ const openingLabel = ({ opensAt, opening }: LearningSection): string | null => {
 interface CurriculumSectionProps {
   section: LearningSection;
   /** Assignments by lesson id. */
-  works: ReadonlyMap<string | null, DueWork>;
+  works: ReadonlyMap<string | null, DueAssessment>;
   currentId: string;
   onChoose?: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { DueWork } from '@atelier/contracts/due-work';
+import type { DueAssessment } from '@atelier/contracts/assessments';
 import type { MyCourses } from '@atelier/contracts/enrollment';
 import { useState, type ReactNode } from 'react';
 import { countOf, countOfList } from '../../../shared/format/format';
@@ -75,7 +75,7 @@ const MyCoursesFrame = ({ total, typed, onType, children }: MyCoursesFrameProps)
 );
 
 /** Assignments, soonest due date first; hidden when there are none. */
-function WorkToHandIn({ works }: { works: readonly DueWork[] }) {
+function WorkToHandIn({ works }: { works: readonly DueAssessment[] }) {
   const [now] = useState(Date.now);
   const open = works.filter((work) => isWorkOpen(dueWorkState(work, now))).length;
   return (

@@ -1,6 +1,6 @@
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { StudentRecord } from '@atelier/contracts/registrations';
+import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { learningOfRecord } from './course-record';
 
 const part = (

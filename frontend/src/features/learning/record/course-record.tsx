@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
-import type { Registration, StudentRecord } from '@atelier/contracts/registrations';
+import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { useApi } from '../../../shared/api/client';
 import { countOf, formatDate } from '../../../shared/format/format';
 import { Duration } from '../../../shared/ui/course-facts';
@@ -12,9 +12,9 @@ import { LessonMark } from '../progress-marks';
 import { outcomeLabels } from '../quiz/quiz-labels';
 
 const registrationSchema = () =>
-  import('@atelier/contracts/registrations').then(({ Registration }) => Registration);
+  import('@atelier/contracts/enrolment-progress').then(({ EnrolmentProgress }) => EnrolmentProgress);
 const studentRecordSchema = () =>
-  import('@atelier/contracts/registrations').then(({ StudentRecord }) => StudentRecord);
+  import('@atelier/contracts/enrolment-progress').then(({ StudentRecord }) => StudentRecord);
 
 /** The user's own progress in a course, lesson by lesson. */
 export function useRegistration(enrolmentId: string) {
@@ -74,7 +74,7 @@ export function learningOfRecord(record: StudentRecord, authored: Learning): Lea
   };
 }
 
-type RecordedLesson = Registration['sections'][number]['lessons'][number];
+type RecordedLesson = EnrolmentProgress['sections'][number]['lessons'][number];
 
 const LessonLine = chakra('li', {
   base: {
@@ -102,7 +102,7 @@ function lessonFacts({ parts }: RecordedLesson): string {
 }
 
 interface LessonRecordsProps {
-  sections: Registration['sections'];
+  sections: EnrolmentProgress['sections'];
   /** URL of a lesson's title. */
   addressOf: (lessonId: string) => string;
   /** The lesson shown beside the list. */

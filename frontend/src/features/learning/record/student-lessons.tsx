@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@atelier/contracts/registrations';
+import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

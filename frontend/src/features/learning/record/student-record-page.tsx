@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@atelier/contracts/registrations';
+import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type CourseFind, CourseFinds } from '@atelier/contracts/course-search';
+import { type CourseMatch, CourseMatches } from '@atelier/contracts/course-search';
 import { matchesOf } from '@atelier/contracts/search-matches';
 import { failureMessage, useApi } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
@@ -47,7 +47,7 @@ function useCourseSearch(courseId: string, typed: string) {
       api({
         method: 'GET',
         path: `/learn/${encodeURIComponent(courseId)}/search?${new URLSearchParams({ q: search })}`,
-        schema: CourseFinds,
+        schema: CourseMatches,
         signal,
       }),
     enabled: isLongEnough,
@@ -83,9 +83,9 @@ const LessonLink = chakra(Link, {
 });
 
 /** The title already links to the lesson. */
-const isInLesson = ({ kind }: CourseFind): boolean => kind !== 'title';
+const isInLesson = ({ kind }: CourseMatch): boolean => kind !== 'title';
 
-const resultKinds: Readonly<Record<CourseFind['kind'], [words: string, icon: DrawnIcon]>> = {
+const resultKinds: Readonly<Record<CourseMatch['kind'], [words: string, icon: DrawnIcon]>> = {
   title: ['Titre', FileText],
   text: ['Texte', FileText],
   chapter: ['Chapitre', ListVideo],
@@ -102,7 +102,7 @@ interface CourseSearchResultsProps {
 export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchResultsProps) {
   const { data, error, refetch, isFetching, isLongEnough, search } = useCourseSearch(courseId, typed);
   const lessonAddress = useLessonAddress();
-  const addressOf = ({ lessonId, seconds }: CourseFind) =>
+  const addressOf = ({ lessonId, seconds }: CourseMatch) =>
     `${lessonAddress(lessonId)}${seconds === null ? '' : `&t=${seconds}`}`;
   if (!isLongEnough)
     return (

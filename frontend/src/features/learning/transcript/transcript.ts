@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { Chapter } from '@atelier/contracts/chapters';
 import { matchesOf } from '@atelier/contracts/search-matches';
 import type { Captions } from '@atelier/contracts/media';
-import { readCues, type Sentence, sentenceAt, sentencesOf } from '@atelier/contracts/transcript';
+import { parseCues, type Sentence, sentenceAt, sentencesOf } from '@atelier/contracts/transcript';
 import { decodeEntitiesInBrowser } from '../../../shared/html-entities';
 
 export interface TranscriptSection {
@@ -48,7 +48,7 @@ export const useTranscript = ({ url }: Captions) =>
     queryFn: async ({ signal }) => {
       const answer = await fetch(url, { signal });
       if (!answer.ok) throw new Error(`captions: ${answer.status}`);
-      return sentencesOf(readCues(await answer.text(), decodeEntitiesInBrowser));
+      return sentencesOf(parseCues(await answer.text(), decodeEntitiesInBrowser));
     },
     staleTime: Infinity,
     retry: 1,

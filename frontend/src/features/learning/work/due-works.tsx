@@ -1,4 +1,4 @@
-import type { DueWork } from '@atelier/contracts/due-work';
+import type { DueAssessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { isWorkOpen, dueWorkState, timeLeft, workTones, workStateLabel } from '.
 import { lessonPath } from '../lesson-path';
 
 /** URL of the assignment: on its lesson, or on the page of all assignments. */
-export const workPath = ({ courseId, lessonId }: DueWork): string =>
+export const workPath = ({ courseId, lessonId }: DueAssessment): string =>
   lessonId ? lessonPath(courseId, lessonId) : '/auth/evaluations';
 
 const WorkLink = chakra(Link, {
@@ -25,7 +25,7 @@ const WorkLink = chakra(Link, {
 });
 
 /** Days left, else the state of the assignment. */
-export function WorkTag({ work }: { work: DueWork }) {
+export function WorkTag({ work }: { work: DueAssessment }) {
   const [now] = useState(Date.now);
   const state = dueWorkState(work, now);
   const timeLabel = isWorkOpen(state) ? timeLeft(work.dueAt, now) : null;
@@ -34,7 +34,7 @@ export function WorkTag({ work }: { work: DueWork }) {
 }
 
 interface DueWorksProps {
-  works: readonly DueWork[];
+  works: readonly DueAssessment[];
   /** Shows the course of each. */
   ofCourses?: boolean;
 }

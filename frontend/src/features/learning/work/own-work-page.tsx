@@ -1,4 +1,4 @@
-import type { OwnWork } from '@atelier/contracts/submissions';
+import type { OwnAssessment } from '@atelier/contracts/submissions';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../../shared/lists/rows';
 import { ownWorkKey, useOwnWork, WorkEntry } from './work-entry';
 
 /** URL of its lesson. */
-const lessonPathOf = ({ courseId, lessonId, lessonTitle }: OwnWork): string | null =>
+const lessonPathOf = ({ courseId, lessonId, lessonTitle }: OwnAssessment): string | null =>
   lessonId && lessonTitle !== null ? `/course/learning/${courseId}?tabIndex=0&lesson=${lessonId}` : null;
 
 /** `/auth/evaluations`: the student's assignments, soonest due date first. */

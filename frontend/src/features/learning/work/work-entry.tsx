@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type OwnWork, OwnWorks, Submission, SubmissionBody } from '@atelier/contracts/submissions';
-import { handInMaxLength, verdicts } from '@atelier/contracts/words/submission-words';
+import {
+  type OwnAssessment,
+  OwnAssessments,
+  Submission,
+  SubmissionBody,
+} from '@atelier/contracts/submissions';
+import { submissionMaxLength, verdicts } from '@atelier/contracts/words/submission-words';
 import { apiRequest } from '../../../shared/api/client';
 import { useApiMutation } from '../../../shared/api/mutations';
 import { formatDecimal, formatNumber } from '../../../shared/format/format';
@@ -30,7 +35,12 @@ export const useOwnWork = (page: number) =>
   useQuery({
     queryKey: [...ownWorkKey, page],
     queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/assessments/mine?currentPage=${page}`, schema: OwnWorks, signal }),
+      apiRequest({
+        method: 'GET',
+        path: `/assessments/mine?currentPage=${page}`,
+        schema: OwnAssessments,
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +50,7 @@ export const useLessonWork = (lessonId: string) =>
     queryKey: [...ownWorkKey, 'lesson', lessonId],
     queryFn: async ({ signal }) => {
       const path = `/assessments/mine?${new URLSearchParams({ lessonId })}`;
-      const { assessments } = await apiRequest({ method: 'GET', path, schema: OwnWorks, signal });
+      const { assessments } = await apiRequest({ method: 'GET', path, schema: OwnAssessments, signal });
       return assessments[0] ?? null;
     },
     // A refetch would reset the form being filled in.
@@ -124,7 +134,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
         value={text}
         error={errors.text}
         hint="Du texte, du code, ou un mot qui accompagne un fichier."
-        counter={{ label: `${formatNumber(text.length)} sur`, left: handInMaxLength }}
+        counter={{ label: `${formatNumber(text.length)} sur`, left: submissionMaxLength }}
         onChange={({ target }) => {
           setText(target.value);
           setErrors(({ text: _corrected, ...others }) => others);
@@ -186,7 +196,7 @@ function HandInButton({ isBack, ...rest }: HandInButtonProps) {
 }
 
 interface HandInSectionProps {
-  work: OwnWork;
+  work: OwnAssessment;
   onHandedIn?: () => void;
 }
 
@@ -259,7 +269,7 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
 }
 
 /** State and deadline of an assignment. */
-export function WorkStatus({ work }: { work: OwnWork }) {
+export function WorkStatus({ work }: { work: OwnAssessment }) {
   const [now] = useState(Date.now);
   const state = workState(work, now);
   const dueAt = work.submission?.correction?.dueAt ?? work.dueAt;
@@ -272,7 +282,7 @@ export function WorkStatus({ work }: { work: OwnWork }) {
 }
 
 /** An assignment: instructions, submission and correction. */
-export const WorkEntry = ({ work, lessonTo }: { work: OwnWork; lessonTo: string | null }) => (
+export const WorkEntry = ({ work, lessonTo }: { work: OwnAssessment; lessonTo: string | null }) => (
   <chakra.li py="28" borderTop="line">
     <chakra.h2 textStyle="h3" overflowWrap="anywhere">
       {work.lessonTitle ?? work.courseTitle ?? 'Cours supprimé'}

@@ -1,10 +1,10 @@
-import type { DueWork } from '@atelier/contracts/due-work';
-import type { OwnWork } from '@atelier/contracts/submissions';
+import type { DueAssessment } from '@atelier/contracts/assessments';
+import type { OwnAssessment } from '@atelier/contracts/submissions';
 import { isWorkOpen, workState, dueWorkState, timeLeft } from './work-state';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const submission = (verdict: 'acquired' | 'redo' | null) =>
-  ({ correction: verdict && { verdict } }) as OwnWork['submission'];
+  ({ correction: verdict && { verdict } }) as OwnAssessment['submission'];
 
 describe('a piece of work, for its student', () => {
   it('is to be handed in until its day, and late from then on', () => {
@@ -23,8 +23,8 @@ describe('a piece of work, for its student', () => {
   it('beside its course is due, late or to be done again until it is handed in', () => {
     proves('mine.work');
 
-    const state = (facts: Partial<DueWork>) =>
-      dueWorkState({ handedInAt: null, verdict: null, dueAt: null, ...facts } as DueWork, now);
+    const state = (facts: Partial<DueAssessment>) =>
+      dueWorkState({ handedInAt: null, verdict: null, dueAt: null, ...facts } as DueAssessment, now);
     const past = '2026-11-01T12:00:00Z';
     expect([state({}), state({ dueAt: past })]).toEqual(['due', 'late']);
     const handedIn = state({ dueAt: past, handedInAt: past });

@@ -1,24 +1,24 @@
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
-import type { DueWork } from '@atelier/contracts/due-work';
-import type { OwnWork } from '@atelier/contracts/submissions';
-import { workStates, type WorkState } from '@atelier/contracts/words/submission-words';
+import type { DueAssessment } from '@atelier/contracts/assessments';
+import type { OwnAssessment } from '@atelier/contracts/submissions';
+import { submissionStates, type SubmissionState } from '@atelier/contracts/words/submission-words';
 import { countOf } from '../../../shared/format/format';
 
 /** The state of an assignment for its student at a moment. */
 export function workState(
-  { submission, dueAt }: Pick<OwnWork, 'submission' | 'dueAt'>,
+  { submission, dueAt }: Pick<OwnAssessment, 'submission' | 'dueAt'>,
   now: number,
-): WorkState {
+): SubmissionState {
   if (submission) return submission.correction?.verdict ?? 'handed-in';
   return dueAt !== null && Date.parse(dueAt) < now ? 'late' : 'due';
 }
 
 /** The same for the summary shown beside courses. */
-export const dueWorkState = ({ handedInAt, verdict, dueAt }: DueWork, now: number): WorkState =>
+export const dueWorkState = ({ handedInAt, verdict, dueAt }: DueAssessment, now: number): SubmissionState =>
   verdict ?? (handedInAt !== null ? 'handed-in' : workState({ submission: null, dueAt }, now));
 
 /** Action is still needed from the student. */
-export const isWorkOpen = (state: WorkState): boolean =>
+export const isWorkOpen = (state: SubmissionState): boolean =>
   state === 'due' || state === 'late' || state === 'redo';
 
 const dayMs = 24 * 3600 * 1000;
@@ -32,7 +32,7 @@ export function timeLeft(dueAt: string | null, now: number): string | null {
   return days < 1 ? 'Moins d’un jour' : countOf(Math.floor(days), 'jour');
 }
 
-export const workTones: Record<WorkState, 'neutral' | 'accent' | 'green' | 'warn' | 'danger'> = {
+export const workTones: Record<SubmissionState, 'neutral' | 'accent' | 'green' | 'warn' | 'danger'> = {
   due: 'accent',
   late: 'danger',
   'handed-in': 'neutral',
@@ -40,7 +40,7 @@ export const workTones: Record<WorkState, 'neutral' | 'accent' | 'green' | 'warn
   acquired: 'green',
 };
 
-export const workStateLabel = (state: WorkState): string => workStates[state];
+export const workStateLabel = (state: SubmissionState): string => submissionStates[state];
 
 /** `dimanche 22 novembre à 18:00`, in local time. */
 export const formatDueAt = dateWriter({

@@ -1,4 +1,4 @@
-import { mostCounted } from '@atelier/contracts/words/counts';
+import { maxCount } from '@atelier/contracts/words/counts';
 import { chakra } from '@chakra-ui/react';
 import { formatNumber } from '../../../shared/format/format';
 import { VisuallyHidden } from '../../../shared/ui/layout';
@@ -20,7 +20,7 @@ export function WaitingCount() {
       color="atext"
       borderRadius="full"
     >
-      {waiting > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(waiting)}
+      {waiting > maxCount ? `${formatNumber(maxCount)}+` : formatNumber(waiting)}
       <VisuallyHidden> sans réponse</VisuallyHidden>
     </chakra.span>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
-import { ReviewAnswerBody, type TaughtReview } from '@atelier/contracts/reviews';
+import { ReviewAnswerBody, type ReviewForTeacher } from '@atelier/contracts/reviews';
 import {
   type HidingReason,
   hidingReasonNames,
@@ -20,7 +20,7 @@ import { ReviewEntry } from '../review-entry';
 import { useAnswerReview, useHideReview } from './taught-reviews';
 
 /** Form of the teacher's answer to a review; the text is preserved until it is posted. */
-function ReviewAnswerForm({ review, onClose }: { review: TaughtReview; onClose: () => void }) {
+function ReviewAnswerForm({ review, onClose }: { review: ReviewForTeacher; onClose: () => void }) {
   const sending = useAnswerReview(review);
   const [answer, setAnswer] = useState(review.answer?.text ?? '');
   const [errors, setErrors] = useState<{ answer?: string; form?: string }>({});
@@ -67,7 +67,7 @@ function ReviewAnswerForm({ review, onClose }: { review: TaughtReview; onClose: 
 }
 
 interface HideReviewDialogProps {
-  review: TaughtReview;
+  review: ReviewForTeacher;
   open: boolean;
   onClose: () => void;
 }
@@ -110,7 +110,7 @@ function HideReviewDialog({ review, open, onClose }: HideReviewDialogProps) {
 }
 
 /** A review as a teacher of the course sees it. */
-export function TaughtReviewEntry({ review, isAdmin }: { review: TaughtReview; isAdmin: boolean }) {
+export function TaughtReviewEntry({ review, isAdmin }: { review: ReviewForTeacher; isAdmin: boolean }) {
   const withdrawal = useAnswerReview(review);
   const hiding = useHideReview(review);
   const [isAnswering, setAnswering] = useState(false);

@@ -1,4 +1,4 @@
-import { OwnReview, TaughtReviews, type Review } from '@atelier/contracts/reviews';
+import { OwnReview, ReviewsForTeacher, type Review } from '@atelier/contracts/reviews';
 import type { HidingReason, ReviewState, Star } from '@atelier/contracts/words/review-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
@@ -21,7 +21,7 @@ export const useTaughtReviews = ({ page, state, star }: TaughtReviewsQuery) =>
         state,
         ...(star && { star: String(star) }),
       });
-      return apiRequest({ method: 'GET', path: `/reviews?${query}`, schema: TaughtReviews, signal });
+      return apiRequest({ method: 'GET', path: `/reviews?${query}`, schema: ReviewsForTeacher, signal });
     },
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,7 @@ export const useStudentReview = (courseId: string, studentId: string) =>
       apiRequest({
         method: 'GET',
         path: `/reviews?${new URLSearchParams({ courseId, studentId })}`,
-        schema: TaughtReviews,
+        schema: ReviewsForTeacher,
         signal,
       }),
   });

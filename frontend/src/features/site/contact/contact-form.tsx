@@ -8,7 +8,7 @@ import {
   contactMaxLength,
   type ContactSubject,
   contactSubjects,
-  honeypotFilled,
+  honeypotMessage,
 } from '@atelier/contracts/words/contact-words';
 import { type Api, apiRequest, failureMessage, useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
@@ -258,7 +258,7 @@ export function ContactForm() {
       setErrors(success ? {} : fieldErrors(names, error.issues));
       if (values.leaveEmpty) {
         change({ leaveEmpty: '' });
-        setFailure(honeypotFilled);
+        setFailure(honeypotMessage);
       }
       if (!success) return;
       await sendMessage(data);

@@ -1,6 +1,6 @@
 import { Learning, LessonProgressAnswer, PositionAnswer } from '@atelier/contracts/enrollment';
 import { SessionUser } from '@atelier/contracts/identity';
-import { Moments } from '@atelier/contracts/questions';
+import { PinnedQuestions } from '@atelier/contracts/questions';
 import { CourseReviews } from '@atelier/contracts/reviews';
 import { Journey } from '../browser.js';
 import { client, lessonsOfSession } from '../life.js';
@@ -40,7 +40,7 @@ const namedIn = (playlist: string, address: string): string[] =>
 async function openFilm(journey: Journey, learner: Learner): Promise<void> {
   const { lessonId, part } = partOf(learner);
   const path = `/faqs/${learner.course.courseId}/moments?lessonId=${lessonId}`;
-  await journey.api('moments', path, { schema: Moments });
+  await journey.api('moments', path, { schema: PinnedQuestions });
   if (part.posterUrl) await journey.get('poster', part.posterUrl);
   if (!part.hlsUrl) return;
   const [best = ''] = namedIn((await journey.get('playlist', part.hlsUrl)).toString(), part.hlsUrl);

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
-import { Registration, StudentRecord } from '@atelier/contracts/registrations';
+import { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import { BusClient } from '../../kernel/use-case.js';
@@ -9,28 +9,28 @@ import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.
 import { sessionCookieName } from '../../platform/auth/cookies.js';
 import { Answers, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { ReadOneRegistration, ReadStudentRecord } from './registrations.js';
+import { ReadProgress, ReadStudentRecord } from './enrolment-progress.js';
 
 /** A single enrolment: progress from enrolment, teachers from authoring, names from identity. `{id}`: the enrolment. */
 @Controller('learn')
-export class RegistrationsController extends BusClient {
+export class EnrolmentProgressController extends BusClient {
   /**
    * One's own enrolment is also found by its course's id. Without a bearer token the cookie authenticates
    * (product: session.cookie-calls).
    */
   @Get(':id')
   @Access('public')
-  @Answers(Registration)
+  @Answers(EnrolmentProgress)
   @Refuses('session-expired', 'enrolment-not-found')
   @RateLimit({ name: 'registration', by: 'address', limit: 600, seconds: 600 })
   async read(
     @Caller() caller: SignedInCaller | undefined,
     @Req() request: FastifyRequest,
     @Param({ schema: ById }) { id }: ById,
-  ): Promise<Registration> {
+  ): Promise<EnrolmentProgress> {
     const reader = caller ?? (await this.ownerOfCookie(request));
     if (!reader) throw new DomainError('session-expired');
-    return this.queries.execute(new ReadOneRegistration({ caller: reader, enrolmentId: id }));
+    return this.queries.execute(new ReadProgress({ caller: reader, enrolmentId: id }));
   }
 
   @Get('details/:id/student')

@@ -1,43 +1,43 @@
-import type { Registration } from '@atelier/contracts/registrations';
-import { progressPercentage } from '@atelier/contracts/progress';
+import type { EnrolmentProgress } from '@atelier/contracts/enrolment-progress';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { sql, toIso } from '../../../kernel/query.js';
+import { toIso } from '../../../kernel/query.js';
 import { recordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
-import { newLessonsIn } from './resume.domain.js';
+import { summariseProgress } from './enrolment.domain.js';
+import { isKnownToStudent } from './progress.queries.js';
+import { countNewLessons } from './resume.domain.js';
 import { enrollment } from '../tables.js';
 import { quizAnswers } from '../learning/learning.queries.js';
 
-export interface ReadableRegistration {
-  registration: Registration;
+export interface ProgressOfEnrolment {
+  progress: EnrolmentProgress;
   /** Purchased, or progress was made: the student knows of the enrolment. */
-  hasBegun: boolean;
+  isKnownToStudent: boolean;
+}
+
+interface ReadEnrolmentProgressInput {
+  enrolmentId: string;
+  /** Their own enrolment may be given by its course's id as well. */
+  studentId?: string | null;
 }
 
 /**
  * One enrolment: the student's progress by lesson, without lesson content.
  * @throws DomainError `enrolment-not-found`
  */
-export const ReadRegistration = query(
+export const ReadEnrolmentProgress = query(
   async (
     { entityManager: em },
-    {
-      enrolmentId,
-      studentId = null,
-    }: {
-      enrolmentId: string;
-      /** Their own enrolment may be given by its course's id as well. */
-      studentId?: string | null;
-    },
-  ): Promise<ReadableRegistration> => {
+    { enrolmentId, studentId = null }: ReadEnrolmentProgressInput,
+  ): Promise<ProgressOfEnrolment> => {
     const row = await enrollment(em)
       .selectFrom('enrollment_enrolment as e')
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
       .select(['e.id', 'e.course_id as courseId', 'e.student_id as studentId', 'e.enrolled_at as enrolledAt'])
       .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
-      .select(['e.lesson_progress as progress', quizAnswers.as('answers')])
+      .select(['e.lesson_progress as lessonProgress', quizAnswers.as('answers')])
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
-      .select(sql<boolean>`(e.origin = 'purchase' or e.followed_at > e.enrolled_at)`.as('hasBegun'))
+      .select(isKnownToStudent.as('isKnownToStudent'))
       .where((is) =>
         is.or([
           is('e.id', '=', enrolmentId),
@@ -47,12 +47,11 @@ export const ReadRegistration = query(
       .where('e.revoked_at', 'is', null)
       .executeTakeFirst();
     if (!row) throw new DomainError('enrolment-not-found');
-    const { progress } = row;
+    const { lessonProgress } = row;
     const lessonIds = row.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
-    const completedLessons = lessonIds.filter((id) => progress[id]).length;
     const quizOf = (lessonId: string, part: NonNullable<(typeof row.sections)[0]['lessons'][0]['part']>) =>
       part.type === 'quiz' ? recordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId]) : null;
-    const registration: Registration = {
+    const progress: EnrolmentProgress = {
       _id: row.id,
       courseId: row.courseId,
       studentId: row.studentId,
@@ -61,10 +60,8 @@ export const ReadRegistration = query(
       time: row.minutes,
       enrolledAt: toIso(row.enrolledAt),
       completedAt: row.completedAt && toIso(row.completedAt),
-      newLessons: newLessonsIn(row, lessonIds),
-      progressPercentage: progressPercentage(completedLessons, lessonIds.length),
-      completedLessons,
-      totalLessons: lessonIds.length,
+      newLessons: countNewLessons({ ...row, progress: lessonProgress }, lessonIds),
+      ...summariseProgress(lessonIds, lessonProgress),
       sections: row.sections.map((section, index) => ({
         _id: section.id,
         title: section.title,
@@ -81,8 +78,8 @@ export const ReadRegistration = query(
                   _id: part.id,
                   type: part.type,
                   time: minutes,
-                  isCompled: progress[id] !== undefined,
-                  completedAt: progress[id] ?? null,
+                  isCompled: lessonProgress[id] !== undefined,
+                  completedAt: lessonProgress[id] ?? null,
                   quiz: quizOf(id, part),
                 },
               ]
@@ -90,6 +87,6 @@ export const ReadRegistration = query(
         })),
       })),
     };
-    return { registration, hasBegun: row.hasBegun };
+    return { progress, isKnownToStudent: row.isKnownToStudent };
   },
 );

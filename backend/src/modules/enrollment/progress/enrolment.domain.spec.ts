@@ -77,12 +77,12 @@ describe('an enrolment', () => {
 
   it('is taken back by hand where no purchase stands behind it', () => {
     const gift = open('hand');
-    expect(gift.takeBack(later)).toBe(true);
+    expect(gift.revokeIfByHand(later)).toBe(true);
     expect(gift.revokedAt).toEqual(later);
     expect(names(gift)).toEqual(['enrollment.enrolment-revoked.v1']);
     const bought = open('hand');
     bought.grant('purchase');
-    expect(bought.takeBack(later)).toBe(false);
+    expect(bought.revokeIfByHand(later)).toBe(false);
     expect(bought.revokedAt).toBeNull();
     expect(events(bought)).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('an enrolment', () => {
     enrolment.forfeit(latest);
     expect(enrolment.revokedAt).toEqual(later);
     enrolment.grant('hand');
-    expect(enrolment.takeBack(latest)).toBe(true);
+    expect(enrolment.revokeIfByHand(latest)).toBe(true);
   });
 
   it('keeps when each lesson was first completed', () => {

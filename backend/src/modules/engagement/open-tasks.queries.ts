@@ -3,43 +3,49 @@ import { anyOf, sql, sqlRow, sqlRows } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
 import { waitingCondition } from './questions/questions.queries.js';
 
-export interface Attention {
+export interface OpenTasks {
   questions: { courseId: string; waiting: number; oldestAt: string }[];
   /** Uncorrected submissions. */
-  copies: { courseId: string; waiting: number; oldestAt: string; works: number; students: string[] }[];
+  submissions: {
+    courseId: string;
+    waiting: number;
+    oldestAt: string;
+    assessments: number;
+    students: string[];
+  }[];
   ratings: { courseId: string; rating: number; reviews: number }[];
   reviews: { day: string; count: number; stars: number }[];
 }
 
 /** What needs the attention of the teachers of the given courses, and what reviews say; latest reviews by day. */
-export const ReadAttention = query(
+export const ReadOpenTasks = query(
   async (
     { entityManager: em },
     { courseIds, days }: { courseIds: string[]; days: number },
-  ): Promise<Attention> => {
-    const all = anyOf(courseIds);
-    const listed = (rows: ReturnType<typeof sql>) =>
+  ): Promise<OpenTasks> => {
+    const ownCourses = anyOf(courseIds);
+    const jsonArray = (rows: ReturnType<typeof sql>) =>
       sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`;
-    const row = await sqlRow<Attention>(em)`
-    select ${listed(sql`
+    const row = await sqlRow<OpenTasks>(em)`
+    select ${jsonArray(sql`
         select q.course_id as "courseId", count(*)::int as waiting, min(q.created_at) as "oldestAt"
-        from engagement_question q where q.course_id = ${all} and ${waitingCondition} group by 1`)} as questions,
-      ${listed(sql`
+        from engagement_question q where q.course_id = ${ownCourses} and ${waitingCondition} group by 1`)} as questions,
+      ${jsonArray(sql`
         select a.course_id as "courseId", count(*)::int as waiting, min(s.handed_in_at) as "oldestAt",
-               count(distinct a.id)::int as works, json_agg(distinct s.student_id) as students
+               count(distinct a.id)::int as assessments, json_agg(distinct s.student_id) as students
         from engagement_assessment a join engagement_submission s on s.assessment_id = a.id and s.verdict is null
-        where a.course_id = ${all} group by 1`)} as copies,
-      ${listed(sql`
+        where a.course_id = ${ownCourses} group by 1`)} as submissions,
+      ${jsonArray(sql`
         select subject_id as "courseId", five + four + three + two + one as reviews,
                round((5 * five + 4 * four + 3 * three + 2 * two + one)::numeric / (five + four + three + two + one), 1)::float8
                  as rating
-        from engagement_rating where subject_id = ${all} and five + four + three + two + one > 0`)} as ratings,
-      ${listed(sql`
+        from engagement_rating where subject_id = ${ownCourses} and five + four + three + two + one > 0`)} as ratings,
+      ${jsonArray(sql`
         select ${dayOf(sql`created_at`)} as day, count(*)::int as count, sum(star)::int as stars
         from engagement_review
-        where subject = 'course' and subject_id = ${all} and hidden_for is null and forfeited_at is null
+        where subject = 'course' and subject_id = ${ownCourses} and hidden_for is null and forfeited_at is null
           and created_at >= ${startOfDay(days - 1)} group by 1`)} as reviews`;
-    return row ?? { questions: [], copies: [], ratings: [], reviews: [] };
+    return row ?? { questions: [], submissions: [], ratings: [], reviews: [] };
   },
 );
 

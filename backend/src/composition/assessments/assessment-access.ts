@@ -27,28 +27,28 @@ export async function isStudent(
 }
 
 /** The assessment, if the caller may edit it. @throws DomainError `assessment-not-found` */
-export async function editableWork(
+export async function findEditableAssessment(
   queries: QueryBus,
   assessmentId: string,
   caller: SignedInCaller,
 ): Promise<AssessmentRecord> {
-  const work = await queries.execute(new ReadAssessment({ assessmentId }));
-  const isEditable = caller.isAdmin || (await mayEdit(queries, work.courseId, caller));
+  const assessment = await queries.execute(new ReadAssessment({ assessmentId }));
+  const isEditable = caller.isAdmin || (await mayEdit(queries, assessment.courseId, caller));
   if (!isEditable) throw new DomainError('assessment-not-found');
-  return work;
+  return assessment;
 }
 
 /** The assessment, if it is assigned to the student. @throws DomainError `assessment-not-found` */
-export async function addressedWork(
+export async function findAssignedAssessment(
   queries: QueryBus,
   assessmentId: string,
   caller: SignedInCaller,
 ): Promise<AssessmentRecord> {
-  const work = await queries.execute(new ReadAssessment({ assessmentId }));
-  const isAddressed = work.studentId.length === 0 || work.studentId.includes(caller.accountId);
-  if (!isAddressed || !(await isStudent(queries, work.courseId, caller)))
+  const assessment = await queries.execute(new ReadAssessment({ assessmentId }));
+  const isAssigned = assessment.studentId.length === 0 || assessment.studentId.includes(caller.accountId);
+  if (!isAssigned || !(await isStudent(queries, assessment.courseId, caller)))
     throw new DomainError('assessment-not-found');
-  return work;
+  return assessment;
 }
 
 /** @throws DomainError `invalid-request` if one of them is not enrolled in the course */
@@ -58,7 +58,9 @@ export async function expectStudents(
   accountIds: string[],
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { among: accountIds } }));
+  const enrolled = await queries.execute(
+    new EnrolledStudents({ courseId, filter: { studentIds: accountIds } }),
+  );
   const students = new Set(enrolled.map(({ studentId }) => studentId));
   if (accountIds.every((id) => students.has(id))) return;
   const message = 'Choisissez des élèves inscrits à ce cours';

@@ -19,7 +19,7 @@ const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).
 });
 
 /** `GET /learn/{id}`: an enrolment by lesson, without lesson content. */
-export const Registration = Learning.pick({
+export const EnrolmentProgress = Learning.pick({
   _id: true,
   courseId: true,
   studentId: true,
@@ -35,10 +35,10 @@ export const Registration = Learning.pick({
   enrolledAt: z.string(),
   sections: z.array(LearningSection.omit({ lessons: true }).extend({ lessons: z.array(RegistrationLesson) })),
 });
-export type Registration = z.infer<typeof Registration>;
+export type EnrolmentProgress = z.infer<typeof EnrolmentProgress>;
 
 /** `GET /learn/details/{id}/student`: the same with the student, for teachers of the course. */
-export const StudentRecord = Registration.extend({
+export const StudentRecord = EnrolmentProgress.extend({
   student: z.object({ _id: Id, name: z.string(), email: z.string(), imageUrl: z.string().nullable() }),
 });
 export type StudentRecord = z.infer<typeof StudentRecord>;

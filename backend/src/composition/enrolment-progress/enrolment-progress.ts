@@ -1,9 +1,9 @@
-import type { Registration, StudentRecord } from '@atelier/contracts/registrations';
+import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
 import { query } from '../../kernel/use-case.js';
 import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
-import { ReadRegistration } from '../../modules/enrollment/progress/registration.queries.js';
+import { ReadEnrolmentProgress } from '../../modules/enrollment/progress/enrolment-progress.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 
@@ -11,24 +11,24 @@ import type { SignedInCaller } from '../../platform/auth/access.js';
  * One's own enrolment, or that of one's student; existence is not revealed to others.
  * @throws DomainError `enrolment-not-found`
  */
-export const ReadOneRegistration = query(
+export const ReadProgress = query(
   async (
     { queries },
     {
       caller,
       enrolmentId,
     }: { caller: Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeacher'>; enrolmentId: string },
-  ): Promise<Registration> => {
-    const { registration } = await queries.execute(
-      new ReadRegistration({ enrolmentId, studentId: caller.accountId }),
+  ): Promise<EnrolmentProgress> => {
+    const { progress } = await queries.execute(
+      new ReadEnrolmentProgress({ enrolmentId, studentId: caller.accountId }),
     );
-    const { studentId, courseId } = registration;
-    if (studentId === caller.accountId) return registration;
+    const { studentId, courseId } = progress;
+    if (studentId === caller.accountId) return progress;
     const teaches =
       (caller.isAdmin || caller.isTeacher) &&
       (await queries.execute(new IsCourseEditor({ courseId, editor: caller })));
     if (!teaches) throw new DomainError('enrolment-not-found');
-    return registration;
+    return progress;
   },
 );
 
@@ -38,20 +38,20 @@ export const ReadStudentRecord = query(
     { queries },
     { caller, enrolmentId }: { caller: SignedInCaller; enrolmentId: string },
   ): Promise<StudentRecord> => {
-    const { registration, hasBegun } = await queries.execute(new ReadRegistration({ enrolmentId }));
-    const { courseId, studentId } = registration;
+    const { progress, isKnownToStudent } = await queries.execute(new ReadEnrolmentProgress({ enrolmentId }));
+    const { courseId, studentId } = progress;
     if (!(await queries.execute(new IsCourseEditor({ courseId, editor: caller }))))
       throw new DomainError('enrolment-not-found');
     const [person] = await queries.execute(new FindPeople({ criteria: { ids: [studentId] } }));
     // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started the
     // course.
-    const isKnown = caller.isAdmin || hasBegun;
+    const isKnown = caller.isAdmin || isKnownToStudent;
     const student = {
       _id: studentId,
       name: (isKnown ? person?.name : person?.email) ?? closedAccountName,
       email: person?.email ?? '',
       imageUrl: (isKnown && person?.imageUrl) || null,
     };
-    return { ...registration, student };
+    return { ...progress, student };
   },
 );

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/domain-event.js';
 import { enrolmentRested, enrolmentRevoked, studentEnrolled } from '../enrollment.events.js';
@@ -11,10 +12,21 @@ import { enrolmentRested, enrolmentRevoked, studentEnrolled } from '../enrollmen
 export type EnrolmentOrigin = 'purchase' | 'hand';
 
 /** How far back timestamps of an offline device are accepted. */
-const trustedMs = 14 * 86_400_000;
+const maxClientDelayMs = 14 * 86_400_000;
 
 /** Completion times by lesson id. */
 export type LessonProgress = Record<string, string>;
+
+/** Progress in the lessons of the current syllabus: removed ones do not count. */
+export function summariseProgress(lessonIds: readonly string[], progress: LessonProgress) {
+  const totalLessons = lessonIds.length;
+  const completedLessons = lessonIds.filter((id) => progress[id]).length;
+  return {
+    progressPercentage: progressPercentage(completedLessons, totalLessons),
+    completedLessons,
+    totalLessons,
+  };
+}
 
 export const enrolmentSchema = defineEntity({
   name: 'Enrolment',
@@ -83,7 +95,7 @@ export class Enrolment extends enrolmentSchema.class {
   }
 
   /** Revokes a grant by hand; false if it was purchased, which is left unchanged. */
-  takeBack(now = new Date()): boolean {
+  revokeIfByHand(now = new Date()): boolean {
     if (this.origin !== 'hand') return false;
     this.revoke(now);
     return true;
@@ -98,9 +110,9 @@ export class Enrolment extends enrolmentSchema.class {
 
   /** Suspends purchased access during a payment dispute. Grants by hand are unaffected, as they cost nothing. */
   suspend(isSuspended: boolean, now = new Date()): void {
-    const suspends = isSuspended && this.origin === 'purchase';
-    if (suspends === (this.suspendedAt !== null)) return;
-    this.suspendedAt = suspends ? now : null;
+    const isNowSuspended = isSuspended && this.origin === 'purchase';
+    if (isNowSuspended === (this.suspendedAt !== null)) return;
+    this.suspendedAt = isNowSuspended ? now : null;
     record(this, enrolmentRested(this.identity));
   }
 
@@ -109,9 +121,9 @@ export class Enrolment extends enrolmentSchema.class {
    * of the last completion, whatever the order of arrival.
    * @throws DomainError `lesson-not-found`
    */
-  completeLesson(lessonId: string, syllabusLessonIds: string[], now = new Date(), doneAt = now): void {
+  completeLesson(lessonId: string, syllabusLessonIds: string[], now = new Date(), clientTime = now): void {
     if (!syllabusLessonIds.includes(lessonId)) throw new DomainError('lesson-not-found');
-    const at = this.noteFollowed(now, doneAt);
+    const at = this.recordActivity(now, clientTime);
     if (this.lessonProgress[lessonId]) return;
     this.lessonProgress = { ...this.lessonProgress, [lessonId]: at.toISOString() };
     this.reopenedLessons = this.reopenedLessons.filter((id) => id !== lessonId);
@@ -121,8 +133,8 @@ export class Enrolment extends enrolmentSchema.class {
   }
 
   /** Marks a lesson as not completed. A finished course stays finished. */
-  reopenLesson(lessonId: string, now = new Date(), doneAt = now): void {
-    this.noteFollowed(now, doneAt);
+  reopenLesson(lessonId: string, now = new Date(), clientTime = now): void {
+    this.recordActivity(now, clientTime);
     if (!this.lessonProgress[lessonId]) return;
     this.reopenedLessons = [...this.reopenedLessons, lessonId];
     const { [lessonId]: _removed, ...rest } = this.lessonProgress;
@@ -130,9 +142,9 @@ export class Enrolment extends enrolmentSchema.class {
   }
 
   /** Clamps a client timestamp: within the trusted period, not before access was granted, and never in the future. */
-  private noteFollowed(now: Date, doneAt: Date): Date {
-    const earliest = Math.max(now.getTime() - trustedMs, this.enrolledAt.getTime());
-    const at = new Date(Math.min(now.getTime(), Math.max(earliest, doneAt.getTime())));
+  private recordActivity(now: Date, clientTime: Date): Date {
+    const earliestTime = Math.max(now.getTime() - maxClientDelayMs, this.enrolledAt.getTime());
+    const at = new Date(Math.min(now.getTime(), Math.max(earliestTime, clientTime.getTime())));
     if (at > this.followedAt) this.followedAt = at;
     return at;
   }

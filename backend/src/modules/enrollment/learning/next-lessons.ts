@@ -1,11 +1,11 @@
-import type { LessonAhead } from '@atelier/contracts/enrollment';
+import type { NextLesson } from '@atelier/contracts/enrollment';
 import { sql } from '../../../kernel/query.js';
 import { filmTypes } from '../../../lesson-kinds/lesson-kinds.js';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { shownSections } from './open-lessons.js';
+import { visibleSections } from './open-lessons.js';
 
 /** A lesson not finished yet; the picture's URL is signed for the viewer. */
-export interface AheadRow extends Omit<LessonAhead, 'imageUrl'> {
+export interface NextLessonRow extends Omit<NextLesson, 'imageUrl'> {
   assetId: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface AheadRow extends Omit<LessonAhead, 'imageUrl'> {
  * The next two open, unfinished lessons of the course `s` for the student of `e`: after the last one followed, wrapping
  * around.
  */
-export const lessonsAhead = sql<AheadRow[]>`(
+export const nextLessons = sql<NextLessonRow[]>`(
   select coalesce(json_agg(json_build_object(
            '_id', lesson ->> 'id', 'title', lesson ->> 'title', 'time', (lesson ->> 'minutes')::int,
            'sectionNumber', section_number, 'lessonNumber', lesson_number, 'lessons', lessons, 'position', seconds,
@@ -28,7 +28,7 @@ export const lessonsAhead = sql<AheadRow[]>`(
                row_number() over (order by section_number, lesson_number) as place,
                e.lesson_progress ? (lesson ->> 'id') as is_done,
                greatest((e.lesson_progress ->> (lesson ->> 'id'))::timestamptz, p.noted_at) as followed
-        from jsonb_array_elements(${shownSections}) with ordinality as sections(section, section_number)
+        from jsonb_array_elements(${visibleSections}) with ordinality as sections(section, section_number)
         cross join jsonb_array_elements(section -> 'lessons') with ordinality as taught(lesson, lesson_number)
         left join enrollment_position p on p.enrolment_id = e.id and p.lesson_id = (lesson ->> 'id')::uuid
       ) placed
@@ -40,15 +40,15 @@ export const lessonsAhead = sql<AheadRow[]>`(
 /** The section of `s` that opens next for the student of `e`. */
 export const nextOpening = sql<{ title: string; opensAt: string } | null>`(
   select json_build_object('title', section ->> 'title', 'opensAt', section ->> 'opensAt')
-  from jsonb_array_elements(${shownSections}) with ordinality as sections(section, section_number)
+  from jsonb_array_elements(${visibleSections}) with ordinality as sections(section, section_number)
   where section ->> 'opensAt' is not null
   order by section ->> 'opensAt', section_number limit 1)`;
 
-export const lessonAhead = (
-  { assetId, ...lesson }: AheadRow,
+export const toNextLesson = (
+  { assetId, ...lesson }: NextLessonRow,
   viewer: string,
   links: MediaLinks,
-): LessonAhead => ({
+): NextLesson => ({
   ...lesson,
   imageUrl: assetId && links.sign(assetId, 'poster.jpg', viewer),
 });
