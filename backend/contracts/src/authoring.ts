@@ -3,7 +3,7 @@ import { courseChoices, Id, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { FaqInput } from './faqs.js';
 import { PartInput } from './lesson-kinds.js';
-import { AssetReference } from './media.js';
+import { AssetReference, ImagePath } from './media.js';
 import { SectionOpeningInput } from './section-opening.js';
 import { type CourseField, courseFieldLabels } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
@@ -76,10 +76,7 @@ export const courseFields = {
   promotionPrice: Price.nullable(),
   /** The preview video: an uploaded one or a YouTube link. */
   promotion: z.union([AssetReference, YoutubeLink, z.literal('')]).nullable(),
-  imageUrl: z
-    .string()
-    .max(500)
-    .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'Adresse d’image invalide'),
+  imageUrl: ImagePath,
   skills: z
     .array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200, '200 caractères au plus'))
     .max(40, '40 compétences au plus'),

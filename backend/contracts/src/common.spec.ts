@@ -4,7 +4,7 @@ import { errorCodes } from './error-codes.js';
 import { AssetReference, MediaKind, MediaStatus, MediaStep, MediaStepState } from './media.js';
 import { toCents, toEuros } from './money.js';
 import { PersonType } from './people.js';
-import { id, refusals } from './testing/examples.js';
+import { id, errorsOf } from './testing/examples.js';
 import { z } from 'zod';
 
 describe('money on the wire', () => {
@@ -12,12 +12,12 @@ describe('money on the wire', () => {
     proves('wizard.numbers');
 
     for (const euros of [0, 0.01, 19.9, 19.99, 0.29, 1.005e3, 100_000])
-      expect(refusals(Euros, euros)).toEqual([]);
-    expect(refusals(Euros, -0.01)).toEqual([': Le minimum est 0']);
-    expect(refusals(Euros, 100_000.01)).toEqual([': Le maximum est 100 000']);
-    expect(refusals(Euros, 19.999)).toEqual([': Deux décimales au plus']);
-    expect(refusals(Euros, 19.991)).toEqual([': Deux décimales au plus']);
-    expect(refusals(Euros, '19')).toEqual([': Un nombre est attendu']);
+      expect(errorsOf(Euros, euros)).toEqual([]);
+    expect(errorsOf(Euros, -0.01)).toEqual([': Le minimum est 0']);
+    expect(errorsOf(Euros, 100_000.01)).toEqual([': Le maximum est 100 000']);
+    expect(errorsOf(Euros, 19.999)).toEqual([': Deux décimales au plus']);
+    expect(errorsOf(Euros, 19.991)).toEqual([': Deux décimales au plus']);
+    expect(errorsOf(Euros, '19')).toEqual([': Un nombre est attendu']);
   });
 
   it('becomes whole cents and back', () => {
@@ -41,7 +41,7 @@ describe('a page of a list', () => {
     const answer = { courses: [{ _id: id }], pages: 1, total: 1, currentPage: 1 };
     expect(schema.parse(answer)).toEqual(answer);
     for (const key of Object.keys(answer))
-      expect(refusals(schema, { ...answer, [key]: 1.5 })).not.toEqual([]);
+      expect(errorsOf(schema, { ...answer, [key]: 1.5 })).not.toEqual([]);
   });
 });
 
@@ -62,9 +62,9 @@ describe('a word of the wire', () => {
   });
 
   it('that is unknown is refused in French', () => {
-    expect(refusals(Category, 'Cuisine')).toEqual([': Catégorie inconnue']);
-    expect(refusals(Language, 'de')).toEqual([': Langue inconnue']);
-    expect(refusals(Id, 'x')).toEqual([': Identifiant invalide']);
+    expect(errorsOf(Category, 'Cuisine')).toEqual([': Catégorie inconnue']);
+    expect(errorsOf(Language, 'de')).toEqual([': Langue inconnue']);
+    expect(errorsOf(Id, 'x')).toEqual([': Identifiant invalide']);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the reference of a file', () => {
       '/api/media/x',
       `/api/media/${'g'.repeat(36)}`,
     ])
-      expect(refusals(AssetReference, text)).toEqual([': Référence de fichier invalide']);
+      expect(errorsOf(AssetReference, text)).toEqual([': Référence de fichier invalide']);
   });
 });
 

@@ -7,6 +7,8 @@ import { partTypes } from './words/part-types.js';
 /** Control characters except line breaks and tabs, lone surrogates, and bidirectional overrides. */
 const forbiddenInText = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
+const forbiddenMessage = 'Ce texte contient des caractères invisibles qui ne sont pas admis';
+
 /** Plain multi-line text: never rendered as markup. */
 export const multilineText = (maxLength: number) =>
   z
@@ -14,10 +16,7 @@ export const multilineText = (maxLength: number) =>
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
     .max(maxLength, { error: `${maxLength.toLocaleString('fr-FR')} caractères au plus`, abort: true })
-    .refine(
-      (text) => !forbiddenInText.test(text),
-      'Ce texte contient des caractères invisibles qui ne sont pas admis',
-    );
+    .refine((text) => !forbiddenInText.test(text), forbiddenMessage);
 
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
@@ -33,25 +32,22 @@ const invisible = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 /** Line breaks and other control characters, lone surrogates, and bidirectional overrides. */
 const forbiddenInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-const forbiddenMessage = 'Ce texte contient des caractères invisibles qui ne sont pas admis';
-
-/** A single line of text: a person's name, the title of a course, a section, a lesson, a tutorial. */
-export const shortText = (missing: string, max: number, tooLong: string) =>
+const trimmedLine = (max: number, tooLong: string, missing?: string) =>
   z
     .string(missing)
     .overwrite((text) => text.replace(invisible, ''))
     .trim()
-    .max(max, { error: tooLong, abort: true })
+    .max(max, { error: tooLong, abort: true });
+
+/** A single line of text: a person's name, the title of a course, a section, a lesson, a tutorial. */
+export const shortText = (missing: string, max: number, tooLong: string) =>
+  trimmedLine(max, tooLong, missing)
     .regex(visible, { error: missing, abort: true })
     .refine((text) => !forbiddenInLine.test(text), forbiddenMessage);
 
 /** The same, optional: empty also if it has no visible character. */
 export const optionalShortText = (max: number, tooLong: string) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(invisible, ''))
-    .trim()
-    .max(max, { error: tooLong, abort: true })
+  trimmedLine(max, tooLong)
     .overwrite((text) => (visible.test(text) ? text : ''))
     .refine((text) => !forbiddenInLine.test(text), forbiddenMessage);
 

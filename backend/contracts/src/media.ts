@@ -7,6 +7,12 @@ import { mediaSteps } from './words/media-steps.js';
 export const assetReference = /^\/api\/media\/([0-9a-f-]{36})$/;
 export const AssetReference = z.string().regex(assetReference, 'Référence de fichier invalide');
 
+/** Path of a picture on this site, as returned by `POST /upload-image`. */
+export const ImagePath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'Adresse d’image invalide');
+
 export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'failed'] as const;
 /** Processing status of an asset; `ready` means playable and publishable. */
 export const MediaStatus = z.enum(mediaStatuses);

@@ -17,7 +17,7 @@ import {
   quarterStates,
 } from './operations.js';
 import { Liveness, Readiness } from './platform.js';
-import { id, instant, letters, refusals } from './testing/examples.js';
+import { id, instant, letters, errorsOf } from './testing/examples.js';
 import { serviceNames } from './words/services.js';
 
 const entry = {
@@ -54,10 +54,10 @@ describe('the journal', () => {
       expect(AuditFilter.parse({ group })).toMatchObject({ group });
     for (const kind of Object.keys(auditKinds)) expect(AuditFilter.parse({ kind })).toMatchObject({ kind });
     expect(AuditFilter.parse({ search: ' Maud ' }).search).toBe('Maud');
-    expect(refusals(AuditFilter, { actor: 'x' })).toEqual(['actor: Personne inconnue']);
-    expect(refusals(AuditFilter, { kind: 'x' })).toEqual(['kind: Action inconnue']);
-    expect(refusals(AuditFilter, { group: 'x' })).toEqual(['group: Groupe inconnu']);
-    expect(refusals(AuditFilter, { since: '2' })).toEqual(['since: Période inconnue']);
+    expect(errorsOf(AuditFilter, { actor: 'x' })).toEqual(['actor: Personne inconnue']);
+    expect(errorsOf(AuditFilter, { kind: 'x' })).toEqual(['kind: Action inconnue']);
+    expect(errorsOf(AuditFilter, { group: 'x' })).toEqual(['group: Groupe inconnu']);
+    expect(errorsOf(AuditFilter, { since: '2' })).toEqual(['since: Période inconnue']);
     expect(AuditFilter.safeParse({ search: letters(201) }).success).toBe(false);
     expect(AuditFilter.safeParse({ search: letters(200) }).success).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('the journal', () => {
   it('goes on from the number of an entry', () => {
     for (const before of ['1', '9'.repeat(18)]) expect(AuditQuery.parse({ before }).before).toBe(before);
     for (const before of ['', 'x', '1x', 'x1', '9'.repeat(19)])
-      expect(refusals(AuditQuery, { before })).toEqual(['before: Identifiant invalide']);
+      expect(errorsOf(AuditQuery, { before })).toEqual(['before: Identifiant invalide']);
   });
 
   it('has words for all that is noted, in one of its groups', () => {
@@ -168,7 +168,7 @@ describe('operations', () => {
       money: null,
     };
     expect(Operations.parse(unread)).toEqual(unread);
-    expect(refusals(Operations, { ...figures, queues: [{ ...figures.queues[0], waiting: -1 }] })).not.toEqual(
+    expect(errorsOf(Operations, { ...figures, queues: [{ ...figures.queues[0], waiting: -1 }] })).not.toEqual(
       [],
     );
     const never = {
@@ -184,25 +184,25 @@ describe('operations', () => {
     };
     expect(Operations.parse(never)).toEqual(never);
     const early = { ...figures, delay: { medianSeconds: -1, oldestSeconds: null } };
-    expect(refusals(Operations, early)).not.toEqual([]);
+    expect(errorsOf(Operations, early)).not.toEqual([]);
     const beyond = { ...figures, services: [{ ...figures.services[0], availability: 1.1 }] };
-    expect(refusals(Operations, beyond)).not.toEqual([]);
+    expect(errorsOf(Operations, beyond)).not.toEqual([]);
   });
 
   it('tell what was made of backups, and what was not', () => {
     const made = { kind: 'backup', begunAt: instant, endedAt: instant, bytes: 11_200_000_000, words: null };
     const runs = [made, { ...made, kind: 'rehearsal', bytes: null, words: 'no space left' }];
     expect(BackupRuns.parse({ runs })).toEqual({ runs });
-    expect(refusals(BackupRuns, { runs: [{ ...made, kind: 'hope' }] })).not.toEqual([]);
-    expect(refusals(BackupRuns, { runs: [{ ...made, bytes: -1 }] })).not.toEqual([]);
+    expect(errorsOf(BackupRuns, { runs: [{ ...made, kind: 'hope' }] })).not.toEqual([]);
+    expect(errorsOf(BackupRuns, { runs: [{ ...made, bytes: -1 }] })).not.toEqual([]);
   });
 
   it('give a message up with a reason', () => {
     expect(AbandonBody.parse({ reason: ' mot ' })).toEqual({ reason: 'mot' });
     expect(AbandonBody.safeParse({ reason: letters(500) }).success).toBe(true);
-    expect(refusals(AbandonBody, {})).toEqual(['reason: Une raison est attendue']);
-    expect(refusals(AbandonBody, { reason: 'x ' })).toEqual(['reason: Dites pourquoi, en quelques mots']);
-    expect(refusals(AbandonBody, { reason: letters(501) })).toEqual(['reason: La raison est trop longue']);
+    expect(errorsOf(AbandonBody, {})).toEqual(['reason: Une raison est attendue']);
+    expect(errorsOf(AbandonBody, { reason: 'x ' })).toEqual(['reason: Dites pourquoi, en quelques mots']);
+    expect(errorsOf(AbandonBody, { reason: letters(501) })).toEqual(['reason: La raison est trop longue']);
   });
 
   it('say whether the product lives and serves', () => {
@@ -227,7 +227,7 @@ describe('a price', () => {
   ])('of %d cents can be charged: %s', (cents, isCharged) => {
     expect(isSellable(cents)).toBe(isCharged);
     const message = ': Indiquez 0\u00a0€, ou au moins 0,50\u00a0€';
-    expect(refusals(Price, cents / 100)).toEqual(isCharged ? [] : [message]);
+    expect(errorsOf(Price, cents / 100)).toEqual(isCharged ? [] : [message]);
   });
 });
 
@@ -268,21 +268,21 @@ describe('a link', () => {
 
   it('is in no name of a person', () => {
     for (const name of ['https://a', 'www.a', 'exemple.fr', 'ab.xy/x', 'Maud exemple.com']) {
-      expect(refusals(UserName, name)).toEqual([': Le nom d’utilisateur ne peut contenir de lien']);
-      expect(refusals(PersonName, name)).toEqual([': Le nom ne peut contenir de lien']);
+      expect(errorsOf(UserName, name)).toEqual([': Le nom d’utilisateur ne peut contenir de lien']);
+      expect(errorsOf(PersonName, name)).toEqual([': Le nom ne peut contenir de lien']);
     }
     for (const name of ['M. Lefort', 'J.-P. Fr', 'a.b', 'Maud (B.A.) fr'])
-      expect([name, refusals(PersonName, name)]).toEqual([name, []]);
-    expect(refusals(PersonName, 'Maud\u202eLefort')).toEqual([
+      expect([name, errorsOf(PersonName, name)]).toEqual([name, []]);
+    expect(errorsOf(PersonName, 'Maud\u202eLefort')).toEqual([
       ': Ce texte contient des caractères invisibles qui ne sont pas admis',
     ]);
   });
 
   it('that was mailed comes back whole', () => {
     expect(LinkToken.parse({ token: letters(200) })).toEqual({ token: letters(200) });
-    expect(refusals(LinkToken, {})).toEqual(['token: Lien incomplet']);
-    expect(refusals(LinkToken, { token: '' })).toEqual(['token: Lien incomplet']);
-    expect(refusals(LinkToken, { token: letters(201) })).toEqual(['token: Lien invalide']);
+    expect(errorsOf(LinkToken, {})).toEqual(['token: Lien incomplet']);
+    expect(errorsOf(LinkToken, { token: '' })).toEqual(['token: Lien incomplet']);
+    expect(errorsOf(LinkToken, { token: letters(201) })).toEqual(['token: Lien invalide']);
   });
 });
 
@@ -291,9 +291,9 @@ describe('a change', () => {
     const wish = { email: 'maud@exemple.fr', currentPassword: letters(200) };
     expect(ChangeEmailBody.parse(wish)).toEqual(wish);
     const missing = 'currentPassword: Mot de passe actuel est obligatoire';
-    expect(refusals(ChangeEmailBody, { email: wish.email })).toEqual([missing]);
-    expect(refusals(ChangeEmailBody, { ...wish, currentPassword: '' })).toEqual([missing]);
-    expect(refusals(ChangeEmailBody, { ...wish, currentPassword: letters(201) })).toHaveLength(1);
+    expect(errorsOf(ChangeEmailBody, { email: wish.email })).toEqual([missing]);
+    expect(errorsOf(ChangeEmailBody, { ...wish, currentPassword: '' })).toEqual([missing]);
+    expect(errorsOf(ChangeEmailBody, { ...wish, currentPassword: letters(201) })).toHaveLength(1);
   });
 
   it('of a student says where the access came from', () => {

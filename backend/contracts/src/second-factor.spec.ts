@@ -14,7 +14,7 @@ import {
   Security,
   TotpSetup,
 } from './second-factor.js';
-import { id, instant, letters, refusals } from './testing/examples.js';
+import { id, instant, letters, errorsOf } from './testing/examples.js';
 
 const passkey = { challenge: 'zz', rpId: 'atelier.fr', allowCredentials: [{ id: 'aa' }] };
 const step = {
@@ -49,7 +49,7 @@ describe('a second factor', () => {
   });
 
   it('is refused in French where the answer is none', () => {
-    const against = (body: object) => refusals(SecondStepBody, { challenge: 'jeton', code: '1', ...body });
+    const against = (body: object) => errorsOf(SecondStepBody, { challenge: 'jeton', code: '1', ...body });
     expect(against({})).toEqual([]);
     expect(against({ challenge: undefined })).toEqual(['challenge: La demande est obligatoire']);
     expect(against({ challenge: '' })).toEqual(['challenge: La demande est obligatoire']);
@@ -65,7 +65,7 @@ describe('a second factor', () => {
     const proof = { challenge: 'jeton', code: '123456', password: letters(200) };
     expect(ProofBody.parse(proof)).toEqual(proof);
     expect(ProofBody.parse({})).toEqual({});
-    expect(refusals(ProofBody, { password: letters(201) })).toEqual([
+    expect(errorsOf(ProofBody, { password: letters(201) })).toEqual([
       'password: Le mot de passe ne peut dépasser 200 caractères',
     ]);
   });
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     expect(ConfirmTotpBody.parse({ setup: letters(2000), code: ' 123 456 ' })).toMatchObject({
       code: '123456',
     });
-    const against = (body: object) => refusals(ConfirmTotpBody, { setup: 's', code: '123456', ...body });
+    const against = (body: object) => errorsOf(ConfirmTotpBody, { setup: 's', code: '123456', ...body });
     expect(against({ setup: '' })).toEqual(['setup: La demande est obligatoire']);
     expect(against({ setup: letters(2001) })).toEqual(['setup: La demande est trop longue']);
     expect(against({ code: undefined })).toEqual(['code: Le code est obligatoire']);
@@ -112,8 +112,8 @@ describe('a passkey', () => {
     expect(PasskeyName.parse(' Téléphone ')).toBe('Téléphone');
     expect(RenamePasskeyBody.parse({ name: letters(60) })).toEqual({ name: letters(60) });
     for (const name of [undefined, ' ', '\u200b'])
-      expect(refusals(PasskeyName, name)).toEqual([': Le nom est obligatoire']);
-    expect(refusals(PasskeyName, letters(61))).toEqual([': Le nom ne peut dépasser 60 caractères']);
+      expect(errorsOf(PasskeyName, name)).toEqual([': Le nom est obligatoire']);
+    expect(errorsOf(PasskeyName, letters(61))).toEqual([': Le nom ne peut dépasser 60 caractères']);
   });
 
   it('is added with all that the browser answered, within bounds', () => {
@@ -121,9 +121,9 @@ describe('a passkey', () => {
     expect(AddPasskeyBody.parse(body)).toEqual(body);
     const frame = JSON.stringify({ id: 'a', x: '' }).length;
     const of = (length: number) => ({ ...body, credential: { id: 'a', x: letters(length - frame) } });
-    expect(refusals(AddPasskeyBody, of(20_000))).toEqual([]);
-    expect(refusals(AddPasskeyBody, of(20_001))).toEqual(['credential: La clé est trop longue']);
-    expect(refusals(AddPasskeyBody, { ...body, credential: { id: letters(2001) } })).toHaveLength(1);
-    expect(refusals(AddPasskeyBody, { ...body, credential: {} })).toHaveLength(1);
+    expect(errorsOf(AddPasskeyBody, of(20_000))).toEqual([]);
+    expect(errorsOf(AddPasskeyBody, of(20_001))).toEqual(['credential: La clé est trop longue']);
+    expect(errorsOf(AddPasskeyBody, { ...body, credential: { id: letters(2001) } })).toHaveLength(1);
+    expect(errorsOf(AddPasskeyBody, { ...body, credential: {} })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IntroducedAuthor } from './introduction.js';
-import { PublicationGap, Published } from './course-draft.js';
-import { AssetReference } from './media.js';
+import { PublicationGap, Published, SavedField } from './course-draft.js';
+import { AssetReference, ImagePath } from './media.js';
 import { CurrentPage, Id, page, SearchText, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { tutorialStatuses } from './words/course-fields.js';
@@ -25,14 +25,8 @@ const YoutubeLink = z
 /** `PUT /blogs/{id}/{field}`: one schema per field; the body is `{ <field>: value }`. */
 export const tutorialFields = {
   title: TutorialTitle,
-  /** Path of a picture, as returned by `POST /upload-image`; empty for none. */
-  image: z.union([
-    z
-      .string()
-      .max(500)
-      .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'Adresse d’image invalide'),
-    z.literal(''),
-  ]),
+  /** Empty for none. */
+  image: z.union([ImagePath, z.literal('')]),
   subDescription: z
     .string()
     .trim()
@@ -61,12 +55,7 @@ export const CreateTutorialBody = z.object({
 export type CreateTutorialBody = z.infer<typeof CreateTutorialBody>;
 
 /** Response to the creation and to every saved field. */
-export const SavedTutorial = z.object({
-  _id: Id,
-  revision: z.number().int(),
-  savedAt: z.string(),
-  published: Published,
-});
+export const SavedTutorial = SavedField;
 export type SavedTutorial = z.infer<typeof SavedTutorial>;
 
 export const TutorialsQuery = z.object({

@@ -1,26 +1,25 @@
 import type { z } from 'zod';
 
-/** An answer's contract, and an example with every field. */
+/** Name, contract and an example with every field. */
 export type ResponseExample = [name: string, schema: z.ZodType, example: unknown];
 
-/** What is asked about one subject. */
+/** Examples for the requests of one subject. */
 export interface RequestExamples {
-  /** Each with every field that may be sent, and how it is taken where that differs. */
-  bodies: [name: string, schema: z.ZodType, given: unknown, taken?: unknown][];
-  /** The largest that is taken, then one more, with what is said against it where it is said in French. */
-  limits?: [name: string, schema: z.ZodType, most: unknown, more: unknown, message?: string][];
-  /** What is missing or of another form, and what is said against it. */
-  refused?: [name: string, schema: z.ZodType, given: unknown, message: string][];
-  /** What is refused, in whatever words. */
-  certain?: [name: string, schema: z.ZodType, given: unknown][];
+  /** Each with every optional field, and the parsed value if it differs from the input. */
+  accepted: [name: string, schema: z.ZodType, input: unknown, parsed?: unknown][];
+  /** The largest accepted value, one beyond it, and the error message if it is ours, in French. */
+  limits?: [name: string, schema: z.ZodType, largest: unknown, tooLarge: unknown, message?: string][];
+  /** Missing or malformed values, with their error message. */
+  rejected?: [name: string, schema: z.ZodType, input: unknown, message: string][];
+  /** The same, whatever the message. */
+  rejectedAnyMessage?: [name: string, schema: z.ZodType, input: unknown][];
 }
 
-/** What a schema has against a value, `<path>: <message>` each; nothing where it takes the value. */
-export const refusals = (schema: z.ZodType, value: unknown): string[] =>
+/** The errors of a value, as `<path>: <message>`; empty if it is valid. */
+export const errorsOf = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-/** Where a schema refuses a value. */
-export const refusedPaths = (schema: z.ZodType, value: unknown): string[] =>
+export const errorPathsOf = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 export const letters = (count: number): string => 'a'.repeat(count);
@@ -86,8 +85,8 @@ const question = {
 };
 const text = '<p>Texte</p>';
 
-/** A content of each kind, as it is sent. */
-export const partsSent = [
+/** Content of each kind of lesson, as sent by the editor. */
+export const partInputs = [
   { type: 'lecture', video: `/api/media/${id}`, chapters },
   { type: 'lien youtube', youtubeLink, duration: 60, chapters },
   { type: 'texte', text },
@@ -98,8 +97,8 @@ export const partsSent = [
   { type: 'evaluation', evaluation: text },
 ];
 
-/** As it is stored. */
-export const partsStored = [
+/** As stored. */
+export const storedParts = [
   { type: 'lecture', assetId: id, chapters },
   { type: 'lien youtube', youtubeLink, seconds: 60, chapters },
   { type: 'texte', text },
@@ -116,11 +115,11 @@ const withFile: Readonly<Record<string, object>> = {
   document: { asset, documentUrl: '/media/jeton/d' },
 };
 
-/** As the editor reads it back. */
-export const partsDrafted = partsSent.map((part) => ({ _id: id, time: 10, ...part, ...withFile[part.type] }));
+/** As read by the editor. */
+export const draftParts = partInputs.map((part) => ({ _id: id, time: 10, ...part, ...withFile[part.type] }));
 
 const film = { video: '/media/jeton/v', posterUrl: '/media/jeton/p', captions: [captions] };
-export const partsOutlined = [
+export const outlineParts = [
   ofKind('lecture', film),
   ofKind('lien youtube', { youtubeLink }),
   ofKind('texte', { text }),
@@ -131,8 +130,8 @@ export const partsOutlined = [
   ofKind('evaluation', {}),
 ].map((part) => ({ _id: id, time: 10, ...part }));
 
-/** As its student sees it. `quiz` is what was answered. */
-export const partsLearnt = (quiz: object) =>
+/** For its student. `quiz`: the answers. */
+export const learningParts = (quiz: object) =>
   [
     ofKind('lecture', {
       ...film,

@@ -164,8 +164,9 @@ export const ReviewCourse = command(
     }: { caller: SignedInCaller; courseId: string; content: ReviewText },
   ): Promise<OwnReview> => {
     await expectReviewer(queries, courseId, caller);
-    const about = { subject: 'course', subjectId: courseId } as const;
-    await commands.execute(new WriteReview({ authorId: accountId, about, content }));
+    await commands.execute(
+      new WriteReview({ authorId: accountId, subject: 'course', subjectId: courseId, content }),
+    );
     return reviewOf(queries, { subjectId: courseId, authorId: accountId }, accountId);
   },
 );
@@ -181,8 +182,9 @@ export const ReviewTutorial = command(
     }: { caller: SignedInCaller; tutorialId: string; content: ReviewText },
   ): Promise<OwnReview> => {
     await queries.execute(new ReadTutorial({ tutorialId }));
-    const about = { subject: 'tutorial', subjectId: tutorialId } as const;
-    await commands.execute(new WriteReview({ authorId: accountId, about, content }));
+    await commands.execute(
+      new WriteReview({ authorId: accountId, subject: 'tutorial', subjectId: tutorialId, content }),
+    );
     return reviewOf(queries, { subjectId: tutorialId, authorId: accountId }, accountId);
   },
 );

@@ -66,31 +66,31 @@ async function exportQuestions(em: EntityManager, accountId: string): Promise<Qu
  */
 async function forgetQuestions(em: EntityManager, accountId: string): Promise<void> {
   await sqlRows(em)`
-    with gone as (delete from engagement_like where account_id = ${accountId} returning subject_id),
-         fewer as (select subject_id, count(*)::int as likes from gone group by subject_id),
-         answers as (update engagement_answer a set likes = a.likes - f.likes from fewer f where a.id = f.subject_id)
-    update engagement_question q set likes = q.likes - f.likes from fewer f where q.id = f.subject_id`;
+    with deleted as (delete from engagement_like where account_id = ${accountId} returning subject_id),
+         removed_likes as (select subject_id, count(*)::int as likes from deleted group by subject_id),
+         answers as (update engagement_answer a set likes = a.likes - f.likes from removed_likes f where a.id = f.subject_id)
+    update engagement_question q set likes = q.likes - f.likes from removed_likes f where q.id = f.subject_id`;
   await sqlRows(em)`
     delete from engagement_like where subject_id in (
       select id from engagement_answer where author_id = ${accountId} and not by_teacher)`;
   await sqlRows(em)`
-    with gone as (
+    with deleted as (
       delete from engagement_answer where author_id = ${accountId} and not by_teacher returning id, question_id, hidden_for)
     update engagement_question q
     set answer_count = (select count(*) from engagement_answer a
-          where a.question_id = q.id and a.hidden_for is null and a.id not in (select id from gone)),
-        accepted_id = case when q.accepted_id in (select id from gone) then null else q.accepted_id end,
-        answered_at = case when q.accepted_id in (select id from gone)
+          where a.question_id = q.id and a.hidden_for is null and a.id not in (select id from deleted)),
+        accepted_id = case when q.accepted_id in (select id from deleted) then null else q.accepted_id end,
+        answered_at = case when q.accepted_id in (select id from deleted)
           then (select min(created_at) from engagement_answer a where a.question_id = q.id and by_teacher and a.hidden_for is null)
           else q.answered_at end
-    where q.id in (select question_id from gone)`;
+    where q.id in (select question_id from deleted)`;
   await sqlRows(em)`
-    with alone as (
+    with unanswered as (
       select q.id from engagement_question q where q.author_id = ${accountId}
         and not exists (select from engagement_answer a where a.question_id = q.id and a.author_id <> ${accountId})),
-      likes as (delete from engagement_like where question_id in (select id from alone)),
-      answers as (delete from engagement_answer where question_id in (select id from alone))
-    delete from engagement_question where id in (select id from alone)`;
+      likes as (delete from engagement_like where question_id in (select id from unanswered)),
+      answers as (delete from engagement_answer where question_id in (select id from unanswered))
+    delete from engagement_question where id in (select id from unanswered)`;
   await sqlRows(em)`
     update engagement_question set title = 'Question retirée', body = '', edited_at = null
     where author_id = ${accountId}`;

@@ -118,8 +118,8 @@ export class EnrollmentPersonalData implements PersonalData {
                        from enrollment_position where enrolment_id = e.id and length(watched) > 0), '{}') as watched,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'question', question, 'attempts', attempts,
                                                          'tries', (
-                                                 select json_agg(tried - 'id' order by place)
-                                                 from jsonb_array_elements(tries) with ordinality as each(tried, place))))
+                                                 select json_agg(attempt - 'id' order by number)
+                                                 from jsonb_array_elements(tries) with ordinality as each(attempt, number))))
                        from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'seconds', seconds, 'text', text)
                                        order by created_at, id)

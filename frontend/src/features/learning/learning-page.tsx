@@ -146,7 +146,7 @@ function LessonRoom(props: LessonRoomProps) {
       programme={<LearningSide {...shown} />}
       bar={<CurriculumDrawer {...shown} previous={previous} next={next} />}
     >
-      <LessonView {...props} stage={stage} stageBox={stageBox} />
+      <LessonView {...props} player={stage} playerRef={stageBox} />
     </LearningLayout>
   );
 }

@@ -11,7 +11,7 @@ const noDate = 'Une date est attendue, comme 2026-12-01';
 const noCode = 'code: De 3 à 32 lettres sans accent, chiffres ou tirets';
 
 export const couponsRequests: RequestExamples = {
-  bodies: [
+  accepted: [
     ['CreateCouponBody', coupons.CreateCouponBody, coupon, { ...coupon, courseId: [] }],
     [
       'CreateCouponBody with everything',
@@ -160,7 +160,7 @@ export const couponsRequests: RequestExamples = {
     ['a code of an address', coupons.ByCode, { code: letters(100) }, { code: letters(101) }],
     ['courses of a quote', coupons.QuoteBody, { courseId: many(50, id) }, { courseId: many(51, id) }],
   ],
-  refused: [
+  rejected: [
     ['no code', coupons.CreateCouponBody, { percent: 10 }, 'code: Le code est obligatoire'],
     ['a code of other letters', coupons.CreateCouponBody, { ...coupon, code: 'СКИДКА' }, noCode],
     [
@@ -181,7 +181,7 @@ export const couponsRequests: RequestExamples = {
 const payment = { amount: 19.9, currency: 'eur', courseId: [id] };
 
 export const commerceRequests: RequestExamples = {
-  bodies: [
+  accepted: [
     [
       'PaymentBody of a gift',
       PaymentBody,
@@ -241,7 +241,7 @@ export const commerceRequests: RequestExamples = {
     ['courses to record', RecordPurchaseBody, { courses: many(50, id) }, { courses: many(51, id) }],
     ['a token sent along', RecordPurchaseBody, { token: letters(5000) }, { token: letters(5001) }],
   ],
-  refused: [
+  rejected: [
     [
       'a gift and places',
       PaymentBody,
@@ -279,7 +279,7 @@ export const commerceRequests: RequestExamples = {
       'courses.0: Identifiant de cours attendu',
     ],
   ],
-  certain: [
+  rejectedAnyMessage: [
     ['terms half accepted', PaymentBody.shape.consent, { terms: true, waiver: false }],
     ['terms not accepted', PaymentBody.shape.consent, { terms: false, waiver: true }],
   ],

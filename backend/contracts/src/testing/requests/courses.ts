@@ -20,7 +20,7 @@ const part = { type: 'texte' };
 const question = { question: 'Pour qui ?', response: '' };
 
 export const coursesRequests: RequestExamples = {
-  bodies: [
+  accepted: [
     ['the picture of a video', PosterChoice, { seconds: 4.5 }],
     ['course put away', authoring.courseFieldBody('archived'), { archived: true }],
     [
@@ -93,7 +93,7 @@ export const coursesRequests: RequestExamples = {
       {},
       { currentPage: 1, title: '', status: 'all', sort: 'updatedAt' },
     ],
-    ...namesOf<CourseSort>(courseSorts).map((sort): RequestExamples['bodies'][number] => [
+    ...namesOf<CourseSort>(courseSorts).map((sort): RequestExamples['accepted'][number] => [
       `TutorCoursesQuery by ${sort}`,
       TeacherCoursesQuery,
       { sort, order: 'asc' },
@@ -105,7 +105,7 @@ export const coursesRequests: RequestExamples = {
       { title: ' git ' },
       { title: 'git', status: 'all' },
     ],
-    ...['all', 'published', 'draft', 'archived'].map((status): RequestExamples['bodies'][number] => [
+    ...['all', 'published', 'draft', 'archived'].map((status): RequestExamples['accepted'][number] => [
       `CoursesOfTeacherQuery, ${status}`,
       CoursesOfTeacherQuery,
       { id, title: ' node ', status },
@@ -316,7 +316,7 @@ export const coursesRequests: RequestExamples = {
     ['a search of the catalogue', CatalogueQuery, { title: letters(200) }, { title: letters(201) }],
     ['a search of own courses', TeacherCoursesQuery, { title: letters(200) }, { title: letters(201) }],
   ],
-  refused: [
+  rejected: [
     ['no course title', authoring.CourseTitle, undefined, ': Le titre est obligatoire'],
     ['an empty course title', authoring.CourseTitle, '  ', ': Le titre est obligatoire'],
     ['an empty lesson title', authoring.LessonInput, { title: ' ' }, 'title: Le titre est obligatoire'],
@@ -345,7 +345,7 @@ export const coursesRequests: RequestExamples = {
     ['a picture address with a tab', courseFields.imageUrl, '/a\u0001b.png', ': Adresse d’image invalide'],
     ['a picture address amid others', courseFields.imageUrl, 'x /a.png', ': Adresse d’image invalide'],
   ],
-  certain: [
+  rejectedAnyMessage: [
     ['a link that is not YouTube’s', courseFields.promotion, 'https://exemple.fr'],
     ['a field that is none', authoring.CourseFieldName, 'secret'],
   ],

@@ -9,8 +9,8 @@ import { QuizAnswerBody } from '../../quiz.js';
 import { attestationKindNames } from '../../words/attestation-words.js';
 import { id, letters, many, otherId, type RequestExamples } from '../examples.js';
 
-type Body = RequestExamples['bodies'][number];
-type Refused = NonNullable<RequestExamples['refused']>[number];
+type Body = RequestExamples['accepted'][number];
+type Refused = NonNullable<RequestExamples['rejected']>[number];
 
 const code = '0123456789ABCDEF';
 const note = { lessonId: id, seconds: 12, text: 'À revoir' };
@@ -22,8 +22,8 @@ const playback = { lessonId: id, startMs: 421, watchedMs: 60_000, stalledMs: 250
 const find = { lessonId: id, lessonTitle: '', kind: 'title', text: '', seconds: null };
 
 /** What who follows a course asks. */
-export const followingRequests: RequestExamples = {
-  bodies: [
+export const lessonRequests: RequestExamples = {
+  accepted: [
     ...attestationKindNames.map((kind): Body => [
       `AttestationBody, ${kind}`,
       attestations.AttestationBody,
@@ -113,7 +113,7 @@ export const followingRequests: RequestExamples = {
       inTurn,
     ],
   ],
-  refused: [
+  rejected: [
     [
       'an attestation of what',
       attestations.AttestationBody,
@@ -136,7 +136,7 @@ export const followingRequests: RequestExamples = {
 const emails = (count: number) => ({ courseId: id, emails: many(count, 'a@exemple.fr') });
 
 export const learningRequests: RequestExamples = {
-  bodies: [
+  accepted: [
     [
       'LessonProgressBody',
       enrollment.LessonProgressBody,
@@ -223,7 +223,7 @@ export const learningRequests: RequestExamples = {
       { student: many(2001, id) },
     ],
   ],
-  refused: [
+  rejected: [
     [
       'nobody to enrol',
       enrolledStudents.EnrolByHandBody,

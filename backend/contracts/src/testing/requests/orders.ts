@@ -5,8 +5,8 @@ import { AnomalyPath, SettleAnomalyBody, SettleUnmatchedBody } from '../../order
 import { namesOf } from '../../words/names-of.js';
 import { id, letters, many, otherId, type RequestExamples } from '../examples.js';
 
-type Body = RequestExamples['bodies'][number];
-type Refused = NonNullable<RequestExamples['refused']>[number];
+type Body = RequestExamples['accepted'][number];
+type Refused = NonNullable<RequestExamples['rejected']>[number];
 
 /** All the different ids that are needed. */
 const ids = (count: number): string[] =>
@@ -15,7 +15,7 @@ const repaid = { action: 'repaid', on: '2026-11-20', reference: 'VIR-12' };
 const filters = { search: 'maud', state: 'to-settle', provider: 'paypal', course: id, buyer: otherId };
 
 export const ordersRequests: RequestExamples = {
-  bodies: [
+  accepted: [
     ['OrderQuery', orders.OrderQuery, {}, { all: false }],
     ['OrderQuery of all', orders.OrderQuery, { all: 'true' }, { all: true }],
     ['OrderQuery of one’s own', orders.OrderQuery, { all: 'false' }, { all: false }],
@@ -73,7 +73,7 @@ export const ordersRequests: RequestExamples = {
     ['a number of a withdrawal', refunds.WithdrawalNumber, 'RE2026-123456789', 'RE2026-1234567890'],
     ['a search of orders', orders.OrdersQuery, { search: letters(200) }, { search: letters(201) }],
   ],
-  refused: [
+  rejected: [
     ['orders of whom', orders.OrderQuery, { all: 'oui' }, 'all: Vrai ou faux est attendu'],
     [
       'another provider',
@@ -128,7 +128,7 @@ export const ordersRequests: RequestExamples = {
       'year: Une année est attendue, comme 2026',
     ]),
   ],
-  certain: [
+  rejectedAnyMessage: [
     ['an order’s state that is none', orders.OrdersFilterQuery, { state: 'perdue' }],
     ['a way to settle that is none', SettleAnomalyBody, { action: 'match', orderId: id }],
     ['money that is assigned to no order', SettleUnmatchedBody, { action: 'match' }],

@@ -19,12 +19,12 @@ const teachingLetter = { _id: id, subject: 'On reprend', text: 'Une leçon suffi
 const announcement = { _id: id, title: 'Direct jeudi', text: 'À 20 h.' };
 
 export const teachingRequests: RequestExamples = {
-  bodies: [
+  accepted: [
     ['ReminderBody', ReminderBody, { ...teachingLetter, subject: ' On reprend ' }, teachingLetter],
     ['AnnouncementBody', AnnouncementBody, { ...announcement, text: ' À 20 h. ' }, announcement],
     ['AnnouncementPath', AnnouncementPath, { id, announcementId: otherId }],
     ['InsightQuery', InsightQuery, {}, { since: 'all' }],
-    ...insightPeriodNames.map((since): RequestExamples['bodies'][number] => [
+    ...insightPeriodNames.map((since): RequestExamples['accepted'][number] => [
       `InsightQuery of ${since}`,
       InsightQuery,
       { since },
@@ -63,7 +63,7 @@ export const teachingRequests: RequestExamples = {
       { ...teachingLetter, students: Array.from({ length: 201 }, () => otherId) },
     ],
   ],
-  refused: [
+  rejected: [
     [
       'an announcement without a title',
       AnnouncementBody,
@@ -83,23 +83,23 @@ export const teachingRequests: RequestExamples = {
 };
 
 export const siteRequests: RequestExamples = {
-  bodies: [
-    ...deviceKinds.map((userAgent): RequestExamples['bodies'][number] => [
+  accepted: [
+    ...deviceKinds.map((userAgent): RequestExamples['accepted'][number] => [
       `VisitBody from a ${userAgent}`,
       VisitBody,
       { userAgent, ip: '192.0.2.1' },
       { userAgent },
     ]),
     ['AudienceQuery', AudienceQuery, {}, { days: '30' }],
-    ...audiencePeriodNames.map((days): RequestExamples['bodies'][number] => [
+    ...audiencePeriodNames.map((days): RequestExamples['accepted'][number] => [
       `AudienceQuery of ${days} days`,
       AudienceQuery,
       { days },
     ]),
   ],
-  refused: [['an audience of how long', AudienceQuery, { days: '12' }, 'days: Durée inconnue']],
+  rejected: [['an audience of how long', AudienceQuery, { days: '12' }, 'days: Durée inconnue']],
   limits: [['progress', liveMessages['media-progress'].shape.percent, 100, 101]],
-  certain: [
+  rejectedAnyMessage: [
     ['negative progress', liveMessages['media-progress'].shape.percent, -1],
     ['an unknown device', VisitBody, { userAgent: 'tv' }],
   ],
@@ -110,7 +110,7 @@ const password = (text: string) => ({ currentPassword: 'ancien', password: text,
 const letter = { _id: id, subject: 'Direct', text: 'Jeudi.', students: [otherId] };
 
 export const peopleRequests: RequestExamples = {
-  bodies: [
+  accepted: [
     [
       'SignupBody',
       identity.SignupBody,
@@ -249,7 +249,7 @@ export const peopleRequests: RequestExamples = {
     ],
     ['a search of people', people.PeopleQuery, { name: letters(200) }, { name: letters(201) }],
   ],
-  refused: [
+  rejected: [
     ['no email', identity.Email, undefined, ': Email est obligatoire'],
     ['an empty email', identity.Email, ' ', ': Email est obligatoire'],
     ['no password', identity.NewPassword, undefined, ': Mot de passe est obligatoire'],

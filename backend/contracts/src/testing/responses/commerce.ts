@@ -106,7 +106,7 @@ const month = {
   refused: 1,
 };
 
-export const ordersAnswers: ResponseExample[] = [
+export const ordersResponses: ResponseExample[] = [
   ...namesOf(orderStatuses).map((status): ResponseExample => [
     `OrdersPage, ${status}`,
     orders.OrdersPage,
@@ -201,7 +201,7 @@ const coupon = {
   createdAt: instant,
 };
 
-export const forOthersAnswers: ResponseExample[] = [
+export const giftsAndTeamsResponses: ResponseExample[] = [
   ['GiftAnswer', gifts.GiftAnswer, { _id: id }],
   ...['waiting', 'sent', 'accepted', 'revoked'].map((state): ResponseExample => [
     `Gifts, ${state}`,
@@ -270,7 +270,7 @@ export const forOthersAnswers: ResponseExample[] = [
   ],
 ];
 
-export const commerceAnswers: ResponseExample[] = [
+export const commerceResponses: ResponseExample[] = [
   [
     'CurrentPrices',
     commerce.CurrentPrices,

@@ -17,10 +17,10 @@ import {
   instant,
   otherId,
   paging,
-  partsDrafted,
-  partsOutlined,
-  partsSent,
-  partsStored,
+  draftParts,
+  outlineParts,
+  partInputs,
+  storedParts,
   published,
   type ResponseExample,
   user,
@@ -43,7 +43,7 @@ const archived = {
     },
   ],
 };
-const archivedParts = partsSent.map((part) => {
+const archivedParts = partInputs.map((part) => {
   const { video: _video, document: _document, ...content } = { video: null, document: null, ...part };
   return 'video' in part || 'document' in part ? { ...content, file: archived.path } : content;
 });
@@ -134,7 +134,7 @@ const draft = {
           time: 10,
           isFree: true,
           isDraft: true,
-          parts: partsDrafted,
+          parts: draftParts,
         },
       ],
     },
@@ -193,7 +193,7 @@ const outline = {
       title: 'Installer',
       time: 10,
       isFree: true,
-      parts: partsOutlined,
+      parts: outlineParts,
     },
   ],
 };
@@ -213,10 +213,10 @@ const tutorCourse = {
   user,
 };
 
-export const coursesAnswers: ResponseExample[] = [
+export const coursesResponses: ResponseExample[] = [
   ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
-  ...partsStored.map((part): ResponseExample => [`StoredPart, ${part.type}`, StoredPart, part]),
-  ...partsSent.map((part): ResponseExample => [`PartInput, ${part.type}`, PartInput, part]),
+  ...storedParts.map((part): ResponseExample => [`StoredPart, ${part.type}`, StoredPart, part]),
+  ...partInputs.map((part): ResponseExample => [`PartInput, ${part.type}`, PartInput, part]),
   ['CourseDraft', courseDraft.CourseDraft, draft],
   ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [{ ...faq, courseId: id }] }],
   ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],

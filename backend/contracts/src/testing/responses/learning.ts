@@ -16,7 +16,7 @@ import {
   otherId,
   ownNote,
   paging,
-  partsLearnt,
+  learningParts,
   type ResponseExample,
 } from '../examples.js';
 
@@ -59,7 +59,7 @@ const find = { lessonId: id, lessonTitle: 'Installer', text: 'safeParse', second
 const issued = { code: '3F7K0QZD9XW2M5TB', number: 'A2026-000123', issuedAt: instant, endedAt: instant };
 
 /** An enrolment as others than its student see it, and what is found in a course. */
-export const registrationsAnswers: ResponseExample[] = [
+export const enrolmentProgressResponses: ResponseExample[] = [
   ['EnrolmentProgress', EnrolmentProgress, registration],
   [
     'StudentRecord',
@@ -131,7 +131,7 @@ const learning = {
           position: 462,
           opensAt: instant,
           resources: [file],
-          parts: partsLearnt({
+          parts: learningParts({
             attempts: 1,
             tries: [{ answer: ['V8'], outcome: 'right', right: 1, at: instant }],
             verdict,
@@ -195,7 +195,7 @@ const courseStudent = {
   progressPercentage: 10,
 };
 
-export const learningAnswers: ResponseExample[] = [
+export const learningResponses: ResponseExample[] = [
   ['Learning', enrollment.Learning, { ...learning, works: [work] }],
   ['OwnNotes', OwnNotes, { notes: [ownNote], ...paging }],
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],

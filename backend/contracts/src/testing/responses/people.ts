@@ -48,7 +48,7 @@ const announcement = {
 };
 const sent = { ...announcement, students: 12, mailed: 10 };
 
-export const teachingAnswers: ResponseExample[] = [
+export const teachingResponses: ResponseExample[] = [
   [
     'TutorHome',
     tutorHome.TeacherHome,
@@ -159,7 +159,7 @@ const listed = {
   latestCourses: [{ _id: id, title: 'Un cours', imageUrl: null }],
 };
 
-export const peopleAnswers: ResponseExample[] = [
+export const peopleResponses: ResponseExample[] = [
   ['SessionUser', identity.SessionUser, { ...profile, token: 'jeton' }],
   ['Profile', identity.Profile, profile],
   ['Introduction', Introduction, introduction],

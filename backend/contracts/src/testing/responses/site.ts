@@ -21,7 +21,7 @@ const message = {
 };
 
 /** What somebody writes through the contact page, and what the product says by itself: mails and live messages. */
-export const messagesAnswers: ResponseExample[] = [
+export const messagesResponses: ResponseExample[] = [
   ...contactSubjectNames.map((subject): ResponseExample => [
     `ContactMessages, ${subject}`,
     ContactMessages,
@@ -138,7 +138,7 @@ const mediaProgress = {
   fault: 'file',
 };
 
-export const siteAnswers: ResponseExample[] = [
+export const siteResponses: ResponseExample[] = [
   [
     'DashboardCounts',
     DashboardCounts,

@@ -61,20 +61,21 @@ async function recountRating(em: EntityManager, subjectId: string): Promise<void
 
 interface WriteReviewInput {
   authorId: string;
-  about: { subject: ReviewSubject; subjectId: string };
+  subject: ReviewSubject;
+  subjectId: string;
   content: { star: Star; comment: string };
 }
 
 /** Writes a review of a course or a tutorial, or replaces one's earlier review. */
 export const WriteReview = command(
   { live: LiveChannel },
-  async ({ entityManager, live }, { authorId, about, content }: WriteReviewInput): Promise<void> => {
-    await changeReviewsAndRating(entityManager, about.subjectId, async (em) => {
-      const existing = await em.findOne(Review, { subjectId: about.subjectId, authorId });
+  async ({ entityManager, live }, { content, ...key }: WriteReviewInput): Promise<void> => {
+    await changeReviewsAndRating(entityManager, key.subjectId, async (em) => {
+      const existing = await em.findOne(Review, { subjectId: key.subjectId, authorId: key.authorId });
       if (existing) existing.rewrite(content);
-      else em.persist(Review.write({ ...about, ...content, authorId }));
+      else em.persist(Review.write({ ...key, ...content }));
     });
-    await publishReviewsChanged(live, about.subjectId);
+    await publishReviewsChanged(live, key.subjectId);
   },
 );
 

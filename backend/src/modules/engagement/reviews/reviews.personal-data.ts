@@ -65,10 +65,10 @@ export class ReviewsPersonalData implements PersonalData {
         em.remove(review);
       });
     await sqlRows(this.entityManager)`
-      with gone as (
+      with deleted as (
         delete from engagement_review_vote where voter_id = ${accountId} returning review_id, is_like
       )
-      update engagement_review set likes = likes - gone.is_like::int, unlikes = unlikes - (not gone.is_like)::int
-      from gone where id = gone.review_id`;
+      update engagement_review set likes = likes - deleted.is_like::int, unlikes = unlikes - (not deleted.is_like)::int
+      from deleted where id = deleted.review_id`;
   }
 }

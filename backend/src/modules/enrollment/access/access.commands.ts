@@ -188,13 +188,13 @@ export const SyncRevokedMediaLinks = command(
   { links: RevokedLinks },
   async ({ entityManager, links }, { studentId, courseId }: StudentOfCourse): Promise<void> => {
     const files = await sqlRows<{ assetId: string; isOpen: boolean }>(entityManager)`
-      with followed as (
+      with open_courses as (
         select s.course_id, s.sections::text as sections from enrollment_enrolment e
         join enrollment_syllabus s on s.course_id = e.course_id
         where e.student_id = ${studentId} and e.revoked_at is null and e.suspended_at is null
       )
       select distinct named[2] as "assetId",
-             exists (select from followed f where position(named[2] in f.sections) > 0) as "isOpen"
+             exists (select from open_courses f where position(named[2] in f.sections) > 0) as "isOpen"
       from enrollment_syllabus s, ${assetIdsIn(sql`s.sections::text`)} as named
       where s.course_id = ${courseId}`;
     const filesWhere = (isOpen: boolean) =>

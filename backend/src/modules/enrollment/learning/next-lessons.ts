@@ -18,24 +18,24 @@ export const nextLessons = sql<NextLessonRow[]>`(
            '_id', lesson ->> 'id', 'title', lesson ->> 'title', 'time', (lesson ->> 'minutes')::int,
            'sectionNumber', section_number, 'lessonNumber', lesson_number, 'lessons', lessons, 'position', seconds,
            'assetId', case when lesson #>> '{part,type}' = any(${filmTypes}::text[]) then lesson #>> '{part,assetId}' end
-         ) order by place < latest, place), '[]')
+         ) order by lesson_order < last_followed, lesson_order), '[]')
   from (
-    select *, row_number() over (order by place < latest, place) as turn
+    select *, row_number() over (order by lesson_order < last_followed, lesson_order) as rank
     from (
-      select *, first_value(place) over (order by followed desc nulls last, place) as latest
+      select *, first_value(lesson_order) over (order by last_activity desc nulls last, lesson_order) as last_followed
       from (
         select lesson, section_number, lesson_number, jsonb_array_length(section -> 'lessons') as lessons, p.seconds,
-               row_number() over (order by section_number, lesson_number) as place,
+               row_number() over (order by section_number, lesson_number) as lesson_order,
                e.lesson_progress ? (lesson ->> 'id') as is_done,
-               greatest((e.lesson_progress ->> (lesson ->> 'id'))::timestamptz, p.noted_at) as followed
+               greatest((e.lesson_progress ->> (lesson ->> 'id'))::timestamptz, p.noted_at) as last_activity
         from jsonb_array_elements(${visibleSections}) with ordinality as sections(section, section_number)
-        cross join jsonb_array_elements(section -> 'lessons') with ordinality as taught(lesson, lesson_number)
+        cross join jsonb_array_elements(section -> 'lessons') with ordinality as section_lessons(lesson, lesson_number)
         left join enrollment_position p on p.enrolment_id = e.id and p.lesson_id = (lesson ->> 'id')::uuid
-      ) placed
-    ) followed
+      ) numbered
+    ) dated
     where not is_done and lesson ->> 'opensAt' is null
   ) ahead
-  where turn <= 2)`;
+  where rank <= 2)`;
 
 /** The section of `s` that opens next for the student of `e`. */
 export const nextOpening = sql<{ title: string; opensAt: string } | null>`(

@@ -94,19 +94,19 @@ export const SavePosition = command(
     const watched = watchedAt.toISOString();
     const saved = await sqlRow<SavedPosition>(em)`
       with found as (
-        select e.id, e.suspended_at is not null as suspended, left_at.seconds,
-               case when left_at.seconds is not null then true
+        select e.id, e.suspended_at is not null as suspended, stored.seconds,
+               case when stored.seconds is not null then true
                     else ${isOpenLesson(lessonId)}
-               end as taught
+               end as lesson_open
         from enrollment_enrolment e
         left join enrollment_syllabus s on s.course_id = e.course_id
-        left join enrollment_position left_at on left_at.enrolment_id = e.id and left_at.lesson_id = ${lessonId}
+        left join enrollment_position stored on stored.enrolment_id = e.id and stored.lesson_id = ${lessonId}
         where ${isOwnEnrolment(key)}
       ), saved as (
         insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at, watched)
         select id, ${lessonId}::uuid, ${seconds}, ${watched}::timestamptz,
                enrollment_watched('', null, null, ${seconds}, ${watched}::timestamptz)
-        from found where taught and not suspended
+        from found where lesson_open and not suspended
         on conflict (enrolment_id, lesson_id) do update set seconds = excluded.seconds, noted_at = excluded.noted_at,
           watched = enrollment_watched(enrollment_position.watched, enrollment_position.seconds, enrollment_position.noted_at,
                                        excluded.seconds, excluded.noted_at)
@@ -114,12 +114,12 @@ export const SavePosition = command(
         returning seconds
       ), followed as (
         update enrollment_enrolment e set followed_at = ${watched}::timestamptz from found
-        where e.id = found.id and taught and not suspended and e.followed_at < ${watched}::timestamptz
+        where e.id = found.id and lesson_open and not suspended and e.followed_at < ${watched}::timestamptz
           and (e.followed_at < ${watched}::timestamptz - interval '1 minute'
                or exists (select 1 from enrollment_enrolment other
                           where other.student_id = e.student_id and other.followed_at > e.followed_at))
       )
-      select suspended, taught as "isLessonOpen", coalesce((select seconds from saved), found.seconds, ${seconds}) as seconds from found`;
+      select suspended, lesson_open as "isLessonOpen", coalesce((select seconds from saved), found.seconds, ${seconds}) as seconds from found`;
     const { isLessonOpen, seconds: savedSeconds } = expectAccess(saved);
     if (!isLessonOpen) throw new DomainError('lesson-not-found');
     return { lessonId, seconds: savedSeconds };
@@ -143,13 +143,13 @@ export const RecordAttendance = command(
       with found as (
         select e.id, e.student_id, e.suspended_at is not null as suspended from enrollment_enrolment e
         where ${isOwnEnrolment(key)}
-      ), before as (
+      ), previous as (
         select seen_at from enrollment_presence where student_id = ${key.studentId} for update
       ), since as (
-        select found.id, found.student_id, before.seen_at,
-               floor(extract(epoch from clock_timestamp() - before.seen_at))::int as seconds
-        from found left join before on true where not found.suspended
-      ), seen as (
+        select found.id, found.student_id, previous.seen_at,
+               floor(extract(epoch from clock_timestamp() - previous.seen_at))::int as seconds
+        from found left join previous on true where not found.suspended
+      ), heartbeat as (
         insert into enrollment_presence (student_id, seen_at)
         select student_id, case when seconds between 0 and ${maxGapSeconds}
                                 then seen_at + make_interval(secs => seconds) else clock_timestamp() end
@@ -186,20 +186,20 @@ export const RecordPlayback = command(
     );
     const found = await sqlRow<{ suspended: boolean; isLessonOpen: boolean }>(em)`
       with found as (
-        select e.course_id, e.suspended_at is not null as suspended, ${isOpenLesson(lessonId)} as taught
+        select e.course_id, e.suspended_at is not null as suspended, ${isOpenLesson(lessonId)} as lesson_open
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
         where ${isOwnEnrolment(key)}
       ), counted as (
         insert into enrollment_playback as existing (lesson_id, day, starts, watched_ms, stalled_ms)
         select ${lessonId}::uuid, (now() at time zone 'Europe/Paris')::date, ${starts}::int[], ${watchedMs}, ${stalledMs}
-        from found where taught and not suspended
+        from found where lesson_open and not suspended
         on conflict (lesson_id, day) do update set
-          starts = (select array_agg(one + other order by place)
-                    from unnest(existing.starts, excluded.starts) with ordinality as each(one, other, place)),
+          starts = (select array_agg(existing_count + new_count order by bound)
+                    from unnest(existing.starts, excluded.starts) with ordinality as each(existing_count, new_count, bound)),
           watched_ms = existing.watched_ms + excluded.watched_ms,
           stalled_ms = existing.stalled_ms + excluded.stalled_ms
       )
-      select suspended, taught as "isLessonOpen" from found`;
+      select suspended, lesson_open as "isLessonOpen" from found`;
     if (!expectAccess(found).isLessonOpen) throw new DomainError('lesson-not-found');
     if (startMs !== null) metrics.videoStarts.observe(startMs / 1000);
     metrics.videoSeconds.inc({ state: 'watched' }, watchedMs / 1000);

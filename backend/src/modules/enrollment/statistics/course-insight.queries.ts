@@ -40,26 +40,26 @@ export const ReadCourseInsight = query(
   ): Promise<CourseStatistics | null> => {
     const recent = days === null ? sql`true` : sql`e.enrolled_at >= ${startOfDay(days - 1)}`;
     const row = await sqlRow<Row>(em)`
-    with taught as materialized (
+    with syllabus as materialized (
       select course_id, title, image_url, lesson_count, sections from enrollment_syllabus where course_id = ${courseId}
-    ), followed as materialized (
+    ), enrolments as materialized (
       select e.enrolled_at, e.completed_at, e.lesson_progress,
              (select count(*)::int from jsonb_object_keys(e.lesson_progress)) as lessons
       from enrollment_enrolment e where e.course_id = ${courseId} and e.revoked_at is null and ${recent}
     )
-    select t.title, t.image_url as "imageUrl", t.sections,
-           (select count(*)::int from followed) as students,
-           (select count(*)::int from followed where enrolled_at >= ${startOfDay(6)}) as "newStudents",
-           (select count(completed_at)::int from followed) as finished,
-           (select count(*)::int from followed where lessons = 0 and completed_at is null) as "notBegun",
+    select s.title, s.image_url as "imageUrl", s.sections,
+           (select count(*)::int from enrolments) as students,
+           (select count(*)::int from enrolments where enrolled_at >= ${startOfDay(6)}) as "newStudents",
+           (select count(completed_at)::int from enrolments) as finished,
+           (select count(*)::int from enrolments where lessons = 0 and completed_at is null) as "notBegun",
            (select ceil(percentile_cont(0.5) within group (order by extract(epoch from completed_at - enrolled_at) / 86400))::int
-            from followed where completed_at is not null) as "medianDays",
+            from enrolments where completed_at is not null) as "medianDays",
            (select coalesce(json_object_agg(lesson, count), '{}') from (
-              select lesson, count(*)::int as count from followed, jsonb_object_keys(lesson_progress) lesson group by 1) each) as done,
+              select lesson, count(*)::int as count from enrolments, jsonb_object_keys(lesson_progress) lesson group by 1) each) as done,
            (select coalesce(json_object_agg(tenth, count), '{}') from (
-              select least(9, (10 * lessons - 1) / greatest(1, t.lesson_count)) as tenth, count(*)::int as count
-              from followed where lessons > 0 and completed_at is null group by 1) each) as tenths
-    from taught t`;
+              select least(9, (10 * lessons - 1) / greatest(1, s.lesson_count)) as tenth, count(*)::int as count
+              from enrolments where lessons > 0 and completed_at is null group by 1) each) as tenths
+    from syllabus s`;
     if (!row) return null;
     const { sections, done, tenths, ...facts } = row;
     let number = 0;

@@ -104,7 +104,7 @@ export const ReadVideoStatistics = query(
     { courseId, lessonId }: { courseId: string; lessonId: string },
   ): Promise<VideoStatistics | null> => {
     const row = await sqlRow<Row>(em)`
-    with taught as materialized (
+    with video_lesson as materialized (
       select lesson, ceil((lesson #>> '{part,durationSeconds}')::numeric / ${bucketSeconds})::int as buckets
       from enrollment_syllabus s, jsonb_path_query(s.sections, '$[*].lessons[*]') lesson
       where s.course_id = ${courseId} and lesson ->> 'id' = ${lessonId}
@@ -116,7 +116,7 @@ export const ReadVideoStatistics = query(
     ), curve as (
       select bucket, (count(*) filter (where done or length(watched) > bucket))::int as still,
              (count(*) filter (where passes > 0))::int as seen, coalesce(sum(passes), 0)::int as times
-      from taught, generate_series(0, least(${maxBuckets}, coalesce(buckets, (select max(length(watched)) from watched))) - 1) bucket
+      from video_lesson, generate_series(0, least(${maxBuckets}, coalesce(buckets, (select max(length(watched)) from watched))) - 1) bucket
       cross join watched
       cross join lateral (select case when length(watched) > bucket then get_byte(watched, bucket) else 0 end as passes) p
       where (select count(*) from watched) >= ${minViewers}
@@ -129,12 +129,12 @@ export const ReadVideoStatistics = query(
            (select json_agg(still order by bucket) from curve) as still,
            (select json_agg(seen order by bucket) from curve) as seen,
            (select json_agg(times order by bucket) from curve) as times,
-           (select array_agg(count order by place) from (
-              select place, sum(count)::int as count
-              from played, unnest(starts) with ordinality as each(count, place) group by place) bounds) as starts,
+           (select array_agg(count order by bound_index) from (
+              select bound_index, sum(count)::int as count
+              from played, unnest(starts) with ordinality as each(count, bound_index) group by bound_index) bounds) as starts,
            (select coalesce(sum(watched_ms), 0)::float8 from played) as "watchedMs",
            (select coalesce(sum(stalled_ms), 0)::float8 from played) as "stalledMs"
-    from taught`;
+    from video_lesson`;
     if (!row) return null;
     const { lesson, viewers, still, seen, times } = row;
     return {

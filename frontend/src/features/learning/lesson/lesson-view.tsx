@@ -46,9 +46,9 @@ interface LessonViewProps {
   next: PlacedLesson | undefined;
   go: (placed: PlacedLesson) => void;
   onSourceLost: () => Promise<string | null>;
-  stage: ReturnType<typeof usePlayingLesson>;
+  player: ReturnType<typeof usePlayingLesson>;
   /** Wraps the player. */
-  stageBox: RefObject<HTMLDivElement | null>;
+  playerRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The lesson: player or text, title, tabs, and next steps. */
@@ -59,10 +59,10 @@ export function LessonView({
   next,
   go,
   onSourceLost,
-  stage,
-  stageBox,
+  player,
+  playerRef,
 }: LessonViewProps) {
-  const end = useLessonCompletion(learning, current);
+  const completion = useLessonCompletion(learning, current);
   const { _id } = current.lesson;
   const location = useLocation();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function LessonView({
   });
   // Clears the request from the history state: reload and back must not autoplay.
   useEffect(() => forgetPlaying(), []);
-  const { ended, dismiss } = end;
+  const { ended, dismiss } = completion;
   const { tab, open } = useTab();
   const isAsking = tab === lessonTabs.questions;
   const savePosition = useLessonPosition(learning, _id);
@@ -81,8 +81,8 @@ export function LessonView({
   const isHidden = tab === lessonTabs.reviews;
   // Pauses a hidden video: it must not be heard either.
   useEffect(() => {
-    if (isHidden) stageBox.current?.querySelector('video')?.pause();
-  }, [isHidden, stageBox]);
+    if (isHidden) playerRef.current?.querySelector('video')?.pause();
+  }, [isHidden, playerRef]);
 
   const playNext = () => {
     if (!next) return;
@@ -111,7 +111,7 @@ export function LessonView({
       placed={current}
       autoPlay={autoPlayId === _id}
       overlay={overlay()}
-      onFollowed={end.complete}
+      onFollowed={completion.complete}
       onPosition={savePosition}
       onPlayback={reportPlayback}
       onSourceLost={onSourceLost}
@@ -125,12 +125,12 @@ export function LessonView({
   /** YouTube's player cannot be paused from here: it is unmounted, and restored at its position. */
   const isYoutube = part?.type === 'lien youtube';
   const isOwnVideo = videoPartOf(part) !== null;
-  const mayLoad = useVideoFirst(isOwnVideo && !current.lesson.opensAt, stageBox);
+  const mayLoad = useVideoFirst(isOwnVideo && !current.lesson.opensAt, playerRef);
   /** On a phone the video stays visible above the questions. */
   const sticky =
     isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
-  const stageOf = (lesson: ReactNode) => (
-    <chakra.div ref={stageBox} hidden={isHidden} {...sticky}>
+  const renderPlayer = (lesson: ReactNode) => (
+    <chakra.div ref={playerRef} hidden={isHidden} {...sticky}>
       {isHidden && isYoutube ? null : lesson}
     </chakra.div>
   );
@@ -138,7 +138,7 @@ export function LessonView({
     if (isAsking)
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
-          <QuestionsPanel key={learning.courseId} stage={stage} />
+          <QuestionsPanel key={learning.courseId} stage={player} />
         </Suspense>
       );
     if (isHidden)
@@ -160,14 +160,14 @@ export function LessonView({
           next={next}
           learning={learning}
           mayLoad={mayLoad}
-          onReopen={learning.isPreview ? undefined : end.reopen}
+          onReopen={learning.isPreview ? undefined : completion.reopen}
           onTranscript={captionsOf(part).length > 0 ? showTranscript : undefined}
         >
           {chapters.length > 0 && (
             <LessonChapters
               title={isYoutube ? 'À repérer pendant l’écoute' : 'Chapitres'}
               chapters={chapters}
-              onPlay={(seconds) => stage.playFrom(_id, seconds)}
+              onPlay={(seconds) => player.playFrom(_id, seconds)}
             />
           )}
         </LessonOutlook>
@@ -181,7 +181,7 @@ export function LessonView({
         )}
         {isOwnVideo && mayLoad && (
           <Suspense>
-            <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />
+            <QuestionsOfMoment stage={player} addressOf={player.addressOf} />
           </Suspense>
         )}
       </>
@@ -196,8 +196,8 @@ export function LessonView({
               key={_id}
               learning={learning}
               lessonId={_id}
-              moment={stage.moment}
-              playFrom={stage.playFrom}
+              moment={player.moment}
+              playFrom={player.playFrom}
             />
           </Suspense>
         ) : (
@@ -209,21 +209,21 @@ export function LessonView({
 
   return (
     <>
-      {isVideo && stageOf(content)}
+      {isVideo && renderPlayer(content)}
       <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
-        {end.failure && (
+        {completion.failure && (
           <ErrorPanel
             mt="20"
             title="La progression n’a pas pu être enregistrée"
-            message={failureMessage(end.failure)}
-            retry={end.retry}
-            retrying={end.saving}
+            message={failureMessage(completion.failure)}
+            retry={completion.retry}
+            retrying={completion.saving}
           />
         )}
         <LessonHead learning={learning} current={current}>
           <LessonSteps previous={previous} next={next} />
         </LessonHead>
-        {!isVideo && stageOf(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
+        {!isVideo && renderPlayer(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <PendingChangesList enrolmentId={learning._id} />
         <LearningTabs
           tabs={[

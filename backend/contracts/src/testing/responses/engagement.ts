@@ -93,7 +93,7 @@ const tutorial = {
   updatedAt: instant,
 };
 
-export const talkAnswers: ResponseExample[] = [
+export const engagementResponses: ResponseExample[] = [
   ['Assessment', Assessment, assessment],
   ['CourseAssessments', CourseAssessments, { assessments: [assessment] }],
   [

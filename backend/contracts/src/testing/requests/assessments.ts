@@ -16,8 +16,8 @@ import { id, letters, many, otherId, type RequestExamples } from '../examples.js
 const { tutorialFields } = tutorials;
 const question = { question: 'Pour qui ?', response: '' };
 
-export const talkRequests: RequestExamples = {
-  bodies: [
+export const assessmentsRequests: RequestExamples = {
+  accepted: [
     [
       'AssessmentBody',
       AssessmentBody,
@@ -63,7 +63,7 @@ export const talkRequests: RequestExamples = {
       { currentPage: '2', courseId: id },
       { currentPage: 2, courseId: id, search: '', sort: 'dueAt' },
     ],
-    ...namesOf<AssessmentSort>(assessmentSorts).map((sort): RequestExamples['bodies'][number] => [
+    ...namesOf<AssessmentSort>(assessmentSorts).map((sort): RequestExamples['accepted'][number] => [
       `AssessmentsQuery by ${sort}`,
       AssessmentsQuery,
       { sort, order: 'desc', search: ' api ' },
@@ -108,7 +108,7 @@ export const talkRequests: RequestExamples = {
     ],
     ['TutorialsQuery', tutorials.TutorialsQuery, { title: ' git ' }, { currentPage: 1, title: 'git' }],
     ['TutorialsQuery of all', tutorials.TutorialsQuery, {}, { currentPage: 1, title: '' }],
-    ...['all', 'published', 'draft'].map((status): RequestExamples['bodies'][number] => [
+    ...['all', 'published', 'draft'].map((status): RequestExamples['accepted'][number] => [
       `ManagedTutorialsQuery, ${status}`,
       tutorials.ManagedTutorialsQuery,
       { status },
@@ -161,7 +161,7 @@ export const talkRequests: RequestExamples = {
     ['a tutorial picture', tutorialFields.image, `/${letters(499)}`, `/${letters(500)}`],
     ['a search of tutorials', tutorials.TutorialsQuery, { title: letters(200) }, { title: letters(201) }],
   ],
-  refused: [
+  rejected: [
     ['no description of work', AssessmentBody, { courseId: id }, 'description: La consigne est obligatoire'],
     [
       'an empty description of work',
@@ -191,7 +191,7 @@ export const talkRequests: RequestExamples = {
     ['no tutorial title', tutorialFields.title, undefined, ': Le titre est obligatoire'],
     ['an empty tutorial title', tutorialFields.title, ' ', ': Le titre est obligatoire'],
   ],
-  certain: [
+  rejectedAnyMessage: [
     ['a tutorial’s link that is not YouTube’s', tutorialFields.videoUrl, 'https://exemple.fr'],
     [
       'a tutorial’s link that is too long',

@@ -9,8 +9,8 @@ import { PersonType } from '../people.js';
 import { Liveness, Readiness } from '../platform.js';
 import * as secondFactor from '../second-factor.js';
 
-/** What has cases of its own: second-factor.spec, exported-data.spec, operators.spec, common.spec. */
-export const triedAlone: z.ZodType[] = [
+/** Schemas with specs of their own: second-factor.spec, exported-data.spec, operators.spec, common.spec. */
+export const testedElsewhere: z.ZodType[] = [
   ExportedData,
   secondFactor.AddPasskeyBody,
   secondFactor.ConfirmTotpBody,

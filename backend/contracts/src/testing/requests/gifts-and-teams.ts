@@ -2,7 +2,7 @@ import * as gifts from '../../gifts.js';
 import * as teams from '../../teams.js';
 import { id, letters, otherId, type RequestExamples } from '../examples.js';
 
-type Refused = NonNullable<RequestExamples['refused']>[number];
+type Refused = NonNullable<RequestExamples['rejected']>[number];
 
 const team = {
   places: 12,
@@ -26,8 +26,8 @@ const noRegistration = 'registration: Ce numéro SIREN ou SIRET n’est pas vala
 const noVat = 'vatNumber: Ce numéro de TVA n’est pas valable';
 
 /** Places for a company, and gifts. */
-export const forOthersRequests: RequestExamples = {
-  bodies: [
+export const giftsAndTeamsRequests: RequestExamples = {
+  accepted: [
     ['TeamBody', teams.TeamBody, team, taken],
     [
       'TeamBody with its numbers',
@@ -135,7 +135,7 @@ export const forOthersRequests: RequestExamples = {
       'token: Lien invalide',
     ],
   ],
-  refused: [
+  rejected: [
     ['no places', teams.TeamBody, { ...team, places: '2' }, 'places: Un nombre est attendu'],
     [
       'no company',

@@ -13,7 +13,7 @@ import { hidingReasonNames, reviewStateNames } from '../../words/review-words.js
 import { verdictNames } from '../../words/submission-words.js';
 import { id, instant, letters, otherId, type RequestExamples } from '../examples.js';
 
-type Body = RequestExamples['bodies'][number];
+type Body = RequestExamples['accepted'][number];
 
 const message = {
   name: 'Maud',
@@ -28,8 +28,8 @@ const unseen = 'Ce texte contient des caractères invisibles qui ne sont pas adm
 const pinless = 'seconds: Un moment appartient à une leçon';
 
 /** What people say to one another, and how the lists of it are narrowed. */
-export const wordsRequests: RequestExamples = {
-  bodies: [
+export const engagementRequests: RequestExamples = {
+  accepted: [
     ['ById', ById, { id }],
     ...contactSubjectNames.map((subject): Body => [
       `ContactBody, ${subject}`,
@@ -232,7 +232,7 @@ export const wordsRequests: RequestExamples = {
       'grade: Des quarts de point au plus',
     ],
   ],
-  refused: [
+  rejected: [
     ['subscribers of what state', SubscriberQuery, { state: 'all' }, 'state: État inconnu'],
     ['no name of who writes', contact.ContactBody, { ...message, name: ' ' }, 'name: Indiquez votre nom'],
     ['no subject', contact.ContactBody, { ...message, subject: 'x' }, 'subject: Choisissez un sujet'],
@@ -305,5 +305,5 @@ export const wordsRequests: RequestExamples = {
       'verdict: Choisissez «\u00a0Acquis\u00a0» ou «\u00a0À reprendre\u00a0»',
     ],
   ],
-  certain: [['a click that is none', OneClickBody, { 'List-Unsubscribe': 'Two-Clicks' }]],
+  rejectedAnyMessage: [['a click that is none', OneClickBody, { 'List-Unsubscribe': 'Two-Clicks' }]],
 };

@@ -1,4 +1,4 @@
-import { answers } from './testing/every-table.js';
+import { responses } from './testing/all-examples.js';
 
 /** Every object within a value, with its path. */
 const objectsIn = (value: unknown, path: (string | number)[] = []): (string | number)[][] => {
@@ -14,14 +14,14 @@ const withStray = (value: unknown, [key, ...rest]: (string | number)[]): unknown
   return copy;
 };
 
-describe('what is answered', () => {
-  it.each(answers)('%s carries every field', (_name, schema, example) => {
+describe('a response', () => {
+  it.each(responses)('%s carries every field', (_name, schema, example) => {
     expect(schema.parse(example)).toEqual(example);
   });
 
   it('carries nothing that its contract does not name, however deep', () => {
     const open = ['ApiError', 'Catalogue', 'what is owed of tax'];
-    for (const [name, schema, example] of answers.filter(([some]) => !open.includes(some))) {
+    for (const [name, schema, example] of responses.filter(([some]) => !open.includes(some))) {
       for (const path of objectsIn(example)) {
         const stripped = schema.safeParse(withStray(example, path)).data;
         expect([name, path, stripped]).toEqual([name, path, example]);

@@ -1,0 +1,47 @@
+import { commerceResponses, giftsAndTeamsResponses, ordersResponses } from './responses/commerce.js';
+import { coursesResponses } from './responses/courses.js';
+import { learningResponses, enrolmentProgressResponses } from './responses/learning.js';
+import { messagesResponses, siteResponses } from './responses/site.js';
+import { peopleResponses, teachingResponses } from './responses/people.js';
+import { engagementResponses } from './responses/engagement.js';
+import { commerceRequests, couponsRequests } from './requests/commerce.js';
+import { coursesRequests } from './requests/courses.js';
+import { lessonRequests, learningRequests } from './requests/learning.js';
+import { giftsAndTeamsRequests } from './requests/gifts-and-teams.js';
+import { ordersRequests } from './requests/orders.js';
+import { peopleRequests, siteRequests, teachingRequests } from './requests/people.js';
+import { assessmentsRequests } from './requests/assessments.js';
+import { engagementRequests } from './requests/engagement.js';
+
+export const responses = [
+  ...coursesResponses,
+  ...learningResponses,
+  ...enrolmentProgressResponses,
+  ...peopleResponses,
+  ...commerceResponses,
+  ...ordersResponses,
+  ...giftsAndTeamsResponses,
+  ...engagementResponses,
+  ...messagesResponses,
+  ...siteResponses,
+  ...teachingResponses,
+];
+
+const requests = [
+  coursesRequests,
+  learningRequests,
+  lessonRequests,
+  peopleRequests,
+  commerceRequests,
+  ordersRequests,
+  giftsAndTeamsRequests,
+  couponsRequests,
+  assessmentsRequests,
+  engagementRequests,
+  siteRequests,
+  teachingRequests,
+];
+export const accepted = requests.flatMap((subject) => subject.accepted);
+export const limits = requests.flatMap((subject) => subject.limits ?? []);
+export const rejected = requests.flatMap((subject) => subject.rejected ?? []);
+export const rejectedAnyMessage = requests.flatMap((subject) => subject.rejectedAnyMessage ?? []);
