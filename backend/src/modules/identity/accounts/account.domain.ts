@@ -32,17 +32,17 @@ export interface PendingEmailChange {
 }
 export type EmailSide = 'old' | 'new';
 
-/** @param isOldAsked false if the old address was never verified: it may be a stranger's */
+/** @param mustOldConfirm false if the old address was never verified: it may be a stranger's */
 const startEmailChange = (
   to: string,
   sessionId: string,
-  isOldAsked: boolean,
+  mustOldConfirm: boolean,
   now: Date,
 ): PendingEmailChange => ({
   to,
   askedAt: now.toISOString(),
   sessionId,
-  confirmedByOld: !isOldAsked,
+  confirmedByOld: !mustOldConfirm,
   confirmedByNew: false,
 });
 
@@ -151,9 +151,9 @@ export class Account extends accountSchema.class {
     account.createdAt = new Date();
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
     record(account, accountCreated({ accountId: account.id }));
-    const never = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null, seenAt: null };
-    const nothing = { courseCount: 0, spentCents: 0, summaryVersion: 0 };
-    return Object.assign(account, { emailChange: null, ...never, ...nothing });
+    const dates = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null, seenAt: null };
+    const summary = { courseCount: 0, spentCents: 0, summaryVersion: 0 };
+    return Object.assign(account, { emailChange: null, ...dates, ...summary });
   }
 
   get status(): 'active' | 'invited' | 'suspended' {
@@ -311,3 +311,10 @@ export class Account extends accountSchema.class {
   }
 }
 accountSchema.setClass(Account);
+
+/** The account as the audit log labels it. */
+export const auditedAccount = ({ id, name }: Pick<Account, 'id' | 'name'>) => ({
+  type: 'account' as const,
+  id,
+  label: name,
+});
