@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import type { QueryBus } from '@nestjs/cqrs';
 import { ById } from '@atelier/contracts/common';
 import { type CourseFind, CourseFinds, CourseSearchQuery, mostFinds } from '@atelier/contracts/course-search';
 import type { DueWork } from '@atelier/contracts/due-work';
@@ -88,9 +88,7 @@ const shortest = 2;
 
 /** Search within a course: titles and texts from enrolment, captions from authoring. */
 @Controller('learn')
-export class SearchCourseController {
-  constructor(private readonly queries: QueryBus) {}
-
+export class SearchCourseController extends BusClient {
   @Get(':id/search')
   @Access('signed-in')
   @RateLimit({ name: 'course-search', by: 'account', limit: 600, seconds: 600 })
