@@ -136,7 +136,7 @@ async function namedAmongStudents(
   // With few students, their names are searched; with many, names are searched first and then filtered by enrolment.
   const isFew = enrolled.length <= mostCounted;
   const ids = isFew ? enrolled.map(({ studentId }) => studentId) : undefined;
-  const found = await queries.execute(new FindPeople({ criteria: { ids, name, most: mostCounted } }));
+  const found = await queries.execute(new FindPeople({ criteria: { ids, name, limit: mostCounted } }));
   if (!isFew) {
     const among = found.map(({ _id }) => _id);
     enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { among } }));

@@ -25,7 +25,7 @@ export function newMailedLink(lifetimeMilliseconds: number, now: Date) {
   return { token, fields };
 }
 
-const isGoodLink = ({ usedAt, expiresAt }: MailedLink, now: Date): boolean =>
+const isValidLink = ({ usedAt, expiresAt }: MailedLink, now: Date): boolean =>
   usedAt === null && expiresAt > now;
 
 export type PasswordLinkPurpose = 'reset' | 'invitation';
@@ -61,12 +61,8 @@ export class PasswordLink extends passwordLinkSchema.class {
     return { link, token };
   }
 
-  static hash(token: string): string {
-    return hashLinkToken(token);
-  }
-
-  isGood(now = new Date()): boolean {
-    return isGoodLink(this, now);
+  isValid(now = new Date()): boolean {
+    return isValidLink(this, now);
   }
 
   use(now = new Date()): void {
@@ -114,12 +110,8 @@ export class AddressLink extends addressLinkSchema.class {
     return { link, token };
   }
 
-  static hash(token: string): string {
-    return hashLinkToken(token);
-  }
-
-  isGood(now = new Date()): boolean {
-    return isGoodLink(this, now);
+  isValid(now = new Date()): boolean {
+    return isValidLink(this, now);
   }
 
   use(now = new Date()): void {

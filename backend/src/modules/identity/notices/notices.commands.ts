@@ -15,7 +15,7 @@ const maxPerHour = 20;
 /** Mails are read late; older links are deleted with the next mail. */
 const linkLifetimeDays = 400;
 
-interface NoticeSent {
+interface NoticeRequest {
   kind: NoticeKind;
   accountId: string;
   /** Its subject: one mail per subject. */
@@ -24,17 +24,14 @@ interface NoticeSent {
 
 /**
  * Sends a mail that its recipient can opt out of, with a one-click unsubscribe link. Skipped for accounts that are
- * closed, suspended, unverified or opted out. The reactions of other modules supply the mail:
- *
- *     await this.commands.execute(new SendNotice({ kind, accountId, aboutId }, questionAskedMail(facts)));
- *
+ * closed, suspended, unverified or opted out. The reactions of other modules supply the mail, as `write`.
  * A new kind is one entry of `notices` in the contract; the profile and the unsubscribe page follow from it.
  */
 export const SendNotice = command(
   { mailer: Mailer },
   async (
     { entityManager, mailer },
-    { notice, write }: { notice: NoticeSent; write: (name: string | null) => (brand: string) => Letter },
+    { notice, write }: { notice: NoticeRequest; write: (name: string | null) => (brand: string) => Letter },
   ): Promise<void> => {
     const { kind, accountId, aboutId } = notice;
     const account = await entityManager.fork().findOne(Account, { id: accountId });
@@ -67,7 +64,7 @@ export const SendNotice = command(
  * Whether to send: not opted out, within the rate limit, not attempted before. After a worker crash during sending it
  * is unknown whether the mail has left: it is not retried.
  */
-async function claimNotice(em: EntityManager, { kind, accountId, aboutId }: NoticeSent): Promise<unknown> {
+async function claimNotice(em: EntityManager, { kind, accountId, aboutId }: NoticeRequest): Promise<unknown> {
   return sqlRow(em)`
     insert into identity_notice (kind, about_id, account_id, begun_at)
     select ${kind}, ${aboutId}::uuid, ${accountId}::uuid, now()

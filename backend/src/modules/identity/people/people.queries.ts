@@ -98,12 +98,12 @@ const lastSeenDirections = { asc: sql`asc nulls first`, desc: sql`desc nulls las
 type SortDirection = keyof typeof directions;
 
 /** Each has an index; the number breaks ties in the same direction, so that pages do not overlap. */
-const peopleOrder: Record<PeopleSort, (way: SortDirection) => ReturnType<typeof sql>> = {
-  name: (way) => sql`folded(name) ${directions[way]}, id ${directions[way]}`,
-  courses: (way) => sql`course_count ${directions[way]}, id ${directions[way]}`,
-  spent: (way) => sql`spent_cents ${directions[way]}, id ${directions[way]}`,
-  seen: (way) => sql`seen_at ${lastSeenDirections[way]}, id ${directions[way]}`,
-  createdAt: (way) => sql`created_at ${directions[way]}, id ${directions[way]}`,
+const peopleOrder: Record<PeopleSort, (direction: SortDirection) => ReturnType<typeof sql>> = {
+  name: (direction) => sql`folded(name) ${directions[direction]}, id ${directions[direction]}`,
+  courses: (direction) => sql`course_count ${directions[direction]}, id ${directions[direction]}`,
+  spent: (direction) => sql`spent_cents ${directions[direction]}, id ${directions[direction]}`,
+  seen: (direction) => sql`seen_at ${lastSeenDirections[direction]}, id ${directions[direction]}`,
+  createdAt: (direction) => sql`created_at ${directions[direction]}, id ${directions[direction]}`,
 };
 
 interface PeopleLookup {
@@ -113,18 +113,18 @@ interface PeopleLookup {
   /** Substring of a name or of an address. */
   name?: string;
   /** Limit, latest first. */
-  most?: number;
+  limit?: number;
 }
 
 /** Open accounts that match all criteria, unordered. */
 export const FindPeople = query(
   async ({ entityManager: em }, { criteria }: { criteria: PeopleLookup }): Promise<Person[]> => {
-    const { ids, emails, name, most } = criteria;
+    const { ids, emails, name, limit } = criteria;
     const conditions = [
       ids && sql`and id = any(${ids}::uuid[])`,
       emails && sql`and email = any(${emails}::citext[])`,
       name && sql`and ${nameOrEmailHas(name)}`,
-      most && sql`order by created_at desc, id limit ${most}`,
+      limit && sql`order by created_at desc, id limit ${limit}`,
     ].filter((condition) => condition !== undefined && condition !== '');
     const rows = await sqlRows<PersonRow>(em)`
     select ${personColumns} from identity_account where closed_at is null ${sql.join(conditions, sql` `)}`;
