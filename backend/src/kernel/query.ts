@@ -55,6 +55,13 @@ export const toIso = (timestamp: string): string =>
     ? `${timestamp.slice(0, 23)}Z`
     : new Date(timestamp).toISOString();
 
+/** The same for a column that may be null. */
+export const isoOrNull = (timestamp: string | null): string | null =>
+  timestamp === null ? null : toIso(timestamp);
+
+export const dateOrNull = (timestamp: string | null): Date | null =>
+  timestamp === null ? null : new Date(timestamp);
+
 /** `like` pattern for a substring, with `%` and `_` escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
