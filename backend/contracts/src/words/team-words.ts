@@ -1,12 +1,12 @@
 /** Minimum number of seats; fewer is a regular order. */
-export const fewestPlaces = 2;
-export const mostPlaces = 500;
+export const minSeats = 2;
+export const maxSeats = 500;
 
 /** Cents: above it an order is negotiated, not placed online. */
-export const largestTeamCents = 50_000_000;
+export const maxTeamCents = 50_000_000;
 
 /** Maximum number of addresses per invitation. */
-export const mostInvited = 100;
+export const maxInvitedAtOnce = 100;
 
 /** Maximum number of invitation mails of a team, including withdrawn ones. */
 export const invitationLimit = (places: number): number => 3 * places + 20;

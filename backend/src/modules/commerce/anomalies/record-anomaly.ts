@@ -15,7 +15,7 @@ export async function recordAnomaly(
   facts: AnomalyFacts,
   subject = '',
 ): Promise<boolean> {
-  const opened = await commerce(em)
+  const inserted = await commerce(em)
     .insertInto('commerce_anomaly')
     .values({
       id: randomUUIDv7(),
@@ -28,7 +28,7 @@ export async function recordAnomaly(
     .onConflict((conflict) => conflict.columns(['kind', 'payment_id', 'subject']).doNothing())
     .returning('id')
     .execute();
-  if (opened.length === 0) return false;
+  if (inserted.length === 0) return false;
   await noteAudit(em, {
     kind: kind === 'dispute-opened' ? 'dispute-opened' : 'anomaly-opened',
     actor: systemActor,
@@ -45,7 +45,7 @@ export async function resolveAnomaly(
   paymentId: string,
   subject = '',
 ): Promise<boolean> {
-  const settled = await commerce(em)
+  const resolved = await commerce(em)
     .updateTable('commerce_anomaly')
     .set({ settled_at: sql<Date>`now()`, settled_by: 'system' })
     .where('kind', '=', kind)
@@ -54,5 +54,5 @@ export async function resolveAnomaly(
     .where('settled_at', 'is', null)
     .returning('id')
     .execute();
-  return settled.length > 0;
+  return resolved.length > 0;
 }

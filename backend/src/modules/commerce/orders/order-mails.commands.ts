@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { QueryBus } from '@nestjs/cqrs';
+import type { QueryBus } from '@nestjs/cqrs';
 import { sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { type Attachment, Mailer } from '../../../platform/mail/mailer.js';
@@ -66,21 +66,13 @@ const pdfAttachment = ({ number, pdf }: { number: string; pdf: Buffer }): Attach
 /**
  * Mails the receipt of a paid order, once. An order that was refunded in the meantime gets none: access restored
  * after a failed refund is no new order.
+ * @param again requested again by the buyer, within the rate limit: sent even if it was sent before
  */
 export const SendReceipt = command(
-  { mailer: Mailer, queries: QueryBus },
+  { mailer: Mailer },
   async (
     { entityManager, mailer, queries },
-    {
-      orderId,
-      covers,
-      again = false,
-    }: {
-      orderId: string;
-      covers: CourseCovers;
-      /** Requested again by the buyer, within the rate limit: sent even if it was sent before. */
-      again?: boolean;
-    },
+    { orderId, covers, again = false }: { orderId: string; covers: CourseCovers; again?: boolean },
   ): Promise<void> => {
     const returned =
       !again &&
@@ -89,27 +81,27 @@ export const SendReceipt = command(
     const order = returned ? null : await readMailedOrder(entityManager, orderId);
     if (!order) return;
     // An order that a coupon paid in full has no invoice.
-    const joined = order.invoiceNumber ? [await invoiceAttachment(queries, { orderId })] : [];
-    const send = () => mailer.send(order.email, orderMail(order, covers), joined);
+    const attachments = order.invoiceNumber ? [await invoiceAttachment(queries, { orderId })] : [];
+    const send = () => mailer.send(order.email, orderMail(order, covers), attachments);
     await (again ? send() : sendMailOnce(entityManager, 'bought', orderId, send));
   },
 );
 
 /** Mails a buyer that the refund has succeeded, or acknowledges a withdrawal. */
 export const SendRefundMail = command(
-  { mailer: Mailer, queries: QueryBus },
+  { mailer: Mailer },
   async (
     { entityManager, mailer, queries },
-    { orderId, refundId, says }: { orderId: string; refundId: string; says: 'refunded' | 'withdrawn' },
+    { orderId, refundId, kind }: { orderId: string; refundId: string; kind: 'refunded' | 'withdrawn' },
   ): Promise<void> => {
     const order = await readMailedOrder(entityManager, orderId);
     const refund = await readMailedRefund(entityManager, refundId);
     if (!order || !refund) return;
-    const write = says === 'refunded' ? refundMail : withdrawalMail;
-    const isCredited = says === 'refunded' && refund.creditNote !== null;
-    const joined = [
+    const write = kind === 'refunded' ? refundMail : withdrawalMail;
+    const isCredited = kind === 'refunded' && refund.creditNote !== null;
+    const attachments = [
       ...(isCredited ? [await invoiceAttachment(queries, { creditNote: refund.creditNote ?? '' })] : []),
-      ...(says === 'withdrawn' && refund.receiptNumber
+      ...(kind === 'withdrawn' && refund.receiptNumber
         ? [
             pdfAttachment(
               await queries.execute(
@@ -119,8 +111,8 @@ export const SendRefundMail = command(
           ]
         : []),
     ];
-    await sendMailOnce(entityManager, says, refundId, () =>
-      mailer.send(order.email, write(order, refund), joined),
+    await sendMailOnce(entityManager, kind, refundId, () =>
+      mailer.send(order.email, write(order, refund), attachments),
     );
   },
 );

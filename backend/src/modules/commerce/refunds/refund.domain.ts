@@ -51,7 +51,7 @@ interface RefundTerms {
 
 /** A full or partial refund of a payment. */
 export class Refund extends refundSchema.class {
-  static request(payment: RefundedPayment, asked: RefundTerms, now = new Date()): Refund {
+  static request(payment: RefundedPayment, terms: RefundTerms, now = new Date()): Refund {
     const refund = new Refund();
     const id = randomUUIDv7();
     Object.assign(refund, {
@@ -61,7 +61,7 @@ export class Refund extends refundSchema.class {
       provider: payment.provider,
       providerRef: null,
       idempotencyKey: `refund-${id}`,
-      ...asked,
+      ...terms,
       status: 'requested' as const,
       failure: null,
       receiptNumber: null,
