@@ -16,23 +16,12 @@ import { mostCounted } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, isoOrNull, mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { peopleFigures } from '../figures.js';
 import { identity } from '../tables.js';
 
-interface PersonRow {
-  id: string;
-  name: string;
-  email: string;
-  imageUrl: string | null;
-  isTeacher: boolean;
-  isAdmin: boolean;
-  status: Person['status'];
-  isVerified: boolean;
-  hasSecondFactor: boolean;
-  createdAt: string;
-}
+type PersonRow = Omit<Person, '_id'> & { id: string };
 
 const hasFactors = sql<boolean>`
   exists (select from identity_second_factors where account_id = identity_account.id
@@ -47,27 +36,9 @@ const personColumns = sql<PersonRow>`
 const nameOrEmailHas = (text: string) =>
   sql<boolean>`(${mentions(sql`name`, text)} or ${mentions(sql`email::text`, text)})`;
 
-const toPerson = ({
-  id,
-  createdAt,
-  name,
-  email,
-  imageUrl,
-  isTeacher,
-  isAdmin,
-  status,
-  isVerified,
-  hasSecondFactor,
-}: PersonRow): Person => ({
+const toPerson = ({ id, createdAt, ...row }: PersonRow): Person => ({
   _id: id,
-  name,
-  email,
-  imageUrl,
-  isTeacher,
-  isAdmin,
-  status,
-  isVerified,
-  hasSecondFactor,
+  ...row,
   createdAt: toIso(createdAt),
 });
 
@@ -165,25 +136,15 @@ export interface PeoplePage {
   currentPage: number;
 }
 
-interface SummaryRow {
-  seenAt: string | null;
-  courseCount: number;
-  spentCents: number;
-}
-export type PersonListRow = PersonRow & SummaryRow;
+export type PersonListRow = PersonRow & Pick<ListedPerson, 'seenAt' | 'courseCount'> & { spentCents: number };
 
 export const listedColumns = sql<PersonListRow>`
   ${personColumns}, seen_at as "seenAt", course_count as "courseCount", spent_cents as "spentCents"`;
 
-export const toPersonListItem = ({
-  seenAt,
-  courseCount,
-  spentCents,
-  ...row
-}: PersonListRow): PersonListItem => ({
+export const toPersonListItem = ({ spentCents, ...row }: PersonListRow): PersonListItem => ({
   ...toPerson(row),
-  seenAt: seenAt && toIso(seenAt),
-  courseCount,
+  seenAt: isoOrNull(row.seenAt),
+  courseCount: row.courseCount,
   spent: toEuros(spentCents),
 });
 
@@ -205,16 +166,13 @@ export const ListPeople = query(
   },
 );
 
-interface PeopleTotals {
-  students: number;
-  teachers: number;
-}
-
 /** Reads stored figures instead of counting: background jobs update them shortly after. */
-export const CountPeople = query(async ({ entityManager: em }): Promise<PeopleTotals> => {
-  const { students, teachers } = await peopleFigures.read(em, ['students', 'teachers']);
-  return { students: students.total, teachers: teachers.total };
-});
+export const CountPeople = query(
+  async ({ entityManager: em }): Promise<{ students: number; teachers: number }> => {
+    const { students, teachers } = await peopleFigures.read(em, ['students', 'teachers']);
+    return { students: students.total, teachers: teachers.total };
+  },
+);
 
 /** Facet counts by presence for the current search, capped like the lists. */
 export const CountPeopleByPresence = query(
@@ -232,10 +190,7 @@ export const CountPeopleByPresence = query(
   },
 );
 
-interface WeeklyPeople {
-  newStudents: number;
-  absentTeachers: number;
-}
+type WeeklyPeople = Record<'newStudents' | 'absentTeachers', number>;
 
 /** New students in the last seven days, and teachers never seen, consistent with the lists of people. */
 export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<WeeklyPeople> => {
@@ -246,14 +201,9 @@ export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<We
   return row ?? { newStudents: 0, absentTeachers: 0 };
 });
 
-interface SeniorAdministrator {
-  accountId: string;
-  name: string;
-}
-
 /** The longest-standing administrator who can sign in, to whom orphaned content is assigned. */
 export const FindSeniorAdministrator = query(
-  async ({ entityManager: em }): Promise<SeniorAdministrator | null> => {
+  async ({ entityManager: em }): Promise<{ accountId: string; name: string } | null> => {
     const administrator = await identity(em)
       .selectFrom('identity_account')
       .select(['id as accountId', 'name'])
