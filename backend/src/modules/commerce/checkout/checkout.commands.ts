@@ -138,7 +138,7 @@ export const RecordOwnPurchase = command(
     {
       userId,
       courseIds,
-      orderId: meant = null,
+      orderId: requestedOrderId = null,
     }: {
       userId: string;
       courseIds: string[];
@@ -149,8 +149,8 @@ export const RecordOwnPurchase = command(
     const ids = [...new Set(courseIds)];
     const freeIds = await recordFreeCourses(deps, userId, ids);
     const owned: RecordedPurchase = { status: 'recorded', courses: ids, orderId: null, message: null };
-    const ownsAll = !meant && ids.length > 0 && (await ownsAllCourses(deps, userId, ids));
-    const latest = await latestOrder(deps, userId, ids, meant);
+    const ownsAll = !requestedOrderId && ids.length > 0 && (await ownsAllCourses(deps, userId, ids));
+    const latest = await latestOrder(deps, userId, ids, requestedOrderId);
     // Access that was granted by hand during the payment does not replace it.
     if (ownsAll && !latest?.isInProgress) return owned;
     if (!latest) {
@@ -172,7 +172,7 @@ export const RecordOwnPurchase = command(
       const forOthers = { ...(giftId && { giftId }), ...(teamId && { teamId }) };
       return { status: statusOf[outcome], courses, orderId, message, ...forOthers };
     }
-    const message = (await latestOrder(deps, userId, ids, meant))?.failure ?? 'Paiement échoué';
+    const message = (await latestOrder(deps, userId, ids, requestedOrderId))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
   },
 );
@@ -219,10 +219,10 @@ async function latestOrder(
   { entityManager }: DepsOf,
   userId: string,
   courseIds: string[],
-  meant: string | null,
+  requestedOrderId: string | null,
 ): Promise<LatestOrder | undefined> {
-  const orderCondition = meant
-    ? sql`and o.id = ${meant}`
+  const orderCondition = requestedOrderId
+    ? sql`and o.id = ${requestedOrderId}`
     : courseIds.length > 0
       ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
       : sql``;

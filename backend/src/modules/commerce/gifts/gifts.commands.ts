@@ -98,10 +98,10 @@ export const AcceptGift = command(
   ({ entityManager }, { token, userId }: { token: string; userId: string }): Promise<string[]> =>
     entityManager.fork().transactional(async (em) => {
       const tokenHash = hashLinkToken(token);
-      const known = await sqlRow<{ orderId: string }>(em)`
+      const unlocked = await sqlRow<{ orderId: string }>(em)`
       select order_id as "orderId" from commerce_gift where token_hash = ${tokenHash}`;
       // The order is locked first, as in settlement and refunds.
-      const order = known && (await findForUpdate(em, Order, { id: known.orderId }));
+      const order = unlocked && (await findForUpdate(em, Order, { id: unlocked.orderId }));
       const gift = order && (await findForUpdate(em, Gift, { tokenHash }));
       if (!order || !gift) throw new DomainError('gift-not-found');
       const isRepeat = gift.acceptedBy === userId;

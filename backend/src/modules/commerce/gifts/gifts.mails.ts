@@ -13,11 +13,11 @@ interface MailedGift {
 export const giftMail =
   ({ giverName, message, titles, token }: MailedGift) =>
   (brand: string): Letter => {
-    const what = countedCourses(titles);
+    const courses = countedCourses(titles);
     const quoted = quotedTitles(titles);
     const giver = giverName || 'Quelqu’un';
     return {
-      subject: `${giver} vous offre ${what} sur ${brand}`,
+      subject: `${giver} vous offre ${courses} sur ${brand}`,
       title: `Un cadeau vous attend sur ${brand}`,
       greeting: 'Bonjour,',
       paragraphs: [

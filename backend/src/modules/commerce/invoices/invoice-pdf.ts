@@ -147,12 +147,13 @@ function drawLines(page: DocumentPage, invoice: Invoice, top: number): number {
   let y = drawTableHead(page, columns, top);
   for (const line of invoice.facts.lines) {
     const title = plainLine(line.title) || 'Cours';
-    const each = unitPriceText(line);
-    const titled = page.heightOf(title, strong(10), titleWidth, 14, 3);
-    const height = titled + (each ? 13 : 0) + 16;
+    const unitPrice = unitPriceText(line);
+    const titleHeight = page.heightOf(title, strong(10), titleWidth, 14, 3);
+    const height = titleHeight + (unitPrice ? 13 : 0) + 16;
     if (y + height > bottom) y = drawTableHead(page, columns, newPage(page, invoice));
     page.paragraph(title, strong(10), { x: left, y: y + 8, width: titleWidth }, 14, 3);
-    if (each) page.line(each, text(9, muted), { x: left, y: y + 8 + titled, width: titleWidth });
+    if (unitPrice)
+      page.line(unitPrice, text(9, muted), { x: left, y: y + 8 + titleHeight, width: titleWidth });
     for (const column of columns) page.line(column.text(line), text(10), { ...columnBox(column), y: y + 8 });
     y += height;
     drawRule(page, y, hairline, 0.6);
@@ -214,15 +215,17 @@ function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
 function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
   const { payment } = invoice.facts;
   const day = formatLongDay(invoice.issuedAt);
-  const done = invoice.corrects ? `Rendu le ${day}` : `Payée le ${day}, ${paymentMeansLabels[payment.means]}`;
+  const paidText = invoice.corrects
+    ? `Rendu le ${day}`
+    : `Payée le ${day}, ${paymentMeansLabels[payment.means]}`;
   page.pdf.circle(left + 4, y + 6, 4).fill(green);
-  page.line(done, strong(10, green), { x: left + 16, y, width: 380 });
-  const named = payment.means === 'elsewhere' ? '' : 'Référence du paiement ';
-  const reference = payment.reference ? `${named}${plainLine(payment.reference, 80)}` : '';
-  const rest = invoice.corrects
+  page.line(paidText, strong(10, green), { x: left + 16, y, width: 380 });
+  const label = payment.means === 'elsewhere' ? '' : 'Référence du paiement ';
+  const reference = payment.reference ? `${label}${plainLine(payment.reference, 80)}` : '';
+  const details = invoice.corrects
     ? reference
     : [reference, 'reste à payer 0,00\u00a0€'].filter(Boolean).join(', ');
-  page.line(rest, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
+  page.line(details, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
 }
 
 /** On every page, once their number is known. */

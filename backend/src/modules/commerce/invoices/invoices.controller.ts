@@ -64,11 +64,8 @@ export class InvoicesController extends BusClient {
     );
   }
 
-  private async send(which: InvoiceRef, caller: SignedInCaller, reply: FastifyReply): Promise<void> {
-    await sendPdf(
-      await this.queries.execute(new RenderInvoice({ which, buyerId: buyerIdOf(caller) })),
-      reply,
-    );
+  private async send(ref: InvoiceRef, caller: SignedInCaller, reply: FastifyReply): Promise<void> {
+    await sendPdf(await this.queries.execute(new RenderInvoice({ ref, buyerId: buyerIdOf(caller) })), reply);
   }
 }
 

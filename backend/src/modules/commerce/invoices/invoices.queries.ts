@@ -21,9 +21,9 @@ export interface InvoiceRow {
   correctsIssuedAt: string | null;
 }
 
-const isReferenced = (which: InvoiceRef) => {
-  if ('orderId' in which) return sql`i.order_id = ${which.orderId} and i.corrects is null`;
-  return sql`i.number = ${which.creditNote} and i.corrects is not null`;
+const isReferenced = (ref: InvoiceRef) => {
+  if ('orderId' in ref) return sql`i.order_id = ${ref.orderId} and i.corrects is null`;
+  return sql`i.number = ${ref.creditNote} and i.corrects is not null`;
 };
 
 export const invoiceRows = sql<InvoiceRow>`
@@ -41,11 +41,11 @@ export const invoiceRows = sql<InvoiceRow>`
 export const ReadInvoice = query(
   async (
     { entityManager: em },
-    { which, buyerId }: { which: InvoiceRef; buyerId: string | null },
+    { ref, buyerId }: { ref: InvoiceRef; buyerId: string | null },
   ): Promise<Invoice> => {
     const row = await sqlRow<InvoiceRow>(em)`
     ${invoiceRows}
-    where ${isReferenced(which)} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
+    where ${isReferenced(ref)} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
     if (!row) throw new DomainError('invoice-not-found');
     return toInvoice(row);
   },
@@ -70,9 +70,9 @@ export const RenderInvoice = query(
   { pdfs: InvoicePdfCache },
   async (
     { queries, pdfs },
-    { which, buyerId }: { which: InvoiceRef; buyerId: string | null },
+    { ref, buyerId }: { ref: InvoiceRef; buyerId: string | null },
   ): Promise<{ number: string; pdf: Buffer }> => {
-    const invoice = await queries.execute(new ReadInvoice({ which, buyerId }));
+    const invoice = await queries.execute(new ReadInvoice({ ref, buyerId }));
     return { number: invoice.number, pdf: await pdfs.get(invoice) };
   },
 );

@@ -38,7 +38,7 @@ describe('commerce invoices', () => {
   const settle = async (orderId: string) =>
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const invoiceOf = (orderId: string): Promise<Invoice> =>
-    commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: null }));
+    commerce.ask(new ReadInvoice({ ref: { orderId }, buyerId: null }));
   const numbers = async () =>
     (
       await commerce.rows<{ number: string; issuedAt: Date }>(
@@ -115,14 +115,14 @@ describe('commerce invoices', () => {
     const { orderId, courses } = await sold([4900, 1990]);
     await settle(orderId);
     const stored = await invoiceOf(orderId);
-    const { pdf } = await commerce.ask(new RenderInvoice({ which: { orderId }, buyerId: null }));
+    const { pdf } = await commerce.ask(new RenderInvoice({ ref: { orderId }, buyerId: null }));
     const { seller, vat } = commerce.config.invoicing;
     const now = { ...seller, name: 'Une autre maison', street: '1 rue Neuve', vatNumber: 'FR32123456782' };
     Object.assign(commerce.config.invoicing, { seller: now, vat: { home: 20, abroad: {} }, brand: 'Neuf' });
     try {
       expect(await invoiceOf(orderId)).toEqual(stored);
       expect(
-        (await commerce.ask(new RenderInvoice({ which: { orderId }, buyerId: null }))).pdf.equals(pdf),
+        (await commerce.ask(new RenderInvoice({ ref: { orderId }, buyerId: null }))).pdf.equals(pdf),
       ).toBe(true);
       // The credit note has its own date, but the original's VAT.
       await commerce.do(
@@ -138,7 +138,7 @@ describe('commerce invoices', () => {
         [orderId],
       );
       const credit = await commerce.ask(
-        new ReadInvoice({ which: { creditNote: note!.number }, buyerId: null }),
+        new ReadInvoice({ ref: { creditNote: note!.number }, buyerId: null }),
       );
       expect(credit.corrects).toEqual({ number: stored.number, issuedAt: stored.issuedAt });
       expect(credit.facts).toMatchObject({
@@ -204,7 +204,7 @@ describe('commerce invoices', () => {
       );
       return [
         await invoiceOf(orderId),
-        await commerce.ask(new ReadInvoice({ which: { creditNote: note!.number }, buyerId: null })),
+        await commerce.ask(new ReadInvoice({ ref: { creditNote: note!.number }, buyerId: null })),
       ];
     };
     const before = await stored();

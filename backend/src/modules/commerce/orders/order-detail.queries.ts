@@ -72,7 +72,7 @@ export const ReadOrder = query(
     { orderId, buyerId }: { orderId: string; buyerId: string | null },
   ): Promise<CommerceOrder> => {
     const none = sql`'[]'::json`;
-    const forAdministration = (what: typeof payments) => (buyerId === null ? sql`(${what})` : none);
+    const forAdministration = (rows: typeof payments) => (buyerId === null ? sql`(${rows})` : none);
     const row = await sqlRow<DetailRow>(em)`
     select ${orderColumns}, o.terms_version as "termsVersion", o.waiver_at as "waiverAt",
            (${lines}) as lines, (${refunds}) as refunds, (${creditNotes}) as "creditNotes",

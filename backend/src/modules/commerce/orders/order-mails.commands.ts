@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { QueryBus } from '@nestjs/cqrs';
 import { sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { type Attachment, Mailer } from '../../../platform/mail/mailer.js';
 import { Refund } from '../refunds/refund.domain.js';
 import { sendMailOnce } from '../mail-delivery.js';
-import { type InvoiceRef, RenderInvoice, RenderWithdrawalReceipt } from '../invoices/invoices.queries.js';
+import { RenderInvoice, RenderWithdrawalReceipt } from '../invoices/invoices.queries.js';
 import { commerce } from '../tables.js';
 import { Order } from './order.domain.js';
 import {
@@ -52,11 +51,6 @@ async function readMailedRefund(em: EntityManager, refundId: string): Promise<Ma
   };
 }
 
-/** The PDF of an invoice or credit note as an attachment. @throws DomainError `invoice-not-found` */
-async function invoiceAttachment(queries: QueryBus, which: InvoiceRef): Promise<Attachment> {
-  return pdfAttachment(await queries.execute(new RenderInvoice({ which, buyerId: null })));
-}
-
 const pdfAttachment = ({ number, pdf }: { number: string; pdf: Buffer }): Attachment => ({
   filename: `${number}.pdf`,
   contentType: 'application/pdf',
@@ -81,7 +75,9 @@ export const SendReceipt = command(
     const order = returned ? null : await readMailedOrder(entityManager, orderId);
     if (!order) return;
     // An order that a coupon paid in full has no invoice.
-    const attachments = order.invoiceNumber ? [await invoiceAttachment(queries, { orderId })] : [];
+    const attachments = order.invoiceNumber
+      ? [pdfAttachment(await queries.execute(new RenderInvoice({ ref: { orderId }, buyerId: null })))]
+      : [];
     const send = () => mailer.send(order.email, orderMail(order, covers), attachments);
     await (again ? send() : sendMailOnce(entityManager, 'bought', orderId, send));
   },
@@ -98,19 +94,12 @@ export const SendRefundMail = command(
     const refund = await readMailedRefund(entityManager, refundId);
     if (!order || !refund) return;
     const write = kind === 'refunded' ? refundMail : withdrawalMail;
-    const isCredited = kind === 'refunded' && refund.creditNote !== null;
-    const attachments = [
-      ...(isCredited ? [await invoiceAttachment(queries, { creditNote: refund.creditNote ?? '' })] : []),
-      ...(kind === 'withdrawn' && refund.receiptNumber
-        ? [
-            pdfAttachment(
-              await queries.execute(
-                new RenderWithdrawalReceipt({ number: refund.receiptNumber, buyerId: null }),
-              ),
-            ),
-          ]
-        : []),
-    ];
+    const { creditNote, receiptNumber } = refund;
+    const document =
+      kind === 'refunded'
+        ? creditNote && new RenderInvoice({ ref: { creditNote }, buyerId: null })
+        : receiptNumber && new RenderWithdrawalReceipt({ number: receiptNumber, buyerId: null });
+    const attachments = document ? [pdfAttachment(await queries.execute(document))] : [];
     await sendMailOnce(entityManager, kind, refundId, () =>
       mailer.send(order.email, write(order, refund), attachments),
     );

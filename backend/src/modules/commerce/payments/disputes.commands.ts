@@ -21,13 +21,13 @@ import { findHoldings, removePurchases } from '../orders/purchases.js';
 export const SyncDisputes = command(
   { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
   async ({ entityManager, providers, live, config }, { paymentId }: { paymentId: string }): Promise<void> => {
-    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
-    if (!known?.providerRef) return;
-    const disputes = await providers.of(known.provider).disputes(known.providerRef);
+    const stored = await entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!stored?.providerRef) return;
+    const disputes = await providers.of(stored.provider).disputes(stored.providerRef);
     const changedOrder = await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);
-      for (const dispute of disputes) await applyDispute(em, order, known.id, dispute, config.invoicing);
+      const order = await em.findOneOrFail(Order, { id: stored.orderId }, lock);
+      for (const dispute of disputes) await applyDispute(em, order, stored.id, dispute, config.invoicing);
       return order;
     });
     if (disputes.length > 0) await publishOrderChange(live, changedOrder);

@@ -100,29 +100,29 @@ async function comparePayment(
   commands: CommandBus,
   { name, provider, ref }: ComparedPayment,
 ): Promise<void> {
-  const known = await sqlRow<{ id: string }>(em)`
+  const stored = await sqlRow<{ id: string }>(em)`
     select id from commerce_payment where provider = ${name} and provider_ref = ${ref}`;
-  const found = await provider.retrieve(ref);
-  const capturedCents = found?.status === 'succeeded' ? found.amountCents : 0;
-  if (!known) {
-    const namedOrder = found?.metadata.order_id ?? null;
+  const reported = await provider.retrieve(ref);
+  const capturedCents = reported?.status === 'succeeded' ? reported.amountCents : 0;
+  if (!stored) {
+    const namedOrder = reported?.metadata.order_id ?? null;
     const facts = { amountCents: capturedCents, provider: name, namedOrder };
     const record = () =>
       em.fork().transactional((tx) => recordAnomaly(tx, 'payment-without-order', null, facts, ref));
     if (capturedCents > 0) await record();
     return;
   }
-  await commands.execute(new SettlePayment({ paymentId: known.id }));
-  await commands.execute(new SyncRefunds({ paymentId: known.id }));
-  await commands.execute(new SyncDisputes({ paymentId: known.id }));
+  await commands.execute(new SettlePayment({ paymentId: stored.id }));
+  await commands.execute(new SyncRefunds({ paymentId: stored.id }));
+  await commands.execute(new SyncDisputes({ paymentId: stored.id }));
   const refunds = (await provider.refunds(ref)).filter(({ status }) => status === 'succeeded');
   const atProvider = refunds.reduce((cents, { amountCents }) => cents - amountCents, capturedCents);
-  const stored = await sqlRow<{ cents: number }>(em)`
+  const ledger = await sqlRow<{ cents: number }>(em)`
     select coalesce(sum(cents), 0)::int + (
       select coalesce(sum(amount_cents), 0)::int from commerce_refund
-      where payment_id = ${known.id} and kind = 'elsewhere' and status = 'succeeded') as cents
-    from commerce_ledger where payment_id = ${known.id} and kind <> 'dispute'`;
-  if (atProvider === (stored?.cents ?? 0)) return;
-  const facts = { amountCents: atProvider - (stored?.cents ?? 0) };
-  await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', known.id, facts));
+      where payment_id = ${stored.id} and kind = 'elsewhere' and status = 'succeeded') as cents
+    from commerce_ledger where payment_id = ${stored.id} and kind <> 'dispute'`;
+  if (atProvider === (ledger?.cents ?? 0)) return;
+  const facts = { amountCents: atProvider - (ledger?.cents ?? 0) };
+  await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', stored.id, facts));
 }

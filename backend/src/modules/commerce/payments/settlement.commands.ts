@@ -43,17 +43,19 @@ export const SettlePayment = command(
     { paymentId, isExpired = false }: { paymentId: string; isExpired?: boolean },
   ): Promise<SettleOutcome> => {
     const { entityManager, providers, commands } = deps;
-    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
-    if (!known?.providerRef) return 'open';
-    if (known.status === 'succeeded') return 'paid';
-    const provider = providers.of(known.provider);
-    let found = await (isExpired ? provider.cancel(known.providerRef) : provider.retrieve(known.providerRef));
-    if (!found) return 'open';
-    if (found.status === 'approved') found = (await capturePayment(deps, known, found)) ?? found;
-    const settled = found;
+    const stored = await entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!stored?.providerRef) return 'open';
+    if (stored.status === 'succeeded') return 'paid';
+    const provider = providers.of(stored.provider);
+    let reported = await (isExpired
+      ? provider.cancel(stored.providerRef)
+      : provider.retrieve(stored.providerRef));
+    if (!reported) return 'open';
+    if (reported.status === 'approved') reported = (await capturePayment(deps, stored, reported)) ?? reported;
+    const result = reported;
     const { outcome, refund } = await entityManager
       .fork()
-      .transactional((em) => applyOutcome(deps, em, known, settled));
+      .transactional((em) => applyOutcome(deps, em, stored, result));
     // Sent after the commit; if this process crashes before, the reconciler sends it. Refunds claimed
     // concurrently elsewhere are sent there: sent from here, that caller would be answered before the money has
     // moved.
@@ -69,26 +71,26 @@ export const SettlePayment = command(
 async function capturePayment(
   deps: Deps,
   payment: Payment,
-  found: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<ProviderPayment | null> {
   const { entityManager, providers } = deps;
   const em = entityManager.fork();
   const order = await em.findOneOrFail(Order, { id: payment.orderId });
-  if (!order.isOpen || payment.status === 'canceled') return { ...found, status: 'canceled' };
-  if (!matchesRequest(deps, order, payment, found)) return found;
+  if (!order.isOpen || payment.status === 'canceled') return { ...reported, status: 'canceled' };
+  if (!matchesRequest(deps, order, payment, reported)) return reported;
   for (const { provider, providerRef } of await otherOpenPayments(em, payment)) {
     const other = providerRef ? await providers.of(provider).cancel(providerRef) : null;
     if (other?.status === 'succeeded' || other?.status === 'processing')
-      return { ...found, status: 'canceled' };
+      return { ...reported, status: 'canceled' };
   }
-  return providers.of(payment.provider).capture(found.ref);
+  return providers.of(payment.provider).capture(reported.ref);
 }
 
 async function applyOutcome(
   deps: Deps,
   em: EntityManager,
   { id, orderId }: Payment,
-  found: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<Settlement> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const order = await em.findOneOrFail(Order, { id: orderId }, lock);
@@ -96,19 +98,19 @@ async function applyOutcome(
   payment.checkedAt = new Date();
   payment.checks += 1;
   if (payment.status === 'succeeded') return { outcome: 'paid' };
-  const isPaid = found.status === 'succeeded' || found.status === 'approved';
-  if (isPaid) return acceptPayment(deps, em, order, payment, found);
-  if (found.status === 'failed') {
-    payment.fail(found.failure);
+  const isPaid = reported.status === 'succeeded' || reported.status === 'approved';
+  if (isPaid) return acceptPayment(deps, em, order, payment, reported);
+  if (reported.status === 'failed') {
+    payment.fail(reported.failure);
     order.fail();
     return { outcome: 'failed' };
   }
-  if (found.status === 'canceled') {
-    payment.cancel(found.failure);
+  if (reported.status === 'canceled') {
+    payment.cancel(reported.failure);
     if ((await otherOpenPayments(em, payment)).length === 0) order.expire();
     return { outcome: 'failed' };
   }
-  return { outcome: found.status === 'processing' ? 'processing' : 'open' };
+  return { outcome: reported.status === 'processing' ? 'processing' : 'open' };
 }
 
 async function acceptPayment(
@@ -116,25 +118,25 @@ async function acceptPayment(
   em: EntityManager,
   order: Order,
   payment: Payment,
-  found: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<Settlement> {
   const { config } = deps;
-  if (!matchesRequest(deps, order, payment, found)) {
+  if (!matchesRequest(deps, order, payment, reported)) {
     // An approved payment of another amount was never captured.
-    payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
-    await recordAnomaly(em, 'amount-mismatch', payment.id, found);
+    payment.mismatch(reported.captureRef, reported.status === 'approved' ? 0 : reported.amountCents);
+    await recordAnomaly(em, 'amount-mismatch', payment.id, reported);
     return { outcome: 'failed' };
   }
   // Approved but not captured: to be settled again.
-  if (found.status === 'approved') return { outcome: 'open' };
+  if (reported.status === 'approved') return { outcome: 'open' };
   if (!(await order.pay(() => nextNumber(em, 'F')))) {
-    payment.mismatch(found.captureRef, found.amountCents);
-    await recordAnomaly(em, 'paid-twice', payment.id, found);
+    payment.mismatch(reported.captureRef, reported.amountCents);
+    await recordAnomaly(em, 'paid-twice', payment.id, reported);
     // Settled without a person: the second payment is refunded.
     return { outcome: 'paid', refund: await claimWholePayment(em, payment, 'paid-twice') };
   }
-  payment.succeed(found.captureRef);
-  await issueInvoice(em, order, payment, found.payerCountry, config.invoicing);
+  payment.succeed(reported.captureRef);
+  await issueInvoice(em, order, payment, reported.payerCountry, config.invoicing);
   const { alreadyOwned } = await fulfilOrder(em, order);
   await em.flush();
   if (alreadyOwned.length === 0) return { outcome: 'paid' };
@@ -145,16 +147,16 @@ function matchesRequest(
   { providers }: Deps,
   order: Order,
   payment: Payment,
-  found: ProviderPayment,
+  reported: ProviderPayment,
 ): boolean {
   const { livemode, payee } = providers.of(payment.provider);
   return (
-    found.amountCents === payment.amountCents &&
-    found.amountCents === order.amountCents &&
-    found.currency === order.currency &&
-    found.livemode === livemode &&
-    (payee === null || found.payee === payee) &&
-    (payment.matchedBy !== null || found.metadata.payment_id === payment.id)
+    reported.amountCents === payment.amountCents &&
+    reported.amountCents === order.amountCents &&
+    reported.currency === order.currency &&
+    reported.livemode === livemode &&
+    (payee === null || reported.payee === payee) &&
+    (payment.matchedBy !== null || reported.metadata.payment_id === payment.id)
   );
 }
 

@@ -38,9 +38,9 @@ export const ReceiveWebhook = command(
 
 /** On the response path, hence one statement for a known event and two for a new one. */
 async function storeWebhook(em: EntityManager, provider: ProviderName, event: ProviderEvent): Promise<void> {
-  const known = await sqlRow(em)`
+  const existing = await sqlRow(em)`
     select id from commerce_webhook_inbox where provider = ${provider} and event_id = ${event.id}`;
-  if (known) return;
+  if (existing) return;
   const inboxId = randomUUIDv7();
   const { id, name, payload, traceParent } = OutboxMessage.of(webhookReceived({ inboxId }));
   await sqlRows(em)`
@@ -89,10 +89,10 @@ export const ProcessWebhook = command(
 /** Null for a payment that is not ours. A webhook may arrive before the reference is stored. */
 async function findPaymentId(deps: Deps, provider: ProviderName, ref: string): Promise<string | null> {
   const { providers, entityManager } = deps;
-  const known = await findPaymentIdByRef(deps, provider, ref);
-  if (known) return known;
-  const found = await providers.of(provider).retrieve(ref);
-  const paymentId = found?.metadata.payment_id;
+  const existing = await findPaymentIdByRef(deps, provider, ref);
+  if (existing) return existing;
+  const reported = await providers.of(provider).retrieve(ref);
+  const paymentId = reported?.metadata.payment_id;
   if (!paymentId) return null;
   await sqlRows(entityManager)`
       update commerce_payment set provider_ref = ${ref} 

@@ -95,18 +95,18 @@ const auditRefund = (em: EntityManager, order: Order, refund: Refund): Promise<v
 export const SyncRefunds = command(
   { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
   async ({ entityManager, providers, live, config }, { paymentId }: { paymentId: string }): Promise<void> => {
-    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
-    if (!known?.providerRef) return;
-    const found = await providers.of(known.provider).refunds(known.providerRef);
-    if (found.length === 0) return;
+    const stored = await entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!stored?.providerRef) return;
+    const reported = await providers.of(stored.provider).refunds(stored.providerRef);
+    if (reported.length === 0) return;
     const changed = await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);
-      const payment = await em.findOneOrFail(Payment, { id: known.id }, lock);
+      const order = await em.findOneOrFail(Order, { id: stored.orderId }, lock);
+      const payment = await em.findOneOrFail(Payment, { id: stored.id }, lock);
       // Before the payment is settled there is nothing to refund: it waits.
       if (payment.capturedCents === null) return null;
       let isChanged = false;
-      for (const each of found)
+      for (const each of reported)
         isChanged = (await syncRefund(em, order, payment, each, config.invoicing)) || isChanged;
       return isChanged ? order : null;
     });
@@ -118,14 +118,14 @@ async function syncRefund(
   em: EntityManager,
   order: Order,
   payment: Payment,
-  found: ProviderRefund,
+  reported: ProviderRefund,
   seller: SellerConfig,
 ): Promise<boolean> {
   const refund =
-    (await findOwnRefund(em, payment, found)) ?? (await recordProviderRefund(em, payment, found));
+    (await findOwnRefund(em, payment, reported)) ?? (await recordProviderRefund(em, payment, reported));
   if (!refund) return false;
   const before = { isAccepted: refund.isAccepted, status: refund.status };
-  if (!refund.applyStatus(found)) return false;
+  if (!refund.applyStatus(reported)) return false;
   await applyRefund(em, { order, payment, refund }, before, seller);
   return true;
 }
@@ -134,13 +134,13 @@ async function syncRefund(
 async function findOwnRefund(
   em: EntityManager,
   payment: Payment,
-  found: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<Refund | null> {
   const { provider, id: paymentId } = payment;
-  const known = await em.findOne(Refund, { provider, providerRef: found.ref });
-  const claimed = z.uuid().safeParse(found.metadata['refund_id']);
-  if (known || !claimed.success) return known;
-  return em.findOne(Refund, { id: claimed.data, paymentId, providerRef: null });
+  const existing = await em.findOne(Refund, { provider, providerRef: reported.ref });
+  const refundId = z.uuid().safeParse(reported.metadata['refund_id']);
+  if (existing || !refundId.success) return existing;
+  return em.findOne(Refund, { id: refundId.data, paymentId, providerRef: null });
 }
 
 /**
@@ -150,18 +150,25 @@ async function findOwnRefund(
 async function recordProviderRefund(
   em: EntityManager,
   payment: Payment,
-  found: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<Refund | null> {
-  if (found.status === 'failed') return null;
+  if (reported.status === 'failed') return null;
   const refundable = payment.status === 'succeeded' ? await refundableLines(em, payment.orderId) : [];
   const remainingCents = await refundableCents(em, payment);
-  const sameAmount = refundable.filter(({ unitCents }) => unitCents === found.amountCents);
-  const lines = found.amountCents >= remainingCents ? refundable : sameAmount.length === 1 ? sameAmount : [];
-  const refund = Refund.fromProvider(payment, found);
+  const sameAmount = refundable.filter(({ unitCents }) => unitCents === reported.amountCents);
+  const lines =
+    reported.amountCents >= remainingCents ? refundable : sameAmount.length === 1 ? sameAmount : [];
+  const refund = Refund.fromProvider(payment, reported);
   await em.persist(refund).flush();
-  await claimLines(em, refund, allocateCents(lines, found.amountCents));
+  await claimLines(em, refund, allocateCents(lines, reported.amountCents));
   if (lines.length === 0 && refundable.length > 0)
-    await recordAnomaly(em, 'refund-unassigned', payment.id, { amountCents: found.amountCents }, refund.id);
+    await recordAnomaly(
+      em,
+      'refund-unassigned',
+      payment.id,
+      { amountCents: reported.amountCents },
+      refund.id,
+    );
   return refund;
 }
 
@@ -201,8 +208,8 @@ async function isKnownToProvider(
   { id }: Refund,
   { provider, providerRef }: Payment,
 ): Promise<boolean> {
-  const found = providerRef ? await providers.of(provider).refunds(providerRef) : [];
-  return found.some(({ metadata }) => metadata['refund_id'] === id);
+  const refunds = providerRef ? await providers.of(provider).refunds(providerRef) : [];
+  return refunds.some(({ metadata }) => metadata['refund_id'] === id);
 }
 
 async function requestRefund(

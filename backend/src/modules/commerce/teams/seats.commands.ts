@@ -21,18 +21,18 @@ import { lockTeam } from './teams.commands.js';
 export const ClaimSeat = command(
   ({ entityManager }, { token, userId }: { token: string; userId: string }): Promise<string[]> =>
     entityManager.fork().transactional(async (em) => {
-      const known = await findSeatLink(em, token);
+      const unlockedLink = await findSeatLink(em, token);
       // The order is locked first, as in settlement and refunds: concurrent claims are serialised here.
-      const order = known && (await findForUpdate(em, Order, { id: known.orderId }));
-      const team = order && (await findForUpdate(em, Team, { id: known.teamId }));
+      const order = unlockedLink && (await findForUpdate(em, Order, { id: unlockedLink.orderId }));
+      const team = order && (await findForUpdate(em, Team, { id: unlockedLink.teamId }));
       // Read again under the lock: the link may have been renewed or the invitation withdrawn since.
-      const found = team && (await findSeatLink(em, token));
-      if (!order || !team || !found) throw new DomainError('places-not-found');
+      const link = team && (await findSeatLink(em, token));
+      if (!order || !team || !link) throw new DomainError('places-not-found');
       const lines = await activeOrderLines(em, order.id);
       if (!order.isActive || lines.length === 0) throw new DomainError('places-revoked');
       const courseIds = lines.map(({ courseId }) => courseId);
       if (await hasSeat(em, team.id, userId)) return courseIds;
-      const { invitationId } = found;
+      const { invitationId } = link;
       const invitation = invitationId ? await em.findOneOrFail(SeatInvitation, { id: invitationId }) : null;
       invitation?.accept(userId);
       if (!invitation) await assertNotRevoked(em, team, userId);

@@ -20,9 +20,9 @@ export async function lockTeam(
   id: string,
   ownerId: string,
 ): Promise<{ team: Team; order: Order }> {
-  const known = await sqlRow<{ orderId: string }>(em)`
+  const unlocked = await sqlRow<{ orderId: string }>(em)`
     select order_id as "orderId" from commerce_team where id = ${id} and owner_id = ${ownerId}`;
-  const order = known?.orderId ? await findForUpdate(em, Order, { id: known.orderId }) : null;
+  const order = unlocked?.orderId ? await findForUpdate(em, Order, { id: unlocked.orderId }) : null;
   const team = order && (await findForUpdate(em, Team, { id }));
   if (!order || !team) throw new DomainError('team-not-found');
   return { team, order };

@@ -11,10 +11,10 @@ interface MailedSeat {
 export const seatMail =
   ({ company, titles, token }: MailedSeat) =>
   (brand: string): Letter => {
-    const what = countedCourses(titles);
+    const courses = countedCourses(titles);
     const quoted = quotedTitles(titles);
     return {
-      subject: `${company} vous ouvre ${what} sur ${brand}`,
+      subject: `${company} vous ouvre ${courses} sur ${brand}`,
       title: `Une place vous attend sur ${brand}`,
       greeting: 'Bonjour,',
       paragraphs: [

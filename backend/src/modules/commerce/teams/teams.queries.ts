@@ -87,17 +87,12 @@ export const ReadTeam = query(
     from commerce_team t join commerce_order o on o.id = t.order_id
     where t.id = ${teamId} ${ownerId === null ? sql`` : sql`and t.owner_id = ${ownerId}`}`;
     if (!row) throw new DomainError('team-not-found');
-    const { registration, vatNumber, street, postcode, city, country } = row;
+    const { linkedAt, invited, isClosed: _, isActive: __, ...detail } = row;
     return {
+      ...detail,
       ...toTeam(row),
-      registration,
-      vatNumber,
-      street,
-      postcode,
-      city,
-      country,
-      linkUntil: row.linkedAt && linkEnd(new Date(row.linkedAt)).toISOString(),
-      invitationsLeft: Math.max(0, invitationLimit(row.places) - row.invited),
+      linkUntil: linkedAt && linkEnd(new Date(linkedAt)).toISOString(),
+      invitationsLeft: Math.max(0, invitationLimit(row.places) - invited),
       seats: row.seats.map((each) => ({ ...each, takenAt: toIso(each.takenAt) })),
       invitations: row.invitations.map((each) => ({ ...each, sentAt: isoOrNull(each.sentAt) })),
     };
@@ -140,9 +135,9 @@ export const ReadSeatOffer = query(
     { entityManager: em },
     { token, userId }: { token: string; userId: string | null },
   ): Promise<SeatOffer> => {
-    const found = await findSeatLink(em, token);
-    if (!found?.orderId) throw new DomainError('places-not-found');
-    const { teamId, orderId, invitationId } = found;
+    const link = await findSeatLink(em, token);
+    if (!link?.orderId) throw new DomainError('places-not-found');
+    const { teamId, orderId, invitationId } = link;
     const row = await sqlRow<SeatOfferRow>(em)`
     select t.company, t.places, t.taken, t.closed_at is not null as "isClosed", t.linked_at as "linkedAt",
            o.status = 'paid' and o.disputed_since is null as "isActive",

@@ -149,7 +149,7 @@ describe('places for a company', () => {
     proves('team.invoice');
 
     const { orderId } = await buy({ places: 25, cents: 25 * 4900 });
-    const invoice = await commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: maud.accountId }));
+    const invoice = await commerce.ask(new ReadInvoice({ ref: { orderId }, buyerId: maud.accountId }));
     expect(invoice.facts).toMatchObject({
       company: aCompany,
       country: { code: 'FR' },
@@ -185,7 +185,7 @@ describe('places for a company', () => {
     expect(await quoted(fifth)).toBe(392);
     expect(await quoted(once)).toBe(480);
     const { orderId } = await buy({ places: 10, cents: 39_200, coupon: fifth });
-    const { facts } = await commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: null }));
+    const { facts } = await commerce.ask(new ReadInvoice({ ref: { orderId }, buyerId: null }));
     expect(facts).toMatchObject({
       lines: [{ quantity: 10, grossCents: 49_000 }],
       discount: { grossCents: 9800 },

@@ -28,6 +28,15 @@ export function newMailedLink(lifetimeMilliseconds: number, now: Date) {
 const isValidLink = ({ usedAt, expiresAt }: MailedLink, now: Date): boolean =>
   usedAt === null && expiresAt > now;
 
+const linkColumns = {
+  id: p.uuid().primary(),
+  accountId: p.uuid(),
+  tokenHash: p.text(),
+  createdAt: p.datetime(),
+  expiresAt: p.datetime(),
+  usedAt: p.datetime().strictNullable(),
+};
+
 export type PasswordLinkPurpose = 'reset' | 'invitation';
 
 const passwordLinkLifetimeMilliseconds: Record<PasswordLinkPurpose, number> = {
@@ -38,15 +47,7 @@ const passwordLinkLifetimeMilliseconds: Record<PasswordLinkPurpose, number> = {
 const passwordLinkSchema = defineEntity({
   name: 'PasswordLink',
   tableName: 'identity_password_link',
-  properties: {
-    id: p.uuid().primary(),
-    accountId: p.uuid(),
-    purpose: p.text().$type<PasswordLinkPurpose>(),
-    tokenHash: p.text(),
-    createdAt: p.datetime(),
-    expiresAt: p.datetime(),
-    usedAt: p.datetime().strictNullable(),
-  },
+  properties: { ...linkColumns, purpose: p.text().$type<PasswordLinkPurpose>() },
 });
 
 /** A mailed link to choose a password: single use, short-lived, stored as a hash. */
@@ -85,15 +86,10 @@ const addressLinkSchema = defineEntity({
   name: 'AddressLink',
   tableName: 'identity_address_link',
   properties: {
-    id: p.uuid().primary(),
-    accountId: p.uuid(),
+    ...linkColumns,
     purpose: p.text().$type<AddressLinkPurpose>(),
     /** The address the link is for: valid for this one only, even if the account's has changed since. */
     email: p.text(),
-    tokenHash: p.text(),
-    createdAt: p.datetime(),
-    expiresAt: p.datetime(),
-    usedAt: p.datetime().strictNullable(),
   },
 });
 

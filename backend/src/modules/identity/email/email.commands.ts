@@ -27,17 +27,17 @@ export async function lockAddressLink(
   token: string,
   purposes: AddressLinkPurpose[],
 ): Promise<{ account: Account; link: AddressLink }> {
-  const found = await em.findOne(AddressLink, {
+  const unlocked = await em.findOne(AddressLink, {
     tokenHash: hashLinkToken(token),
     purpose: { $in: purposes },
   });
-  if (!found) throw new DomainError('email-link-invalid');
+  if (!unlocked) throw new DomainError('email-link-invalid');
   const account = await em.findOneOrFail(
     Account,
-    { id: found.accountId },
+    { id: unlocked.accountId },
     { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const link = await em.refresh(unlocked, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!link?.isValid() || !account.isOpen) throw new DomainError('email-link-invalid');
   return { account, link };
 }

@@ -107,15 +107,15 @@ export const ResetPassword = command(
     const passwordHash = await hashPassword(password, config.passwordCost);
     const ended = await entityManager.fork().transactional(async (em) => {
       const tokenHash = hashLinkToken(token);
-      const found = await em.findOne(PasswordLink, { tokenHash });
-      if (!found) throw new DomainError('reset-token-invalid');
+      const unlocked = await em.findOne(PasswordLink, { tokenHash });
+      if (!unlocked) throw new DomainError('reset-token-invalid');
       // The account first, the lock order used everywhere: closing locks the account and then its links.
       const account = await em.findOneOrFail(
         Account,
-        { id: found.accountId },
+        { id: unlocked.accountId },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const link = await em.refresh(unlocked, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!link?.isValid() || !account.isOpen) throw new DomainError('reset-token-invalid');
       const { email, name } = account;
       // Checked before the link is redeemed: it stays valid for another attempt.
