@@ -91,9 +91,9 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   }
 
   private readonly tasks: Record<string, MaintenanceTask> = {
-    'deliver-gifts': every(1, () => this.commands.execute(new DeliverGifts())),
     'reconcile-payments': every(1, () => this.commands.execute(new ReconcilePayments())),
     'reconcile-refunds': every(1, () => this.commands.execute(new ReconcileRefunds())),
+    'deliver-gifts': every(1, () => this.commands.execute(new DeliverGifts())),
     // Two days, so that a day without a running worker is covered.
     'compare-with-providers': every(24 * 60, () =>
       this.commands.execute(new CompareWithProviders({ since: new Date(Date.now() - 2 * day) })),
