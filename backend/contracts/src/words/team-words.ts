@@ -9,7 +9,7 @@ export const maxTeamCents = 50_000_000;
 export const maxInvitedAtOnce = 100;
 
 /** Maximum number of invitation mails of a team, including withdrawn ones. */
-export const invitationLimit = (places: number): number => 3 * places + 20;
+export const invitationLimit = (seats: number): number => 3 * seats + 20;
 
 /** State of a team's seats: refunded or disputed, no longer assignable, all taken, or available. */
 export const teamStates = {

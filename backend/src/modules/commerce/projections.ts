@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { payable } from '@atelier/contracts/promotion';
-import { rowsOf, sql } from '../../kernel/query.js';
+import { rowsOf, sqlRows } from '../../kernel/query.js';
 import { renewing, type StoredRow } from '../../kernel/tables.js';
 import { revenueFigures, revenueSubjects } from './figures.js';
 import { commerce, type CommerceTables } from './tables.js';
@@ -52,30 +52,21 @@ export class CommerceProjections {
 
   /** The course is no longer sold; open orders keep the price they reserve. */
   async endOffer(courseId: string, version: number): Promise<void> {
-    await commerce(this.entityManager)
-      .updateTable('commerce_offer')
-      .set({ is_on_sale: false, version })
-      .where('course_id', '=', courseId)
-      .where('version', '<', version)
-      .execute();
+    await sqlRows(this.entityManager)`
+      update commerce_offer set is_on_sale = false, version = ${version}
+      where course_id = ${courseId} and version < ${version}`;
   }
 
   /** Whoever has access to a course, however granted, is not sold it again. */
   async recordAccess(userId: string, courseId: string): Promise<void> {
-    await commerce(this.entityManager)
-      .insertInto('commerce_purchase')
-      .values({ user_id: userId, course_id: courseId, order_id: null, purchased_at: sql<Date>`now()` })
-      .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
-      .execute();
+    await sqlRows(this.entityManager)`
+      insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+      values (${userId}, ${courseId}, null, now()) on conflict (user_id, course_id) do nothing`;
   }
 
   /** Whoever lost access that was free may buy the course. Purchases by an order stay. */
   async removeAccess(userId: string, courseId: string): Promise<void> {
-    await commerce(this.entityManager)
-      .deleteFrom('commerce_purchase')
-      .where('user_id', '=', userId)
-      .where('course_id', '=', courseId)
-      .where('order_id', 'is', null)
-      .execute();
+    await sqlRows(this.entityManager)`
+      delete from commerce_purchase where user_id = ${userId} and course_id = ${courseId} and order_id is null`;
   }
 }

@@ -13,7 +13,6 @@ import { purchaseRecorded } from '../commerce.events.js';
 import type { Payment, ProviderName } from '../payments/payment.domain.js';
 import type { Order, OrderBuyer } from '../orders/order.domain.js';
 import { type PaymentHandover, PaymentProviders } from '../providers/payment-provider.js';
-import { commerce } from '../tables.js';
 import { type PlacedOrder, placeOrder } from './place-order.js';
 
 export interface StartedPayment {
@@ -94,12 +93,8 @@ async function beginAtProvider(
 }
 
 async function storeReference({ entityManager }: StartDeps, paymentId: string, ref: string): Promise<void> {
-  await commerce(entityManager)
-    .updateTable('commerce_payment')
-    .set({ provider_ref: ref })
-    .where('id', '=', paymentId)
-    .where('provider_ref', 'is', null)
-    .execute();
+  await sqlRows(entityManager)`
+    update commerce_payment set provider_ref = ${ref} where id = ${paymentId} and provider_ref is null`;
 }
 
 export type RecordedPurchase = Omit<RecordPurchaseAnswer, 'receipt'>;

@@ -91,11 +91,8 @@ export const ChooseNotice = command(
  */
 export const ChooseNoticeByLink = command(
   async ({ entityManager }, { token, isWanted }: { token: string; isWanted: boolean }): Promise<void> => {
-    const link = await identity(entityManager)
-      .selectFrom('identity_notice_link')
-      .select(['account_id as accountId', 'kind'])
-      .where('token_hash', '=', hashLinkToken(token))
-      .executeTakeFirst();
+    const link = await sqlRow<{ accountId: string; kind: NoticeKind }>(entityManager)`
+      select account_id as "accountId", kind from identity_notice_link where token_hash = ${hashLinkToken(token)}`;
     if (!link) throw new DomainError('notice-link-invalid');
     await storeNoticeChoice(entityManager, link.accountId, { kind: link.kind, isWanted });
   },
@@ -107,17 +104,11 @@ async function storeNoticeChoice(
   { kind, isWanted }: NoticeChoice,
 ): Promise<void> {
   if (isWanted)
-    await identity(em)
-      .deleteFrom('identity_notice_refusal')
-      .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
-      .execute();
+    await sqlRows(em)`delete from identity_notice_refusal where account_id = ${accountId} and kind = ${kind}`;
   else
-    await identity(em)
-      .insertInto('identity_notice_refusal')
-      .values({ account_id: accountId, kind, refused_at: new Date() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sqlRows(em)`
+      insert into identity_notice_refusal (account_id, kind, refused_at) values (${accountId}, ${kind}, now())
+      on conflict do nothing`;
 }
 
 /** Deletes preferences, sent notifications and notes of a closed account. */

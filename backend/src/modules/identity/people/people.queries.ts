@@ -19,7 +19,6 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { anyOf, isoOrNull, mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { peopleFigures } from '../figures.js';
-import { identity } from '../tables.js';
 
 type PersonRow = Omit<Person, '_id'> & { id: string };
 
@@ -204,16 +203,9 @@ export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<We
 /** The longest-standing administrator who can sign in, to whom orphaned content is assigned. */
 export const FindSeniorAdministrator = query(
   async ({ entityManager: em }): Promise<{ accountId: string; name: string } | null> => {
-    const administrator = await identity(em)
-      .selectFrom('identity_account')
-      .select(['id as accountId', 'name'])
-      .where('is_admin', '=', true)
-      .where('closed_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+    const administrator = await sqlRow<{ accountId: string; name: string }>(em)`
+      select id as "accountId", name from identity_account
+      where is_admin and closed_at is null and suspended_at is null order by created_at, id limit 1`;
     return administrator ?? null;
   },
 );
