@@ -93,6 +93,13 @@ module.exports = {
       to: { path: '^backend/src/modules/[^/]+/tables\\.ts$' },
     },
     {
+      name: 'workers-send-no-statements',
+      comment: 'Workers query the outbox alone; a module’s tables change by its commands and projections.',
+      severity: 'error',
+      from: { path: '^workers/src/', pathNot: [spec, '^workers/src/(message-dispatch|outbox-relay)\\.ts$'] },
+      to: { path: '^backend/src/kernel/(query|sql)\\.ts$' },
+    },
+    {
       name: 'kernel-knows-nobody',
       comment: 'The kernel is shared by every module; it depends on no module, platform or setting.',
       severity: 'error',

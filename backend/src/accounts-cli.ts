@@ -128,8 +128,8 @@ async function appoint(
   { email, name = 'Administration', password }: AccountTask,
   { publicUrl }: Config,
 ): Promise<Outcome> {
-  const way = password === undefined ? 'link' : { password };
-  const made = await commands.execute(new AppointFirstAdministrator({ person: { email, name }, way }));
+  const method = password === undefined ? 'link' : { password };
+  const made = await commands.execute(new AppointFirstAdministrator({ person: { email, name }, method }));
   switch (made.outcome) {
     case 'link':
       return { ok: true, sentence: `good for seven days, once: ${publicUrl}/password-reset/${made.token}` };

@@ -29,7 +29,7 @@ describe('the first administrator', () => {
   const appoint = (address: string, way: 'mail' | 'link' | { password: string } = 'mail') =>
     atelier.api
       .get(CommandBus)
-      .execute(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, way }));
+      .execute(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, method: way }));
   const reset = (token: string, password = 'trois-rabots-bleus') =>
     atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
 

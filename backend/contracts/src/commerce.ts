@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Euros, Id } from './common.js';
-import { TypedCoupon } from './coupons.js';
+import { EnteredCoupon } from './coupons.js';
 import { countryCodes } from './words/vat-words.js';
 
 /** Version of the terms (CGV) a buyer accepts; stored with the order. */
@@ -14,7 +14,7 @@ const Payment = z.object({
     .transform((currency) => currency.toLowerCase())
     .pipe(z.literal('eur', 'La devise doit être EUR')),
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
-  coupon: TypedCoupon,
+  coupon: EnteredCoupon,
   /** The gift being paid for, as returned by `POST /gifts`. */
   gift: Id.nullish(),
   /** The team being paid for, as returned by `POST /teams`; `amount` is the total of its seats. */
@@ -54,23 +54,22 @@ export type PricedCourse = z.infer<typeof PricedCourse>;
 export const CurrentPrices = z.object({ amount: z.number(), courses: z.array(PricedCourse) });
 export type CurrentPrices = z.infer<typeof CurrentPrices>;
 
-export const StripePaymentAnswer = z.object({
-  /** Confirms the payment; empty if a coupon covers it all: the courses are granted at once. */
-  clientSecret: z.string(),
+const PaymentAnswer = z.object({
   orderId: Id,
   /** Euros. */
   amount: z.number(),
   currency: z.literal('eur'),
 });
+
+export const StripePaymentAnswer = PaymentAnswer.extend({
+  /** Confirms the payment; empty if a coupon covers it all: the courses are granted at once. */
+  clientSecret: z.string(),
+});
 export type StripePaymentAnswer = z.infer<typeof StripePaymentAnswer>;
 
-export const PayPalPaymentAnswer = z.object({
+export const PayPalPaymentAnswer = PaymentAnswer.extend({
   /** PayPal's approval page; empty if a coupon covers it all. */
   approvalUrl: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
-  orderId: Id,
-  /** Euros. */
-  amount: z.number(),
-  currency: z.literal('eur'),
 });
 export type PayPalPaymentAnswer = z.infer<typeof PayPalPaymentAnswer>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CurrentPage, Euros, Id, page, SearchText } from './common.js';
 import { toCents } from './money.js';
-import { Places } from './teams.js';
+import { SeatCount } from './teams.js';
 import { couponCode, couponPattern, couponStates, type CouponState } from './words/coupon-code.js';
 import { namesOf } from './words/names-of.js';
 
 /** A code as a buyer types it; empty means none. */
-export const TypedCoupon = z
+export const EnteredCoupon = z
   .string()
   .max(100, 'Ce code est trop long')
   .transform((typed) => couponCode(typed) || undefined)
@@ -95,9 +95,9 @@ export type ByCode = z.infer<typeof ByCode>;
 /** `POST /payment/quote` */
 export const QuoteBody = z.object({
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
-  coupon: TypedCoupon,
+  coupon: EnteredCoupon,
   /** Seats per course; defaults to one. */
-  places: Places.optional(),
+  places: SeatCount.optional(),
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 

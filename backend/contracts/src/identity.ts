@@ -12,6 +12,9 @@ export const Email = z
   .regex(emailPattern, "Email n'est pas valide")
   .transform(canonicalEmail);
 
+/** A password that exists already. */
+const currentPassword = (missing: string) => z.string(missing).min(1, missing).max(200, tooLong);
+
 /** NIST 800-63B: length over composition; the maximum bounds the cost of argon2. */
 export const NewPassword = z
   .string('Mot de passe est obligatoire')
@@ -45,7 +48,7 @@ export type SignupBody = z.infer<typeof SignupBody>;
 
 export const LoginBody = z.object({
   email: Email,
-  password: z.string('Mot de passe est obligatoire').min(1, 'Mot de passe est obligatoire').max(200, tooLong),
+  password: currentPassword('Mot de passe est obligatoire'),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -87,10 +90,7 @@ export const passwordMismatch = 'Les mots de passe ne correspondent pas';
 /** `PUT /users/profile/password`. Other devices are signed out. */
 export const ChangePasswordBody = z
   .object({
-    currentPassword: z
-      .string('Mot de passe actuel est obligatoire')
-      .min(1, 'Mot de passe actuel est obligatoire')
-      .max(200, tooLong),
+    currentPassword: currentPassword('Mot de passe actuel est obligatoire'),
     password: NewPassword,
     confirmation: z.string().max(200, tooLong),
   })
@@ -136,10 +136,7 @@ export type MailboxLink = z.infer<typeof MailboxLink>;
  */
 export const ChangeEmailBody = z.object({
   email: Email,
-  currentPassword: z
-    .string('Mot de passe actuel est obligatoire')
-    .min(1, 'Mot de passe actuel est obligatoire')
-    .max(200, tooLong),
+  currentPassword: currentPassword('Mot de passe actuel est obligatoire'),
 });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
@@ -189,7 +186,7 @@ export type Devices = z.infer<typeof Devices>;
 
 /** `DELETE /users/profile`: closes one's own account permanently. */
 export const CloseAccountBody = z.object({
-  password: z.string('Mot de passe est obligatoire').min(1, 'Mot de passe est obligatoire').max(200, tooLong),
+  password: currentPassword('Mot de passe est obligatoire'),
 });
 export type CloseAccountBody = z.infer<typeof CloseAccountBody>;
 

@@ -7,7 +7,7 @@ export const toCents = (euros: number): number => Math.round(euros * 100);
 export const toEuros = (cents: number): number => cents / 100;
 
 /** Cents: minimum amount of the payment provider. */
-export const smallestPaymentCents = 50;
+export const minPaymentCents = 50;
 
 /** Whether a course can be sold at this price: free, or above the provider's minimum. */
-export const isSellable = (cents: number): boolean => cents === 0 || cents >= smallestPaymentCents;
+export const isSellable = (cents: number): boolean => cents === 0 || cents >= minPaymentCents;

@@ -3,7 +3,7 @@ import { Id, shortText } from './common.js';
 import { Email } from './identity.js';
 import { isNumberedByInsee, isRegistration, isVatNumberIn, vatCountryOf } from './words/company-numbers.js';
 import { countryCodes } from './words/vat-words.js';
-import { fewestPlaces, mostInvited, mostPlaces, teamStates, type TeamState } from './words/team-words.js';
+import { minSeats, maxInvitedAtOnce, maxSeats, teamStates, type TeamState } from './words/team-words.js';
 import { namesOf } from './words/names-of.js';
 
 const asciiSpaces = /[\s.\u00a0-]/g;
@@ -26,16 +26,16 @@ const number = (isOne: (text: string) => boolean, refusal: string) =>
     .transform((text) => text ?? null);
 
 /** Number of seats, from the minimum of a team. */
-export const Places = z
+export const SeatCount = z
   .number('Un nombre est attendu')
   .int('Un nombre entier est attendu')
-  .min(fewestPlaces, `Le minimum est de ${fewestPlaces} places`)
-  .max(mostPlaces, `Le maximum est de ${mostPlaces} places\u00a0: au-delà, écrivez-nous`);
+  .min(minSeats, `Le minimum est de ${minSeats} places`)
+  .max(maxSeats, `Le maximum est de ${maxSeats} places\u00a0: au-delà, écrivez-nous`);
 
 /** `POST /teams`: billing details and number of seats. */
 export const TeamBody = z
   .object({
-    places: Places,
+    places: SeatCount,
     company: CompanyName,
     /** SIREN or SIRET. */
     registration: number(isRegistration, 'Ce numéro SIREN ou SIRET n’est pas valable'),
@@ -128,7 +128,7 @@ export const InvitationsBody = z.object({
   email: z
     .array(Email, 'Une liste d’adresses est attendue')
     .min(1, 'Indiquez au moins une adresse')
-    .max(mostInvited, `${mostInvited} adresses au plus à la fois`)
+    .max(maxInvitedAtOnce, `${maxInvitedAtOnce} adresses au plus à la fois`)
     .transform((emails) => [...new Set(emails)]),
 });
 export type InvitationsBody = z.infer<typeof InvitationsBody>;
@@ -141,7 +141,7 @@ export const SeatPath = z.object({ id: Id, seatId: Id });
 export const InvitationPath = z.object({ id: Id, invitationId: Id });
 
 /** `GET /place-links/{token}`: seats, for who opens a link. */
-export const OfferedPlaces = z.object({
+export const SeatOffer = z.object({
   company: z.string(),
   courses: z.array(TeamCourse),
   /** Seats left; null for a personal invitation. */
@@ -152,7 +152,7 @@ export const OfferedPlaces = z.object({
   /** Courses of it the caller has access to already. */
   owned: z.array(Id),
 });
-export type OfferedPlaces = z.infer<typeof OfferedPlaces>;
+export type SeatOffer = z.infer<typeof SeatOffer>;
 
 export const ClaimSeatAnswer = z.object({ courses: z.array(Id) });
 export type ClaimSeatAnswer = z.infer<typeof ClaimSeatAnswer>;

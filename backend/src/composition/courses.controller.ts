@@ -1,5 +1,4 @@
 import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CreateCourseAnswer, DeleteCourseAnswer } from '@atelier/contracts/authoring';
@@ -26,11 +25,10 @@ import { ResponseCache } from '../platform/http/response-cache.js';
 
 /** Editors of the course get the draft, everyone else the published version. */
 @Controller('courses')
-export class CoursePageController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly kept: ResponseCache,
-  ) {}
+export class CoursePageController extends BusClient {
+  constructor(private readonly kept: ResponseCache) {
+    super();
+  }
 
   @Get(':id')
   @Access('public')

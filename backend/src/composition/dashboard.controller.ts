@@ -17,7 +17,7 @@ import {
   ReadWeeklyCourseActivity,
 } from '../modules/authoring/courses/courses.queries.js';
 import { ReadVideosToWatch } from '../modules/authoring/media/media.queries.js';
-import { ReadMoneyToWatch } from '../modules/commerce/anomalies/anomalies.queries.js';
+import { ListPaymentAlerts } from '../modules/commerce/anomalies/anomalies.queries.js';
 import { ReadDailyOrders, ReadDailyRevenue } from '../modules/commerce/revenue/revenue.queries.js';
 import { ReadUnanswered } from '../modules/engagement/open-tasks.queries.js';
 import { ReadAudience } from '../modules/engagement/visits/visits.queries.js';
@@ -30,7 +30,7 @@ import { ReadParkedSummary } from '../platform/operations/parked-reactions.js';
 export const ReadWatchList = query(async ({ queries }): Promise<WatchList> => {
   const [parked, money, videos, talk] = await Promise.all([
     queries.execute(new ReadParkedSummary()),
-    queries.execute(new ReadMoneyToWatch()),
+    queries.execute(new ListPaymentAlerts()),
     queries.execute(new ReadVideosToWatch()),
     queries.execute(new ReadUnanswered()),
   ]);

@@ -11,7 +11,7 @@ import {
 import { BusClient } from '../kernel/use-case.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { AcceptGift, ChangeGift, CreateGift } from '../modules/commerce/gifts/gifts.commands.js';
-import { morningOf, type GiftDetails } from '../modules/commerce/gifts/gift.domain.js';
+import { giftSendTime, type GiftDetails } from '../modules/commerce/gifts/gift.domain.js';
 import { ListGifts, ReadGift } from '../modules/commerce/gifts/gifts.queries.js';
 import { FindVerifiedEmail } from '../modules/identity/email/email.queries.js';
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
@@ -36,8 +36,8 @@ export class GiftsController extends BusClient {
     @Caller() caller: SignedInCaller,
     @Body({ schema: GiftBody }) body: GiftBody,
   ): Promise<GiftAnswer> {
-    const words = await this.wordsOf(caller, body);
-    return { _id: await this.commands.execute(new CreateGift({ giverId: caller.accountId, words })) };
+    const details = await this.detailsOf(caller, body);
+    return { _id: await this.commands.execute(new CreateGift({ giverId: caller.accountId, details })) };
   }
 
   @Get('gifts')
@@ -57,8 +57,8 @@ export class GiftsController extends BusClient {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: GiftBody }) body: GiftBody,
   ): Promise<void> {
-    const words = await this.wordsOf(caller, body);
-    await this.commands.execute(new ChangeGift({ giftId: id, giverId: caller.accountId, words }));
+    const details = await this.detailsOf(caller, body);
+    await this.commands.execute(new ChangeGift({ giftId: id, giverId: caller.accountId, details }));
   }
 
   /** Public, as the mail may be opened before there is an account. */
@@ -88,13 +88,13 @@ export class GiftsController extends BusClient {
   }
 
   /** No text of an unverified account is sent to others, including its name. */
-  private async wordsOf(
+  private async detailsOf(
     { accountId, name }: SignedInCaller,
     { email, message, sendOn }: GiftBody,
   ): Promise<GiftDetails> {
     const isVerified = (await this.queries.execute(new FindVerifiedEmail({ accountId }))) !== null;
     if (message && !isVerified) throw new DomainError('own-email-unverified');
-    const sendAt = sendOn ? morningOf(sendOn) : new Date();
+    const sendAt = sendOn ? giftSendTime(sendOn) : new Date();
     return { email, message, giverName: isVerified ? name : '', sendAt };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import type { QueryBus } from '@nestjs/cqrs';
 import { ById } from '@atelier/contracts/common';
 import {
   type CourseMatch,
@@ -97,9 +97,7 @@ const minSearchLength = 2;
 
 /** Search within a course: titles and texts from enrolment, captions from authoring. */
 @Controller('learn')
-export class SearchCourseController {
-  constructor(private readonly queries: QueryBus) {}
-
+export class SearchCourseController extends BusClient {
   @Get(':id/search')
   @Access('signed-in')
   @RateLimit({ name: 'course-search', by: 'account', limit: 600, seconds: 600 })

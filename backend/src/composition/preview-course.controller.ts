@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { CourseDetail, type OutlineLesson } from '@atelier/contracts/catalog';
 import { ById } from '@atelier/contracts/common';
 import type { CourseDraft, LessonDraft } from '@atelier/contracts/course-draft';
@@ -9,6 +8,7 @@ import { PublicationReach } from '@atelier/contracts/publication';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { categories } from '@atelier/contracts/words/categories';
 import type { FastifyReply } from 'fastify';
+import { BusClient } from '../kernel/use-case.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { IsCourseEditor } from '../modules/authoring/courses/courses.queries.js';
 import { kindOf, outlinePart } from '../lesson-kinds/lesson-kinds.js';
@@ -25,11 +25,10 @@ import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
 /** Preview for editors of the course before publication: its page, not stored, and who is affected. */
 @Controller('courses')
-export class PreviewCourseController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly links: MediaLinks,
-  ) {}
+export class PreviewCourseController extends BusClient {
+  constructor(private readonly links: MediaLinks) {
+    super();
+  }
 
   @Get(':id/preview')
   @Access('author')

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { ById } from '@atelier/contracts/common';
 import { Learning } from '@atelier/contracts/enrollment';
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
+import { BusClient } from '../kernel/use-case.js';
 import { DomainError } from '../kernel/domain-error.js';
 import type { Reader } from '../lesson-kinds/lesson-kind.js';
 import { learningPart, taughtPart } from '../lesson-kinds/lesson-kinds.js';
@@ -19,11 +19,10 @@ import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
 /** « Voir comme élève »: the draft rendered as the learning page, for editors of the course. Nothing is recorded. */
 @Controller('learn')
-export class PreviewLearningController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly links: MediaLinks,
-  ) {}
+export class PreviewLearningController extends BusClient {
+  constructor(private readonly links: MediaLinks) {
+    super();
+  }
 
   @Get(':id/preview')
   @Access('author')

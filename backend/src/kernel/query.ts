@@ -60,6 +60,12 @@ export const withIsoTimes = <Row extends object>(row: Row, ...names: (keyof Row)
   const times = names.map((name) => [name, row[name] && toIso(String(row[name]))]);
   return { ...row, ...Object.fromEntries(times) };
 };
+/** The same for a column that may be null. */
+export const isoOrNull = (timestamp: string | null): string | null =>
+  timestamp === null ? null : toIso(timestamp);
+
+export const dateOrNull = (timestamp: string | null): Date | null =>
+  timestamp === null ? null : new Date(timestamp);
 
 /** `like` pattern for a substring, with `%` and `_` escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

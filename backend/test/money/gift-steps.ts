@@ -25,7 +25,7 @@ const words = (email: string, isLater: boolean) => ({
 async function prepare(shop: Shop, story: Story, lot: Lot): Promise<StoryGift | null> {
   const [giver, email, isDue] = [lot.one(story.buyers), someAddress(), lot.chance(0.7)];
   const id = await shop.attempt(() =>
-    shop.do(new CreateGift({ giverId: giver.accountId, words: words(email, !isDue) })),
+    shop.do(new CreateGift({ giverId: giver.accountId, details: words(email, !isDue) })),
   );
   if (!id) return null;
   const gift = { id, giver, addresses: [email], isDue, acceptedBy: null };
@@ -111,7 +111,7 @@ export const giftSteps = [
     const [gift, email, isDue] = [lot.one(gifts), someAddress(), lot.chance(0.7)];
     const done = await shop.attempt(() =>
       shop
-        .do(new ChangeGift({ giftId: gift.id, giverId: gift.giver.accountId, words: words(email, !isDue) }))
+        .do(new ChangeGift({ giftId: gift.id, giverId: gift.giver.accountId, details: words(email, !isDue) }))
         .then(() => true),
     );
     if (!done) return;

@@ -23,7 +23,9 @@ export const teamSteps = [
       const places = 1 + (b % 3);
       const coupon = lot.chance(0.3) ? (story.coupons[0] ?? null) : null;
       await shop.attempt(async () => {
-        const id = await shop.do(new CreateTeam({ ownerId: buyer.accountId, company: aCompany, places }));
+        const id = await shop.do(
+          new CreateTeam({ ownerId: buyer.accountId, company: aCompany, seats: places }),
+        );
         await checkOut(
           shop,
           story,

@@ -91,7 +91,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
     sandbox,
     offer: async (priceCents, { courseId = randomUUIDv7(), version = 1, promotionCents } = {}) => {
       const promotion = promotionCents ?? null;
-      await projections.keepOffer({
+      await projections.storeOffer({
         courseId,
         authorId: randomUUIDv7(),
         version,

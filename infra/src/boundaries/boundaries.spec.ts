@@ -29,6 +29,12 @@ export const title = (row: CatalogTables['catalog_course']): string => row.title
     'backend/src/modules/catalog/tables.ts':
       'export type CatalogTables = { catalog_course: { title: string } };',
   },
+  'workers-send-no-statements': {
+    'workers/src/maintenance.ts': `import { sqlRows } from '../../backend/src/kernel/query.js';
+
+export const sweep = (): void => sqlRows('delete from catalog_course');`,
+    'backend/src/kernel/query.ts': 'export const sqlRows = (statement: string): void => void statement;',
+  },
   'kernel-knows-nobody': {
     'backend/src/kernel/outbox/outbox-message.ts': `import type { Logger } from '../../platform/logging/logger.js';
 

@@ -140,7 +140,7 @@ async function findStudentsByName(
   // With few students, their names are searched; with many, names are searched first and then filtered by enrolment.
   const isFew = enrolled.length <= maxCount;
   const ids = isFew ? enrolled.map(({ studentId }) => studentId) : undefined;
-  const found = await queries.execute(new FindPeople({ criteria: { ids, name, most: maxCount } }));
+  const found = await queries.execute(new FindPeople({ criteria: { ids, name, limit: maxCount } }));
   if (!isFew) {
     const namedIds = found.map(({ _id }) => _id);
     enrolled = await queries.execute(new EnrolledStudents({ courseId, filter: { studentIds: namedIds } }));

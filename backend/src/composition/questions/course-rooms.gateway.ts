@@ -1,5 +1,4 @@
 import { OnEvent } from '@nestjs/event-emitter';
-import { QueryBus } from '@nestjs/cqrs';
 import {
   ConnectedSocket,
   MessageBody,
@@ -9,6 +8,7 @@ import {
 } from '@nestjs/websockets';
 import { watchCourse, WatchCourse } from '@atelier/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
+import { BusClient } from '../../kernel/use-case.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { type LiveEnvelope, liveEvent } from '../../platform/realtime/live-channel.js';
 import { participantIn } from './questions.js';
@@ -21,11 +21,9 @@ const maxRooms = 20;
 
 /** Joins pages of a course to its live room, if their user has access. Access is checked on the server. */
 @WebSocketGateway({ path: '/socket.io', serveClient: false })
-export class CourseRoomsGateway {
+export class CourseRoomsGateway extends BusClient {
   @WebSocketServer()
   private readonly server!: Server;
-
-  constructor(private readonly queries: QueryBus) {}
 
   @SubscribeMessage(watchCourse)
   async watch(@ConnectedSocket() socket: CourseSocket, @MessageBody() request: unknown): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   InvitationPath,
   InvitationsAnswer,
   InvitationsBody,
-  OfferedPlaces,
+  SeatOffer,
   SeatPath,
   TeamAnswer,
   TeamBody,
@@ -43,13 +43,13 @@ export class PlacesController extends BusClient {
   /** Public, as the link may be opened before there is an account. */
   @Get(':token')
   @Access('public')
-  @Answers(OfferedPlaces)
+  @Answers(SeatOffer)
   @Refuses('places-not-found')
   @RateLimit(byLink)
   read(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: LinkToken }) { token }: LinkToken,
-  ): Promise<OfferedPlaces> {
+  ): Promise<SeatOffer> {
     return this.queries.execute(new ReadSeatOffer({ token, userId: caller?.accountId ?? null }));
   }
 
@@ -96,7 +96,7 @@ export class TeamsController extends BusClient {
   ): Promise<TeamAnswer> {
     return {
       _id: await this.commands.execute(
-        new CreateTeam({ ownerId: accountId, company: { name, ...rest }, places }),
+        new CreateTeam({ ownerId: accountId, company: { name, ...rest }, seats: places }),
       ),
     };
   }

@@ -83,6 +83,15 @@ export async function redactMessages<Definition extends EventDefinition>(
     where name = ${event.eventName} and payload ->> 'accountId' = ${accountId}`;
 }
 
+/** Deletes messages 30 days after their last reaction, and abandoned reactions 13 months after the decision. */
+export async function deleteFinishedMessages(em: EntityManager): Promise<void> {
+  await sqlRows(em)`
+    with expired as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
+    delete from processed_event where message_id in (select id from expired)`;
+  await sqlRows(em)`
+    delete from outbox_parked where state = 'abandoned' and decided_at < now() - interval '13 months'`;
+}
+
 /** Personal data of the outbox: ids only, except for what `redactMessages` handles. */
 export const outboxTables = {
   outbox_message: {

@@ -16,7 +16,7 @@ export const purchaseRecorded = defineEvent(
 );
 
 /** The receipt of an order was requested again. */
-export const receiptAskedAgain = defineEvent(
+export const receiptRequestedAgain = defineEvent(
   'commerce.receipt-asked-again.v1',
   z.object({ orderId: z.uuid() }),
 );
@@ -34,13 +34,13 @@ export const giftDue = defineEvent(
 );
 
 /** The seats of a company were paid for. */
-export const placesBought = defineEvent(
+export const seatsBought = defineEvent(
   'commerce.places-bought.v1',
   z.object({ teamId: z.uuid(), orderId: z.uuid() }),
 );
 
 /** A seat was offered to an email address: triggers the invitation. */
-export const placeOffered = defineEvent('commerce.place-offered.v1', z.object({ invitationId: z.uuid() }));
+export const seatOffered = defineEvent('commerce.place-offered.v1', z.object({ invitationId: z.uuid() }));
 
 /** A dispute was opened or decided: subscribers query whether access is suspended. */
 export const purchaseDisputed = defineEvent(

@@ -3,7 +3,7 @@ import { useCases } from '../../kernel/use-case.js';
 import { CONFIG, type Config } from '../../config.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { PaymentMetrics } from './anomalies/payment-metrics.js';
-import { InvoicePdfs } from './invoices/invoice-pdf.js';
+import { InvoicePdfCache } from './invoices/invoice-pdf.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
 import { observedProvider, PaymentProviders } from './providers/payment-provider.js';
@@ -91,7 +91,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
           }),
         }),
     },
-    InvoicePdfs,
+    InvoicePdfCache,
     CommercePersonalData,
   ],
   exports: [CommerceProjections],

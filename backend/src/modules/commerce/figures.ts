@@ -26,7 +26,7 @@ export const revenueFigures = new Figures(
 );
 
 /** The counted subjects of an order. */
-export const subjectsOf = (orderId: string) => sql<{ subject: string }>`
+export const revenueSubjects = (orderId: string) => sql<{ subject: string }>`
   select id as subject from commerce_order where id = ${orderId}
   union all select id from commerce_payment where order_id = ${orderId} and status = 'succeeded'
   union all select id from commerce_refund where order_id = ${orderId}

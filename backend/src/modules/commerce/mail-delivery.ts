@@ -18,12 +18,12 @@ export async function sendMailOnce(
   aboutId: string,
   send: () => Promise<void>,
 ): Promise<void> {
-  const turn = await sqlRow(em)`
+  const lock = await sqlRow(em)`
     insert into commerce_mail (kind, about_id, begun_at) values (${kind}, ${aboutId}, now())
     on conflict (kind, about_id) do update set begun_at = excluded.begun_at
       where commerce_mail.sent_at is null and commerce_mail.begun_at < now() - make_interval(secs => ${lockSeconds})
     returning kind`;
-  if (!turn) {
+  if (!lock) {
     const mail = await sqlRow<{ isSent: boolean }>(em)`
       select sent_at is not null as "isSent" from commerce_mail where kind = ${kind} and about_id = ${aboutId}`;
     if (mail?.isSent) return;
@@ -54,30 +54,30 @@ type Letter = Parameters<Mailer['send']>[1];
  * it, the token is withdrawn, so that a retry sends it. If a worker crashed while sending, the outcome is
  * unknown, and the mail is not sent again.
  */
-export async function sendLinkMail<What extends LinkMailing>(
+export async function sendLinkMail<Row extends LinkMailing>(
   entityManager: EntityManager,
   mailer: Mailer,
   /** Locks the row; null where there is nothing to send any more. */
-  meant: (em: EntityManager) => Promise<What | null>,
-  letterOf: (em: EntityManager, what: What) => Promise<((token: string) => Letter) | null>,
+  lockRow: (em: EntityManager) => Promise<Row | null>,
+  writeLetter: (em: EntityManager, row: Row) => Promise<((token: string) => Letter) | null>,
 ): Promise<void> {
-  const inTurn = <Result>(then: (em: EntityManager, what: What) => Result) =>
+  const withLockedRow = <Result>(work: (em: EntityManager, row: Row) => Result) =>
     entityManager.fork().transactional(async (em) => {
-      const what = await meant(em);
-      return what ? then(em, what) : null;
+      const row = await lockRow(em);
+      return row ? work(em, row) : null;
     });
-  const made = await inTurn(async (em, what) => {
-    const letter = what.tokenHash ? null : await letterOf(em, what);
+  const prepared = await withLockedRow(async (em, row) => {
+    const letter = row.tokenHash ? null : await writeLetter(em, row);
     if (!letter) return null;
-    const token = what.issueLink();
-    return { email: what.email, token, letter: letter(token) };
+    const token = row.issueLink();
+    return { email: row.email, token, letter: letter(token) };
   });
-  if (!made) return;
+  if (!prepared) return;
   try {
-    await mailer.send(made.email, made.letter);
+    await mailer.send(prepared.email, prepared.letter);
   } catch (error) {
-    await inTurn((_em, what) => what.withdrawLink(made.token));
+    await withLockedRow((_em, row) => row.withdrawLink(prepared.token));
     throw error;
   }
-  await inTurn((_em, what) => what.markSent());
+  await withLockedRow((_em, row) => row.markSent());
 }

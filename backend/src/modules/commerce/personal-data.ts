@@ -5,16 +5,24 @@ import {
   numberOf,
   type DataOwner,
   type DeclaredTable,
+  type PersonalColumn,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../kernel/query.js';
+import { isoOrNull, sqlRows, toIso } from '../../kernel/query.js';
 
-type Orders = Pick<ExportedData, 'orders'>;
-type Bought = Pick<ExportedData, 'orders' | 'gifts' | 'teams' | 'seats'>;
+type ExportedPurchases = Pick<ExportedData, 'orders' | 'gifts' | 'teams' | 'seats'>;
 
-const invoicedStays = {
+const erased = (holds: PersonalColumn['holds'], exported: PersonalColumn['exported']): PersonalColumn => ({
+  holds,
+  exported,
+  closing: 'nothing',
+});
+const onInvoiced = { stays: 'on what was invoiced, as accounting must; elsewhere it goes' } as const;
+const onInvoices = { stays: 'on invoices, which are kept for ten years as they are' } as const;
+const ofInvoiced = {
   stays: 'of what was invoiced, for those who hold its places; elsewhere it goes',
 } as const;
+const addressOfProfile = { not: 'the address of the profile, as it was that day' } as const;
 
 /** Orders and purchases. Invoiced data is kept for accounting; everything else is anonymised. */
 @Injectable()
@@ -24,20 +32,16 @@ export class CommercePersonalData implements PersonalData {
       people: {
         user_id: numberOf('orders'),
         holder_id: numberOf('enrolments'),
-        email: {
-          holds: 'address',
-          exported: { not: 'the address of the profile, as it was that day' },
-          closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
-        },
+        email: { holds: 'address', exported: addressOfProfile, closing: onInvoiced },
         buyer_name: {
           holds: 'name',
           exported: { not: 'the name of the profile, as it was that day' },
-          closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
+          closing: onInvoiced,
         },
         search_text: {
           holds: 'name',
           exported: { not: 'name, address and courses once more, to be found by' },
-          closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
+          closing: onInvoiced,
         },
       },
       plain:
@@ -48,9 +52,9 @@ export class CommercePersonalData implements PersonalData {
     commerce_gift: {
       people: {
         giver_id: numberOf('gifts'),
-        giver_name: { holds: 'name', exported: 'gifts', closing: 'nothing' },
-        email: { holds: 'address', exported: 'gifts', closing: 'nothing' },
-        message: { holds: 'text', exported: 'gifts', closing: 'nothing' },
+        giver_name: erased('name', 'gifts'),
+        email: erased('address', 'gifts'),
+        message: erased('text', 'gifts'),
         token_hash: {
           holds: 'credential',
           exported: { not: 'it opens the gift' },
@@ -63,29 +67,21 @@ export class CommercePersonalData implements PersonalData {
     commerce_team: {
       people: {
         owner_id: numberOf('teams'),
-        company: { holds: 'name', exported: 'teams', closing: invoicedStays },
-        registration: { holds: 'trace', exported: 'teams', closing: invoicedStays },
-        vat_number: { holds: 'trace', exported: 'teams', closing: invoicedStays },
-        street: { holds: 'address', exported: 'teams', closing: 'nothing' },
-        postcode: { holds: 'address', exported: 'teams', closing: 'nothing' },
-        city: { holds: 'address', exported: 'teams', closing: 'nothing' },
-        token_hash: {
-          holds: 'credential',
-          exported: { not: 'it opens the places' },
-          closing: 'nothing',
-        },
+        company: { holds: 'name', exported: 'teams', closing: ofInvoiced },
+        registration: { holds: 'trace', exported: 'teams', closing: ofInvoiced },
+        vat_number: { holds: 'trace', exported: 'teams', closing: ofInvoiced },
+        street: erased('address', 'teams'),
+        postcode: erased('address', 'teams'),
+        city: erased('address', 'teams'),
+        token_hash: erased('credential', { not: 'it opens the places' }),
       },
       plain: 'id country order_id',
     },
     commerce_seat: { people: { user_id: numberOf('seats') }, plain: 'id team_id' },
     commerce_seat_invitation: {
       people: {
-        email: { holds: 'address', exported: 'teams', closing: 'nothing' },
-        token_hash: {
-          holds: 'credential',
-          exported: { not: 'it opens a place' },
-          closing: 'nothing',
-        },
+        email: erased('address', 'teams'),
+        token_hash: erased('credential', { not: 'it opens a place' }),
         accepted_by: numberOf('seats'),
       },
       plain: 'id team_id',
@@ -97,7 +93,7 @@ export class CommercePersonalData implements PersonalData {
     commerce_refund: {
       people: {
         requested_by: numberOf({ not: 'who asked: the buyer, or somebody of the administration' }),
-        reason: { holds: 'text', exported: 'orders', closing: 'nothing' },
+        reason: erased('text', 'orders'),
       },
       plain:
         'id order_id payment_id provider provider_ref idempotency_key kind status failure receipt_number',
@@ -114,13 +110,9 @@ export class CommercePersonalData implements PersonalData {
           exported: {
             not: 'the name of the profile, as it was that day; the invoice itself is at its order',
           },
-          closing: { stays: 'on invoices, which are kept for ten years as they are' },
+          closing: onInvoices,
         },
-        buyer_email: {
-          holds: 'address',
-          exported: { not: 'the address of the profile, as it was that day' },
-          closing: { stays: 'on invoices, which are kept for ten years as they are' },
-        },
+        buyer_email: { holds: 'address', exported: addressOfProfile, closing: onInvoices },
       },
       plain: 'number order_id corrects',
       json: {
@@ -138,11 +130,7 @@ export class CommercePersonalData implements PersonalData {
     commerce_invoice_counter: { plain: 'series' },
     commerce_anomaly: {
       people: {
-        note: {
-          holds: 'text',
-          exported: { not: 'how the administration settled it, in its words' },
-          closing: 'nothing',
-        },
+        note: erased('text', { not: 'how the administration settled it, in its words' }),
       },
       plain: 'id kind payment_id subject settled_by',
       json: { facts: 'what the provider says of a payment or a dispute: amounts, states, numbers' },
@@ -153,21 +141,21 @@ export class CommercePersonalData implements PersonalData {
 
   constructor(private readonly entityManager: EntityManager) {}
 
-  async export({ accountId }: DataOwner): Promise<Bought> {
-    const gifts = await sqlRows<Bought['gifts'][number]>(this.entityManager)`
+  async export({ accountId }: DataOwner): Promise<ExportedPurchases> {
+    const gifts = await sqlRows<ExportedPurchases['gifts'][number]>(this.entityManager)`
       select id as "_id", order_id as "orderId", giver_name as "giverName", email, message, send_at as "sendAt",
              accepted_at as "acceptedAt"
       from commerce_gift where giver_id = ${accountId} order by created_at`;
-    const teams = await sqlRows<Bought['teams'][number]>(this.entityManager)`
+    const teams = await sqlRows<ExportedPurchases['teams'][number]>(this.entityManager)`
       select id as "_id", order_id as "orderId", company, registration, vat_number as "vatNumber", street, postcode, city,
              country, places, created_at as "createdAt",
              (select coalesce(json_agg(email order by email), '[]') from commerce_seat_invitation
               where team_id = t.id and email <> '') as invitations
       from commerce_team t where owner_id = ${accountId} order by created_at`;
-    const seats = await sqlRows<Bought['seats'][number]>(this.entityManager)`
+    const seats = await sqlRows<ExportedPurchases['seats'][number]>(this.entityManager)`
       select t.company, s.taken_at as "takenAt", s.freed_at as "freedAt"
       from commerce_seat s join commerce_team t on t.id = s.team_id where s.user_id = ${accountId} order by s.taken_at`;
-    const rows = await sqlRows<Orders['orders'][number]>(this.entityManager)`
+    const rows = await sqlRows<ExportedPurchases['orders'][number]>(this.entityManager)`
       select id as "_id", status, amount_cents as "amountCents", coupon_code as coupon,
              discount_cents as "discountCents", currency, invoice_number as "invoiceNumber",
              terms_version as "termsVersion", waiver_at as "waiverAt", created_at as "createdAt", paid_at as "paidAt",
@@ -180,24 +168,23 @@ export class CommercePersonalData implements PersonalData {
               from commerce_refund r left join commerce_credit_note n on n.refund_id = r.id
               where r.order_id = o.id) as refunds
       from commerce_order o where user_id = ${accountId} order by created_at`;
-    const iso = (time: string | null) => (time ? toIso(time) : null);
     return {
       gifts: gifts.map((gift) => ({
         ...gift,
         sendAt: toIso(gift.sendAt),
-        acceptedAt: iso(gift.acceptedAt),
+        acceptedAt: isoOrNull(gift.acceptedAt),
       })),
       teams: teams.map((team) => ({ ...team, createdAt: toIso(team.createdAt) })),
       seats: seats.map(({ company, takenAt, freedAt }) => ({
         company,
         takenAt: toIso(takenAt),
-        freedAt: iso(freedAt),
+        freedAt: isoOrNull(freedAt),
       })),
       orders: rows.map((row) => ({
         ...row,
-        waiverAt: iso(row.waiverAt),
+        waiverAt: isoOrNull(row.waiverAt),
         createdAt: toIso(row.createdAt),
-        paidAt: iso(row.paidAt),
+        paidAt: isoOrNull(row.paidAt),
         refunds: row.refunds.map((refund) => ({ ...refund, requestedAt: toIso(refund.requestedAt) })),
       })),
     };
@@ -209,8 +196,7 @@ export class CommercePersonalData implements PersonalData {
       update commerce_gift set giver_name = '', message = '',
         email = case when order_id is null or sent_at is not null then '' else email end
       where giver_id = ${accountId}`;
-    await sqlRows(this.entityManager)`
-      update commerce_gift set email = '' where accepted_by = ${accountId}`;
+    await sqlRows(this.entityManager)`update commerce_gift set email = '' where accepted_by = ${accountId}`;
     // Invitations of a closed account are erased; taken seats remain with their holders.
     await sqlRows(this.entityManager)`
       delete from commerce_seat_invitation

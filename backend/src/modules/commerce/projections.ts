@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { payable } from '@atelier/contracts/promotion';
-import { rowsOf, sql } from '../../kernel/query.js';
+import { rowsOf, sqlRows } from '../../kernel/query.js';
 import { renewing, type StoredRow } from '../../kernel/tables.js';
-import { revenueFigures, subjectsOf } from './figures.js';
+import { revenueFigures, revenueSubjects } from './figures.js';
 import { commerce, type CommerceTables } from './tables.js';
 
 export interface Offer {
@@ -22,13 +22,13 @@ export class CommerceProjections {
   constructor(private readonly entityManager: EntityManager) {}
 
   /** Updates the daily revenue figures with one order: its payment and its refunds. */
-  async countMoney(orderId: string): Promise<void> {
-    for (const { subject } of await rowsOf(this.entityManager.fork(), subjectsOf(orderId)))
+  async updateRevenue(orderId: string): Promise<void> {
+    for (const { subject } of await rowsOf(this.entityManager.fork(), revenueSubjects(orderId)))
       await revenueFigures.recount(this.entityManager, subject);
   }
 
   /** Stores a course's price and title; an older version than the stored one changes nothing. */
-  async keepOffer(offer: Offer): Promise<void> {
+  async storeOffer(offer: Offer): Promise<void> {
     const row: StoredRow<CommerceTables['commerce_offer']> = {
       course_id: offer.courseId,
       author_id: offer.authorId,
@@ -50,32 +50,23 @@ export class CommerceProjections {
       .execute();
   }
 
-  /** The course is no longer sold; open orders keep the price they were promised. */
+  /** The course is no longer sold; open orders keep the price they reserve. */
   async endOffer(courseId: string, version: number): Promise<void> {
-    await commerce(this.entityManager)
-      .updateTable('commerce_offer')
-      .set({ is_on_sale: false, version })
-      .where('course_id', '=', courseId)
-      .where('version', '<', version)
-      .execute();
+    await sqlRows(this.entityManager)`
+      update commerce_offer set is_on_sale = false, version = ${version}
+      where course_id = ${courseId} and version < ${version}`;
   }
 
   /** Whoever has access to a course, however granted, is not sold it again. */
-  async noteAccess(userId: string, courseId: string): Promise<void> {
-    await commerce(this.entityManager)
-      .insertInto('commerce_purchase')
-      .values({ user_id: userId, course_id: courseId, order_id: null, purchased_at: sql<Date>`now()` })
-      .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
-      .execute();
+  async recordAccess(userId: string, courseId: string): Promise<void> {
+    await sqlRows(this.entityManager)`
+      insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+      values (${userId}, ${courseId}, null, now()) on conflict (user_id, course_id) do nothing`;
   }
 
   /** Whoever lost access that was free may buy the course. Purchases by an order stay. */
-  async forgetAccess(userId: string, courseId: string): Promise<void> {
-    await commerce(this.entityManager)
-      .deleteFrom('commerce_purchase')
-      .where('user_id', '=', userId)
-      .where('course_id', '=', courseId)
-      .where('order_id', 'is', null)
-      .execute();
+  async removeAccess(userId: string, courseId: string): Promise<void> {
+    await sqlRows(this.entityManager)`
+      delete from commerce_purchase where user_id = ${userId} and course_id = ${courseId} and order_id is null`;
   }
 }

@@ -43,7 +43,7 @@ export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.objec
 export const accountClosed = defineEvent('identity.account-closed.v1', Account);
 
 /** The summary of a person is to be recomputed: after a migration, or by hand. */
-export const summaryAsked = defineEvent('identity.summary-asked.v1', Account);
+export const summaryRequested = defineEvent('identity.summary-asked.v1', Account);
 
 const FactorChange = z.enum([
   'totp-added',

@@ -20,15 +20,15 @@ import { ExportAccount, ReadProfile } from './profiles/profiles.queries.js';
 import { ReadSecurity } from './second-factor/factors.queries.js';
 import { ListDevices } from './sessions/sessions.queries.js';
 
-type Person = Pick<ExportedData, 'profile' | 'security' | 'devices' | 'notices' | 'notes'>;
+type ExportedPerson = Pick<ExportedData, 'profile' | 'security' | 'devices' | 'notices' | 'notes'>;
 
-const of = (holds: PersonalColumn['holds'], exported: PersonalColumn['exported']): PersonalColumn => ({
+const erased = (holds: PersonalColumn['holds'], exported: PersonalColumn['exported']): PersonalColumn => ({
   holds,
   exported,
   closing: 'nothing',
 });
 /** Credentials are exported to nobody, not even their owner. */
-const credential = of('credential', { not: 'a credential' });
+const credential = erased('credential', { not: 'a credential' });
 
 /** Identity and credentials. Closing an account empties its row and deletes all the others at once. */
 @Injectable()
@@ -41,13 +41,13 @@ export class IdentityPersonalData implements PersonalData {
           exported: 'profile',
           closing: { stays: 'an empty row, referenced by invoices and works' },
         },
-        email: of('address', 'profile'),
-        name: of('name', 'profile'),
-        user_name: of('name', 'profile'),
-        image_url: of('trace', 'profile'),
-        headline: of('text', 'profile'),
-        biography: of('text', 'profile'),
-        email_change: of('address', 'profile'),
+        email: erased('address', 'profile'),
+        name: erased('name', 'profile'),
+        user_name: erased('name', 'profile'),
+        image_url: erased('trace', 'profile'),
+        headline: erased('text', 'profile'),
+        biography: erased('text', 'profile'),
+        email_change: erased('address', 'profile'),
         password_hash: credential,
       },
     },
@@ -59,8 +59,8 @@ export class IdentityPersonalData implements PersonalData {
     identity_session: {
       people: {
         account_id: ownerOf('devices'),
-        user_agent: of('trace', 'devices'),
-        country: of('trace', 'devices'),
+        user_agent: erased('trace', 'devices'),
+        country: erased('trace', 'devices'),
         token_hash: credential,
         previous_token_hash: credential,
       },
@@ -71,7 +71,7 @@ export class IdentityPersonalData implements PersonalData {
       people: {
         account_id: ownerOf('security'),
         totp: credential,
-        passkeys: of('text', 'security'),
+        passkeys: erased('text', 'security'),
         recovery_codes: credential,
       },
     },
@@ -89,7 +89,7 @@ export class IdentityPersonalData implements PersonalData {
     identity_address_link: {
       people: {
         account_id: ownerOf({ not: 'a mailed link' }),
-        email: of('address', { not: 'the address of the profile, or of the pending change' }),
+        email: erased('address', { not: 'the address of the profile, or of the pending change' }),
         token_hash: credential,
       },
       plain: 'id purpose',
@@ -97,7 +97,7 @@ export class IdentityPersonalData implements PersonalData {
     identity_person_note: {
       people: {
         account_id: ownerOf('notes'),
-        text: of('text', 'notes'),
+        text: erased('text', 'notes'),
         author_id: numberOf({ not: 'about somebody else, whose export contains it' }),
       },
     },
@@ -114,7 +114,7 @@ export class IdentityPersonalData implements PersonalData {
     private readonly queries: QueryBus,
   ) {}
 
-  async export(owner: DataOwner): Promise<Person> {
+  async export(owner: DataOwner): Promise<ExportedPerson> {
     const { accountId } = owner;
     const [profile, account, security, { sessions }, notices, note] = await Promise.all([
       this.queries.execute(new ReadProfile({ accountId })),

@@ -23,21 +23,21 @@ export class IdentityProjections {
 
   /** Taken before a summary is read: the higher version is the later read. */
   async nextSummaryVersion(): Promise<number> {
-    const row = await sqlRow<{ turn: number }>(this.entityManager)`
-      select nextval('identity_summary_turn')::float8 as turn`;
-    if (!row) throw new Error('No turn was given');
-    return row.turn;
+    const row = await sqlRow<{ version: number }>(this.entityManager)`
+      select nextval('identity_summary_turn')::float8 as version`;
+    if (!row) throw new Error('No summary version was given');
+    return row.version;
   }
 
   /** Stores a person's summary for lists. Ignored if older than the stored version. */
   async storeSummary(
     accountId: string,
-    turn: number,
+    version: number,
     { courseCount, spentCents }: PersonSummary,
   ): Promise<void> {
     await sqlRows(this.entityManager)`
       update identity_account
-      set course_count = ${courseCount}, spent_cents = ${spentCents}, summary_version = ${turn}
-      where id = ${accountId} and summary_version < ${turn} and closed_at is null`;
+      set course_count = ${courseCount}, spent_cents = ${spentCents}, summary_version = ${version}
+      where id = ${accountId} and summary_version < ${version} and closed_at is null`;
   }
 }

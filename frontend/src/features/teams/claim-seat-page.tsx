@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { OfferedPlaces } from '@atelier/contracts/teams';
+import type { SeatOffer } from '@atelier/contracts/teams';
 import { failureMessage, isNotFound } from '../../shared/api/client';
 import { countOf } from '../../shared/format/format';
 import { Armchair } from '../../shared/icons/members';
@@ -13,7 +13,7 @@ import { useSession } from '../session/session';
 import { useClaimSeat, useOfferedSeats } from './teams-api';
 
 /** Why no seat can be claimed. */
-const refusals: Record<Exclude<OfferedPlaces['state'], 'open'>, { title: string; hint: string }> = {
+const refusals: Record<Exclude<SeatOffer['state'], 'open'>, { title: string; hint: string }> = {
   full: {
     title: 'Toutes les places sont prises',
     hint: 'Demandez à votre entreprise d’en libérer une, ou d’en acheter d’autres.',
@@ -34,7 +34,7 @@ const refusals: Record<Exclude<OfferedPlaces['state'], 'open'>, { title: string;
 };
 
 /** Why the seat cannot be claimed, or the claim button. */
-function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) {
+function ClaimSeat({ places, token }: { places: SeatOffer; token: string }) {
   const { status } = useSession();
   const claim = useClaimSeat(token);
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { TeamBody } from '@atelier/contracts/teams';
-import { fewestPlaces, mostPlaces } from '@atelier/contracts/words/team-words';
+import { minSeats, maxSeats } from '@atelier/contracts/words/team-words';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -59,7 +59,7 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
   });
   const places = parseNumber(values.places, 'place');
   const { value, error, onChange } = field('country');
-  const isCount = Number.isInteger(places) && places >= fewestPlaces && places <= mostPlaces;
+  const isCount = Number.isInteger(places) && places >= minSeats && places <= maxSeats;
   return (
     <Form {...frame}>
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
@@ -67,7 +67,7 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
         label="Nombre de places"
         inputMode="numeric"
         autoComplete="off"
-        hint={`De ${fewestPlaces} à ${mostPlaces}. Chaque place ouvre tous les cours ci-dessus à une personne.`}
+        hint={`De ${minSeats} à ${maxSeats}. Chaque place ouvre tous les cours ci-dessus à une personne.`}
         required
         {...field('places')}
       />

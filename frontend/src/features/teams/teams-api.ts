@@ -3,7 +3,7 @@ import {
   ClaimSeatAnswer,
   InvitationsAnswer,
   type InvitationsBody,
-  OfferedPlaces,
+  SeatOffer,
   TeamAnswer,
   type TeamBody,
   TeamDetail,
@@ -70,7 +70,7 @@ export const useOfferedSeats = (token: string, reader: string | null) =>
   useQuery({
     queryKey: [...key, 'link', token, reader],
     queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/place-links/${token}`, schema: OfferedPlaces, signal }),
+      apiRequest({ method: 'GET', path: `/place-links/${token}`, schema: SeatOffer, signal }),
     staleTime: 0,
   });
 

@@ -5,10 +5,10 @@ import { BusClient } from '@atelier/backend/kernel/use-case';
 import {
   giftBought,
   giftDue,
-  placeOffered,
-  placesBought,
+  seatOffered,
+  seatsBought,
   purchaseRecorded,
-  receiptAskedAgain,
+  receiptRequestedAgain,
   refundSettled,
   withdrawalDeclared,
 } from '@atelier/backend/modules/commerce/commerce.events';
@@ -19,11 +19,11 @@ import { SendSeatInvitation } from '@atelier/backend/modules/commerce/teams/team
 import { CourseCovers } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
 
 /** Mails the order confirmation, with the pictures of its courses. Free orders get none. */
-@Reaction({ queue: 'notifications', events: [purchaseRecorded, giftBought, placesBought] })
+@Reaction({ queue: 'notifications', events: [purchaseRecorded, giftBought, seatsBought] })
 export class MailReceiptWhenPurchaseRecorded extends BusClient implements Reacts {
   async react({
     orderId,
-  }: PayloadOf<typeof purchaseRecorded | typeof giftBought | typeof placesBought>): Promise<void> {
+  }: PayloadOf<typeof purchaseRecorded | typeof giftBought | typeof seatsBought>): Promise<void> {
     if (!orderId) return;
     const courseIds = await this.queries.execute(new CoursesOfOrder({ orderId }));
     const covers = await this.queries.execute(new CourseCovers({ courseIds }));
@@ -32,9 +32,9 @@ export class MailReceiptWhenPurchaseRecorded extends BusClient implements Reacts
 }
 
 /** Resends the order confirmation to the person who requested it. */
-@Reaction({ queue: 'notifications', events: [receiptAskedAgain] })
+@Reaction({ queue: 'notifications', events: [receiptRequestedAgain] })
 export class MailReceiptWhenAskedAgain extends BusClient implements Reacts {
-  async react({ orderId }: PayloadOf<typeof receiptAskedAgain>): Promise<void> {
+  async react({ orderId }: PayloadOf<typeof receiptRequestedAgain>): Promise<void> {
     const courseIds = await this.queries.execute(new CoursesOfOrder({ orderId }));
     const covers = await this.queries.execute(new CourseCovers({ courseIds }));
     await this.commands.execute(new SendReceipt({ orderId, covers, again: true }));
@@ -47,7 +47,7 @@ export class MailReceiptWhenWithdrawalDeclared implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ orderId, refundId }: PayloadOf<typeof withdrawalDeclared>): Promise<void> {
-    await this.commands.execute(new SendRefundMail({ orderId, refundId, says: 'withdrawn' }));
+    await this.commands.execute(new SendRefundMail({ orderId, refundId, kind: 'withdrawn' }));
   }
 }
 
@@ -58,7 +58,7 @@ export class MailRefundWhenSettled implements Reacts {
 
   async react({ orderId, refundId, hasSucceeded }: PayloadOf<typeof refundSettled>): Promise<void> {
     if (hasSucceeded)
-      await this.commands.execute(new SendRefundMail({ orderId, refundId, says: 'refunded' }));
+      await this.commands.execute(new SendRefundMail({ orderId, refundId, kind: 'refunded' }));
   }
 }
 
@@ -73,11 +73,11 @@ export class MailGiftWhenDue implements Reacts {
 }
 
 /** Mails an invitation to a team seat. */
-@Reaction({ queue: 'notifications', events: [placeOffered] })
+@Reaction({ queue: 'notifications', events: [seatOffered] })
 export class MailInvitationWhenPlaceOffered implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
-  async react({ invitationId }: PayloadOf<typeof placeOffered>): Promise<void> {
+  async react({ invitationId }: PayloadOf<typeof seatOffered>): Promise<void> {
     await this.commands.execute(new SendSeatInvitation({ invitationId }));
   }
 }

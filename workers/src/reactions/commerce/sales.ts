@@ -32,7 +32,7 @@ export class OfferCourseWhenCoursePublished implements Reacts {
     if (!course) return;
     const { ownerId: authorId, title, priceCents, promotionCents, revision: version } = course;
     const offer = { courseId, authorId, version, title, priceCents, promotionCents };
-    await withNote(() => this.commerce.keepOffer(offer));
+    await withNote(() => this.commerce.storeOffer(offer));
   }
 }
 
@@ -65,7 +65,7 @@ export class NoteAccessWhenStudentEnrolled implements Reacts {
     const grantedByHand = await this.queries.execute(
       new CoursesGrantedByHand({ studentId, courseIds: [courseId] }),
     );
-    if (grantedByHand.length > 0) await withNote(() => this.commerce.noteAccess(studentId, courseId));
+    if (grantedByHand.length > 0) await withNote(() => this.commerce.recordAccess(studentId, courseId));
   }
 }
 
@@ -78,7 +78,7 @@ export class ForgetAccessWhenEnrolmentRevoked implements Reacts {
     { studentId, courseId, origin }: PayloadOf<typeof enrolmentRevoked>,
     { withNote }: Occurrence,
   ): Promise<void> {
-    if (origin === 'hand') await withNote(() => this.commerce.forgetAccess(studentId, courseId));
+    if (origin === 'hand') await withNote(() => this.commerce.removeAccess(studentId, courseId));
   }
 }
 
@@ -101,7 +101,7 @@ export class CountMoneyWhenItMoved implements Reacts {
   ) {}
 
   async react({ orderId }: PayloadOf<typeof moneyMoved>): Promise<void> {
-    await this.commerce.countMoney(orderId);
+    await this.commerce.updateRevenue(orderId);
     await this.live.publish('administrators', 'figures-changed', {});
   }
 }

@@ -8,7 +8,7 @@ import { DiscardPicture } from '@atelier/backend/modules/authoring/media/unused-
 import { IsPictureInCatalogue } from '@atelier/backend/modules/catalog/media.queries';
 import {
   giftBought,
-  placesBought,
+  seatsBought,
   purchaseRecorded,
   purchaseUndone,
   refundSettled,
@@ -21,7 +21,7 @@ import {
   accountClosed,
   accountCreated,
   pictureDropped,
-  summaryAsked,
+  summaryRequested,
   teacherAppointed,
   teacherDismissed,
 } from '@atelier/backend/modules/identity/identity.events';
@@ -47,7 +47,7 @@ export class CountPersonWhenAccountChanged implements Reacts {
 }
 
 type Heard = Partial<
-  PayloadOf<typeof studentEnrolled> & PayloadOf<typeof purchaseUndone> & PayloadOf<typeof summaryAsked>
+  PayloadOf<typeof studentEnrolled> & PayloadOf<typeof purchaseUndone> & PayloadOf<typeof summaryRequested>
 >;
 
 /** Updates the number of courses and the spending in the lists of people. */
@@ -59,9 +59,9 @@ type Heard = Partial<
     purchaseRecorded,
     purchaseUndone,
     giftBought,
-    placesBought,
+    seatsBought,
     refundSettled,
-    summaryAsked,
+    summaryRequested,
   ],
 })
 export class SummarizePersonWhenCoursesOrMoneyMoved implements Reacts {

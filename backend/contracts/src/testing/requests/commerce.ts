@@ -65,7 +65,7 @@ export const couponsRequests: RequestExamples = {
     ['QuoteBody of no coupon', coupons.QuoteBody, { courseId: [id], coupon: null }],
   ],
   limits: [
-    ['a typed coupon', coupons.TypedCoupon, letters(100), letters(101), ': Ce code est trop long'],
+    ['a typed coupon', coupons.EnteredCoupon, letters(100), letters(101), ': Ce code est trop long'],
     [
       'a coupon as it is typed',
       coupons.CreateCouponBody,

@@ -61,9 +61,9 @@ export const giftsAndTeamsRequests: RequestExamples = {
     ['ByGiftLink', gifts.ByGiftLink, { token: 'jeton' }],
   ],
   limits: [
-    ['places', teams.Places, 500, 501, ': Le maximum est de 500 places\u00a0: au-delà, écrivez-nous'],
-    ['fewest places', teams.Places, 2, 1, ': Le minimum est de 2 places'],
-    ['whole places', teams.Places, 3, 3.5, ': Un nombre entier est attendu'],
+    ['places', teams.SeatCount, 500, 501, ': Le maximum est de 500 places\u00a0: au-delà, écrivez-nous'],
+    ['fewest places', teams.SeatCount, 2, 1, ': Le minimum est de 2 places'],
+    ['whole places', teams.SeatCount, 3, 3.5, ': Un nombre entier est attendu'],
     [
       'a company’s name',
       teams.TeamBody,

@@ -243,10 +243,10 @@ export const giftsAndTeamsResponses: ResponseExample[] = [
   ['InvitationsAnswer', teams.InvitationsAnswer, { invited: ['lou@exemple.fr'], known: ['noe@exemple.fr'] }],
   ...['open', 'full', 'closed', 'expired', 'revoked', 'used'].map((state): ResponseExample => [
     `OfferedPlaces, ${state}`,
-    teams.OfferedPlaces,
+    teams.SeatOffer,
     { ...offered, state },
   ]),
-  ['OfferedPlaces of an invitation', teams.OfferedPlaces, { ...offered, left: null }],
+  ['OfferedPlaces of an invitation', teams.SeatOffer, { ...offered, left: null }],
   ['ClaimSeatAnswer', teams.ClaimSeatAnswer, { courses: [id] }],
   ...namesOf(couponStates).map((state): ResponseExample => [
     `Coupons, ${state}`,

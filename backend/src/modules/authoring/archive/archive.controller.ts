@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ById } from '@atelier/contracts/common';
 import { ArchiveLink, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
+import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses, Takes } from '../../../platform/http/declared-routes.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
@@ -21,15 +21,15 @@ const ArchiveToken = z.object({ token: z.string().max(200) });
 const schema = z.toJSONSchema(CourseArchive, { io: 'input', unrepresentable: 'any' });
 
 @Controller()
-export class CourseArchiveController {
+export class CourseArchiveController extends BusClient {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     private readonly quota: StorageQuota,
     private readonly links: ArchiveLinks,
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
+  ) {
+    super();
+  }
 
   @Get('courses/:id/archive')
   @Access('author')

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ById, Language } from '@atelier/contracts/common';
@@ -7,6 +6,7 @@ import { ImageUploadAnswer } from '@atelier/contracts/identity';
 import { MediaAsset, PosterChoice, UploadAnswer } from '@atelier/contracts/media';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { CONFIG, type Config } from '../../../config.js';
+import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { parse } from '../../../platform/errors/validation.js';
@@ -62,14 +62,14 @@ export const videoRefusals = [
 ] as const;
 
 @Controller()
-export class MediaUploadController {
+export class MediaUploadController extends BusClient {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     private readonly quota: StorageQuota,
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Answers as soon as the bytes are stored; never waits for processing. */
   @Post('upload-video')
@@ -188,9 +188,7 @@ const maxBytes = 2 * 1024 * 1024;
 const Fields = z.object({ language: Language.default('fr'), label: z.string().trim().max(60).optional() });
 
 @Controller('media/:id/captions')
-export class CaptionsController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class CaptionsController extends BusClient {
   @Post()
   @HttpCode(200)
   @Access('author')

@@ -12,12 +12,12 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { MediaAsset, UploadProgress } from '@atelier/contracts/media';
 import { ById } from '@atelier/contracts/common';
 import { CourseImport } from '@atelier/contracts/course-archive';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
+import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { Answers, noContent, Refuses, Takes } from '../../../platform/http/declared-routes.js';
@@ -37,13 +37,14 @@ import { archiveRefusals, courseImportLimit, uploadRefusals, videoRefusals } fro
 
 /** Resumable uploads of videos and archives (tus 1.0). Each is only visible to its owner. */
 @Controller('uploads')
-export class ResumableUploadController {
+export class ResumableUploadController extends BusClient {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly uploads: ResumableUploads,
     private readonly quota: StorageQuota,
-    private readonly commands: CommandBus,
-  ) {}
+  ) {
+    super();
+  }
 
   @Options()
   @Access('author')

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, noContent } from '../../../platform/http/declared-routes.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
@@ -9,11 +9,10 @@ import { sendCached } from '../../../platform/http/cached-response.js';
 import { ListCatalogue } from './catalogue.queries.js';
 
 @Controller('courses')
-export class CatalogueController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly cache: ResponseCache,
-  ) {}
+export class CatalogueController extends BusClient {
+  constructor(private readonly cache: ResponseCache) {
+    super();
+  }
 
   @Get()
   @Access('public')

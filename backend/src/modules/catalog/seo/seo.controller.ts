@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
+import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { CachedResponse, sendCached } from '../../../platform/http/cached-response.js';
@@ -25,15 +25,15 @@ const rules = { cacheControl: 'public, max-age=0, must-revalidate' };
 
 /** Sitemap, robots and feed of the published content. */
 @Controller()
-export class FindingController {
+export class FindingController extends BusClient {
   private readonly origin: string;
   private readonly siteName: string;
 
   constructor(
     @Inject(CONFIG) { publicUrl, brand }: Config,
-    private readonly queries: QueryBus,
     private readonly cache: ResponseCache,
   ) {
+    super();
     this.origin = publicUrl;
     this.siteName = brand.name;
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
+import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, noContent, Refuses } from '../../../platform/http/declared-routes.js';
@@ -24,12 +24,13 @@ const rateLimitByAddress: RateLimitRule = { name: 'share-picture', by: 'address'
 
 /** Open Graph picture of a shared page: 1200 by 630 pixels, PNG. */
 @Controller()
-export class SharePictureController {
+export class SharePictureController extends BusClient {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly queries: QueryBus,
     private readonly pictures: SharePictures,
-  ) {}
+  ) {
+    super();
+  }
 
   @Get('share/site.png')
   @Access('public')

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { type Command, QueryBus } from '@nestjs/cqrs';
+import type { Command } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { EditedRevision } from '@atelier/contracts/authoring';
@@ -43,11 +43,10 @@ import {
 
 /** Public API of tutorials. */
 @Controller('blogs')
-export class TutorialsController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly cache: ResponseCache,
-  ) {}
+export class TutorialsController extends BusClient {
+  constructor(private readonly cache: ResponseCache) {
+    super();
+  }
 
   @Get()
   @Access('public')

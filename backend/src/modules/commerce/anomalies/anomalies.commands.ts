@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
 import type { SettleAnomalyBody } from '@atelier/contracts/orders';
 import { dateWriter, dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { isRefundable, orderName } from '@atelier/contracts/words/order-words';
@@ -9,7 +8,7 @@ import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
-import { returnedCents } from '../invoices/issue-invoice.js';
+import { creditedCents, returnedCents } from '../invoices/issue-invoice.js';
 import type { SellerConfig } from '../invoices/invoice.domain.js';
 import { publishOrderChange } from '../orders/order-changes.js';
 import { Order } from '../orders/order.domain.js';
@@ -52,12 +51,12 @@ async function assignRefund(
  * reference. Returns the note for the anomaly.
  * @throws DomainError `repaid-when` for a day before the payment or after today
  */
-async function repayElsewhere(
+async function repayOutsideProvider(
   em: EntityManager,
   order: Order,
   refund: Refund,
   { on, reference }: { on: string; reference: string },
-  today: SellerConfig,
+  seller: SellerConfig,
 ): Promise<string> {
   const payment = await em.findOneOrFail(Payment, { id: refund.paymentId });
   const [now, day, paid] = [new Date(), new Date(`${on}T12:00:00Z`), order.paidAt ?? payment.createdAt];
@@ -68,7 +67,7 @@ async function repayElsewhere(
   refund.reason = repaidNote;
   // Neither before the payment nor in the future.
   refund.markRepaid(new Date(Math.min(now.getTime(), Math.max(day.getTime(), paid.getTime()))));
-  await applyRefund(em, { order, payment, refund }, before, today);
+  await applyRefund(em, { order, payment, refund }, before, seller);
   return repaidNote;
 }
 
@@ -81,7 +80,7 @@ const shortDay = dateWriter({ dateStyle: 'short' });
  * @throws DomainError `anomaly-not-found`, `nothing-to-refund`, `refund-owed`, `repaid-when`
  */
 export const SettleAnomaly = command(
-  { commands: CommandBus, live: LiveChannel, config: CONFIG },
+  { live: LiveChannel, config: CONFIG },
   async (
     { entityManager, commands, live, config },
     {
@@ -114,7 +113,7 @@ export const SettleAnomaly = command(
         await close(await assignRefund(em, order, anomaly, how.courseId));
       } else {
         const refund = await claimOwedRefund(em, order, anomaly, by);
-        await close(await repayElsewhere(em, order, refund, how, config.invoicing));
+        await close(await repayOutsideProvider(em, order, refund, how, config.invoicing));
       }
       return { order, refund: null };
     });
@@ -143,8 +142,6 @@ async function claimOwedRefund(
 /** A credited amount that was not repaid cannot be closed with a note. @throws DomainError `refund-owed` */
 async function assertNothingOwed(em: EntityManager, { id }: Order): Promise<void> {
   const payment = await em.findOne(Payment, { orderId: id, status: 'succeeded' });
-  const credited = await sqlRow<{ cents: number }>(em)`
-    select coalesce(sum(cents), 0)::int as cents from commerce_credit_note where order_id = ${id}`;
-  if (payment && (credited?.cents ?? 0) > (await returnedCents(em, payment.id)))
+  if (payment && (await creditedCents(em, id)) > (await returnedCents(em, payment.id)))
     throw new DomainError('refund-owed');
 }

@@ -65,15 +65,15 @@ export const ReadUnmatchedPayment = query(
   },
 );
 
-export interface MoneyToWatch {
+export interface PaymentAlert {
   kind: 'unmatched' | 'to-settle' | 'disputes';
   count: number;
   since: string;
 }
 
 /** Pending decisions: payments without an order, anomalies of orders, open disputes. */
-export const ReadMoneyToWatch = query(
-  ({ entityManager: em }): Promise<MoneyToWatch[]> => sqlRows<MoneyToWatch>(em)`
+export const ListPaymentAlerts = query(
+  ({ entityManager: em }): Promise<PaymentAlert[]> => sqlRows<PaymentAlert>(em)`
     select kind, count(*)::int as count, min(since) as since from (
       select case when a.kind = 'payment-without-order' then 'unmatched' else 'to-settle' end as kind,
              coalesce(p.order_id, a.id) as subject, min(a.noticed_at) as since

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnomalyKind } from '@atelier/contracts/words/order-words';
-import { sql } from '../../../kernel/query.js';
+import { sql, sqlRow } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
 import { systemActor } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -15,7 +15,7 @@ export async function recordAnomaly(
   facts: AnomalyFacts,
   subject = '',
 ): Promise<boolean> {
-  const opened = await commerce(em)
+  const inserted = await commerce(em)
     .insertInto('commerce_anomaly')
     .values({
       id: randomUUIDv7(),
@@ -28,7 +28,7 @@ export async function recordAnomaly(
     .onConflict((conflict) => conflict.columns(['kind', 'payment_id', 'subject']).doNothing())
     .returning('id')
     .execute();
-  if (opened.length === 0) return false;
+  if (inserted.length === 0) return false;
   await noteAudit(em, {
     kind: kind === 'dispute-opened' ? 'dispute-opened' : 'anomaly-opened',
     actor: systemActor,
@@ -45,14 +45,9 @@ export async function resolveAnomaly(
   paymentId: string,
   subject = '',
 ): Promise<boolean> {
-  const settled = await commerce(em)
-    .updateTable('commerce_anomaly')
-    .set({ settled_at: sql<Date>`now()`, settled_by: 'system' })
-    .where('kind', '=', kind)
-    .where('payment_id', '=', paymentId)
-    .where('subject', '=', subject)
-    .where('settled_at', 'is', null)
-    .returning('id')
-    .execute();
-  return settled.length > 0;
+  const resolved = await sqlRow(em)`
+    update commerce_anomaly set settled_at = now(), settled_by = 'system'
+    where kind = ${kind} and payment_id = ${paymentId} and subject = ${subject} and settled_at is null
+    returning id`;
+  return resolved !== undefined;
 }

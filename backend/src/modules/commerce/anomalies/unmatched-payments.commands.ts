@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
 import type { SettleUnmatchedBody } from '@atelier/contracts/orders';
 import { orderName } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -15,7 +14,7 @@ import { SettlePayment } from '../payments/settlement.commands.js';
 import { PaymentProviders, RefundRefused } from '../providers/payment-provider.js';
 
 /** A payment at a provider that belongs to no order. */
-interface UnmatchedMoney {
+interface UnmatchedPayment {
   id: string;
   provider: ProviderName;
   reference: string;
@@ -28,15 +27,20 @@ interface UnmatchedMoney {
  */
 async function refundUnmatched(
   providers: PaymentProviders,
-  { id, provider: name, reference: paymentRef, amountCents }: UnmatchedMoney,
+  { id, provider: name, reference: paymentRef, amountCents }: UnmatchedPayment,
 ): Promise<string> {
   const provider = providers.of(name);
-  const gone = (await provider.refunds(paymentRef)).filter(({ status }) => status !== 'failed');
-  const left = gone.reduce((cents, refund) => cents - refund.amountCents, amountCents);
-  const done = gone.map(({ ref }) => ref);
-  if (left > 0) {
+  const refunds = (await provider.refunds(paymentRef)).filter(({ status }) => status !== 'failed');
+  const remainingCents = refunds.reduce((cents, refund) => cents - refund.amountCents, amountCents);
+  const refundRefs = refunds.map(({ ref }) => ref);
+  if (remainingCents > 0) {
     const captureRef = (await provider.retrieve(paymentRef))?.captureRef ?? null;
-    const request = { paymentRef, captureRef, amountCents: left, idempotencyKey: `stray-${id}-${left}` };
+    const request = {
+      paymentRef,
+      captureRef,
+      amountCents: remainingCents,
+      idempotencyKey: `stray-${id}-${remainingCents}`,
+    };
     const refund = await provider
       .refund({ ...request, metadata: { anomaly_id: id } })
       .catch((error: unknown) => {
@@ -45,9 +49,9 @@ async function refundUnmatched(
       });
     if (refund.status === 'failed')
       throw new DomainError('refund-refused', { details: { failure: refund.failure } });
-    done.push(refund.ref);
+    refundRefs.push(refund.ref);
   }
-  return `Rendu chez le prestataire, ${done.join(', ')}`;
+  return `Rendu chez le prestataire, ${refundRefs.join(', ')}`;
 }
 
 /**
@@ -56,32 +60,32 @@ async function refundUnmatched(
  * @throws DomainError `anomaly-not-found`, `order-not-matching`, `refund-refused`, `payment-provider-failed`
  */
 export const SettleUnmatchedPayment = command(
-  { commands: CommandBus, live: LiveChannel, logger: LOGGER, providers: PaymentProviders },
+  { live: LiveChannel, logger: LOGGER, providers: PaymentProviders },
   async (
     { entityManager, commands, live, logger, providers },
     { anomalyId, by, how }: { anomalyId: string; by: string; how: SettleUnmatchedBody },
   ): Promise<void> => {
-    const returned =
+    const refundNote =
       how.action === 'refund'
         ? await refundUnmatched(providers, await lockUnmatched(entityManager, anomalyId))
         : '';
     const matched = await entityManager.fork().transactional(async (em) => {
-      const met = await lockUnmatched(em, anomalyId);
-      const match = how.action === 'match' ? await matchToOrder(em, met, how.orderId, by) : null;
+      const unmatched = await lockUnmatched(em, anomalyId);
+      const match = how.action === 'match' ? await matchToOrder(em, unmatched, how.orderId, by) : null;
       const note = match
         ? `Rapproché de ${orderName(match.order.number)}`
         : how.action === 'close'
           ? how.note
-          : returned;
+          : refundNote;
       await sqlRows(em)`
         update commerce_anomaly set settled_at = now(), settled_by = ${by}, note = ${note} where id = ${anomalyId}`;
       await noteAudit(em, {
         kind: 'anomaly-settled',
         subject: match
           ? { type: 'order', id: match.order.id, label: `Commande ${orderName(match.order.number)}` }
-          : { type: 'payment', id: null, label: `Paiement ${met.reference}` },
+          : { type: 'payment', id: null, label: `Paiement ${unmatched.reference}` },
         ...(match && { person: { id: match.order.userId } }),
-        after: { anomaly: 'payment-without-order', action: how.action, amountCents: met.amountCents },
+        after: { anomaly: 'payment-without-order', action: how.action, amountCents: unmatched.amountCents },
       });
       return match;
     });
@@ -98,8 +102,8 @@ export const SettleUnmatchedPayment = command(
 );
 
 /** Locked, where there is a transaction. @throws DomainError `anomaly-not-found` */
-async function lockUnmatched(em: EntityManager, anomalyId: string): Promise<UnmatchedMoney> {
-  const row = await sqlRow<UnmatchedMoney>(em)`
+async function lockUnmatched(em: EntityManager, anomalyId: string): Promise<UnmatchedPayment> {
+  const row = await sqlRow<UnmatchedPayment>(em)`
     select id, coalesce(facts ->> 'provider', case when subject like 'pi\\_%' then 'stripe' else 'paypal' end) as provider,
            subject as reference, (facts ->> 'amountCents')::int as "amountCents"
     from commerce_anomaly where id = ${anomalyId} and kind = 'payment-without-order' and settled_at is null for update`;
@@ -107,11 +111,11 @@ async function lockUnmatched(em: EntityManager, anomalyId: string): Promise<Unma
   return row;
 }
 
-async function matchToOrder(em: EntityManager, met: UnmatchedMoney, orderId: string, by: string) {
+async function matchToOrder(em: EntityManager, unmatched: UnmatchedPayment, orderId: string, by: string) {
   const order = await findForUpdate(em, Order, { id: orderId });
   const isWaiting = order && (order.isOpen || order.status === 'expired');
-  if (!isWaiting || order.amountCents !== met.amountCents) throw new DomainError('order-not-matching');
-  const payment = Payment.matched(order, { provider: met.provider, ref: met.reference, by });
+  if (!isWaiting || order.amountCents !== unmatched.amountCents) throw new DomainError('order-not-matching');
+  const payment = Payment.matched(order, { provider: unmatched.provider, ref: unmatched.reference, by });
   await em.persist(payment).flush();
   return { order, payment };
 }

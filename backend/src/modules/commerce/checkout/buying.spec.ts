@@ -110,12 +110,12 @@ describe('commerce', () => {
         refusal('offer-not-found', missing),
       );
       await expect(commerce.checkOut(maud, [free], 0)).rejects.toMatchObject(refusal('course-is-free'));
-      await commerce.projections.noteAccess(maud.accountId, sold);
+      await commerce.projections.recordAccess(maud.accountId, sold);
       const other = await commerce.offer(1000);
       await expect(commerce.checkOut(maud, [sold, other], 5900)).rejects.toMatchObject(
         refusal('already-owned', { courseId: [sold] }),
       );
-      await commerce.projections.forgetAccess(maud.accountId, sold);
+      await commerce.projections.removeAccess(maud.accountId, sold);
       expect(await commerce.checkOut(maud, [sold, other], 5900)).toMatchObject({ amount: 59 });
     });
 
@@ -402,7 +402,7 @@ describe('commerce', () => {
       const elsewhere = await commerce.checkOut(maud, [bought], 4900);
       await commerce.confirm(elsewhere);
       await settle(elsewhere.orderId);
-      await commerce.projections.noteAccess(maud.accountId, given);
+      await commerce.projections.recordAccess(maud.accountId, given);
       await commerce.forget();
       await commerce.confirm(answer);
       expect(await settle(answer.orderId)).toBe('paid');
@@ -430,7 +430,7 @@ describe('commerce', () => {
       for (let round = 0; round < 6; round += 1) {
         const { courses, answer } = await underWay(4900);
         await commerce.confirm(answer);
-        const given = () => commerce.projections.noteAccess(maud.accountId, courses[0]!);
+        const given = () => commerce.projections.recordAccess(maud.accountId, courses[0]!);
         const paid = () => settle(answer.orderId);
         const [first, second] = round % 2 === 0 ? [given, paid] : [paid, given];
         await Promise.all([first(), second()]);
@@ -534,10 +534,10 @@ describe('commerce', () => {
 
     it('says that both are the buyer’s, whether given meanwhile or without a payment, and keeps no money for a gift', async () => {
       const [given, both] = [await commerce.offer(4900), await commerce.offer(1000)];
-      await commerce.projections.noteAccess(maud.accountId, given);
+      await commerce.projections.recordAccess(maud.accountId, given);
       expect(await record(given)).toMatchObject({ status: 'recorded', orderId: null });
       const answer = await commerce.checkOut(maud, [both], 1000);
-      await commerce.projections.noteAccess(maud.accountId, both);
+      await commerce.projections.recordAccess(maud.accountId, both);
       expect(await record(both)).toMatchObject({ status: 'recorded', courses: [both], orderId: null });
       await commerce.confirm(answer);
       expect(await record(both)).toMatchObject({ status: 'recorded', orderId: answer.orderId });

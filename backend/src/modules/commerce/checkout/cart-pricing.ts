@@ -3,19 +3,17 @@ import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
 import { isSellable } from '@atelier/contracts/money';
 import { bareCode, couponPattern } from '@atelier/contracts/words/coupon-code';
-import { largestTeamCents } from '@atelier/contracts/words/team-words';
+import { maxTeamCents } from '@atelier/contracts/words/team-words';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, sqlRow, sqlRows } from '../../../kernel/query.js';
-import { couponRefusal, type CouponTerms, reductionsOf } from '../coupons/coupon.domain.js';
+import { anyOf, dateOrNull, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { couponDiscounts, couponRefusal, type CouponTerms } from '../coupons/coupon.domain.js';
 import type { OrderLine } from '../orders/order.domain.js';
 import type { CommerceTables } from '../tables.js';
 
 const couponColumns = columnsOf<CommerceTables['commerce_coupon']>()(
   'code, percent, amount_cents, starts_at, ends_at, use_limit, uses, course_ids',
 );
-
-const dateOrNull = (text: string | null): Date | null => (text ? new Date(text) : null);
 
 /**
  * The terms of an entered code; null without one.
@@ -30,12 +28,12 @@ export async function findCoupon(
   if (!code) return null;
   // Malformed codes are not queried: they may contain what a PostgreSQL text cannot.
   const row = couponPattern.test(code)
-    ? await sqlRow<RowOf<typeof couponColumns> & { reserved: number }>(em)`
+    ? await sqlRow<RowOf<typeof couponColumns> & { reservations: number }>(em)`
         select ${couponColumns}, case when use_limit is null then 0 else (
-          select count(*)::int from commerce_order promised
-          where promised.coupon_code = c.code and promised.user_id is distinct from ${buyerId}
-            and promised.status in ('pending', 'failed') and promised.expires_at > now()
-        ) end as reserved
+          select count(*)::int from commerce_order other
+          where other.coupon_code = c.code and other.user_id is distinct from ${buyerId}
+            and other.status in ('pending', 'failed') and other.expires_at > now()
+        ) end as reservations
         from commerce_coupon c
         where code = ${code} or (translate(code, '-_', '') = ${bareCode(code)}
           and not exists (select from commerce_coupon o where o.code <> c.code and translate(o.code, '-_', '') = ${bareCode(code)}))
@@ -51,7 +49,7 @@ const offerColumns = columnsOf<CommerceTables['commerce_offer']>()(
 type Offer = RowOf<typeof offerColumns>;
 
 /** The offers of these courses, without duplicates. @throws DomainError `offer-not-found` */
-export async function offersOf(em: EntityManager, courseIds: readonly string[]): Promise<Offer[]> {
+export async function findOffers(em: EntityManager, courseIds: readonly string[]): Promise<Offer[]> {
   const ids = [...new Set(courseIds)];
   const offers = await sqlRows<Offer>(em)`
     select ${offerColumns} from commerce_offer where course_id = ${anyOf(ids)} and is_on_sale order by course_id`;
@@ -67,13 +65,13 @@ async function assertSellableTo(
   courseIds: string[],
   isForOthers: boolean,
 ): Promise<void> {
-  const rows = await sqlRows<{ courseId: string; isOwn: boolean; owned: boolean }>(em)`
-    select course_id as "courseId", author_id is not distinct from ${userId} as "isOwn",
-           exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
+  const rows = await sqlRows<{ courseId: string; isAuthor: boolean; isOwned: boolean }>(em)`
+    select course_id as "courseId", author_id is not distinct from ${userId} as "isAuthor",
+           exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as "isOwned"
     from commerce_offer o where o.course_id = ${anyOf(courseIds)} and o.is_on_sale order by o.course_id`;
-  const own = rows.filter(({ isOwn }) => isOwn).map(({ courseId }) => courseId);
-  const owned = rows.filter((row) => row.owned).map(({ courseId }) => courseId);
-  if (own.length > 0) throw new DomainError('own-course', { details: { courseId: own } });
+  const authored = rows.filter(({ isAuthor }) => isAuthor).map(({ courseId }) => courseId);
+  const owned = rows.filter(({ isOwned }) => isOwned).map(({ courseId }) => courseId);
+  if (authored.length > 0) throw new DomainError('own-course', { details: { courseId: authored } });
   if (owned.length > 0 && !isForOthers)
     throw new DomainError('already-owned', { details: { courseId: owned } });
 }
@@ -86,9 +84,9 @@ export interface Cart {
   /** A gift or a team: courses that the buyer owns are allowed. */
   isForOthers: boolean;
   /** Seats of each course. */
-  places: number;
-  /** An open order of the buyer was promised the coupon: its present state does not matter. */
-  isPromised: boolean;
+  seats: number;
+  /** An open order of the buyer reserves the coupon: its present state does not matter. */
+  hasReservedCoupon: boolean;
 }
 
 /**
@@ -100,11 +98,11 @@ export interface Cart {
 export async function priceCart(
   em: EntityManager,
   userId: string,
-  { courseIds, expectedCents, coupon, isForOthers, places, isPromised }: Cart,
+  { courseIds, expectedCents, coupon, isForOthers, seats, hasReservedCoupon }: Cart,
 ): Promise<{ lines: OrderLine[]; amountCents: number }> {
   await assertSellableTo(em, userId, courseIds, isForOthers);
-  const offers = await offersOf(em, courseIds);
-  const lines = discountedLines(offers, coupon, { isPromised, places });
+  const offers = await findOffers(em, courseIds);
+  const lines = discountedLines(offers, coupon, { hasReservedCoupon, seats });
   const amountCents = sumOfCents(lines.map(({ unitCents }) => unitCents));
   if (amountCents !== expectedCents)
     throw new DomainError('amount-mismatch', { details: currentPrices(offers, amountCents) });
@@ -121,17 +119,17 @@ export async function priceCart(
 export function discountedLines(
   offers: readonly Offer[],
   coupon: CouponTerms | null,
-  { isPromised = false, places = 1 }: { isPromised?: boolean; places?: number } = {},
+  { hasReservedCoupon = false, seats = 1 }: { hasReservedCoupon?: boolean; seats?: number } = {},
 ): OrderLine[] {
-  const lines = offers.map((offer) => ({ ...offer, payableCents: offer.payableCents * places }));
-  if (places > 1 && sumOfCents(lines.map(({ payableCents }) => payableCents)) > largestTeamCents)
+  const lines = offers.map((offer) => ({ ...offer, payableCents: offer.payableCents * seats }));
+  if (seats > 1 && sumOfCents(lines.map(({ payableCents }) => payableCents)) > maxTeamCents)
     throw new DomainError('amount-too-large');
   const refusal = coupon && couponRefusal(coupon, lines);
-  if (refusal && !isPromised) throw new DomainError(refusal);
-  const reductions = coupon ? reductionsOf(coupon, lines) : [];
+  if (refusal && !hasReservedCoupon) throw new DomainError(refusal);
+  const discounts = coupon ? couponDiscounts(coupon, lines) : [];
   return lines.map(({ courseId, title, payableCents }, index) => {
-    const discountCents = reductions[index] ?? 0;
-    return { courseId, title, quantity: places, unitCents: payableCents - discountCents, discountCents };
+    const discountCents = discounts[index] ?? 0;
+    return { courseId, title, quantity: seats, unitCents: payableCents - discountCents, discountCents };
   });
 }
 

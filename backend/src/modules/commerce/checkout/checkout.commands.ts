@@ -13,7 +13,6 @@ import { purchaseRecorded } from '../commerce.events.js';
 import type { Payment, ProviderName } from '../payments/payment.domain.js';
 import type { Order, OrderBuyer } from '../orders/order.domain.js';
 import { type PaymentHandover, PaymentProviders } from '../providers/payment-provider.js';
-import { commerce } from '../tables.js';
 import { type PlacedOrder, placeOrder } from './place-order.js';
 
 export interface StartedPayment {
@@ -30,40 +29,39 @@ interface PaymentInput {
   body: PaymentBody;
 }
 
-const startNeeds = { providers: PaymentProviders };
-type StartDeps = DepsOf<typeof startNeeds>;
+const needs = { providers: PaymentProviders };
+type StartDeps = DepsOf<typeof needs>;
 
 /**
  * Places the order and creates a payment at the provider. Repeats for the same cart, by double click or retry,
  * find the same order and payment; after switching the provider, the same order.
  * @throws DomainError `payment-method-not-offered`, those of `placeOrder`, `payment-provider-failed`
  */
-export const StartPayment = command(
-  startNeeds,
-  async (deps, asked: PaymentInput): Promise<StartedPayment> => {
-    const { providers } = deps;
-    providers.of(asked.provider);
-    const { order, payment, abandoned } = await place(deps, asked);
-    for (const { provider, providerRef } of abandoned)
-      if (providerRef) await providers.of(provider).cancel(providerRef);
-    const placed = { orderId: order.id, amount: toEuros(order.amountCents) };
-    if (!payment) return { ...placed, handover: '' };
-    const { ref, handover } = await beginAtProvider(deps, order, payment);
-    await storeReference(deps, payment.id, ref);
-    return { ...placed, handover };
-  },
-);
+export const StartPayment = command(needs, async (deps, input: PaymentInput): Promise<StartedPayment> => {
+  const { providers } = deps;
+  providers.of(input.provider);
+  const { order, payment, abandoned } = await placeWithRetry(deps, input);
+  for (const { provider, providerRef } of abandoned)
+    if (providerRef) await providers.of(provider).cancel(providerRef);
+  const placed = { orderId: order.id, amount: toEuros(order.amountCents) };
+  if (!payment) return { ...placed, handover: '' };
+  const { ref, handover } = await beginAtProvider(deps, order, payment);
+  await storeReference(deps, payment.id, ref);
+  return { ...placed, handover };
+});
 
 /**
  * Two requests at the same time conflict on the unique index; the retry finds the order of the first. A coupon may
  * be deleted in between.
  */
-async function place(deps: StartDeps, asked: PaymentInput): Promise<PlacedOrder> {
+async function placeWithRetry(deps: StartDeps, input: PaymentInput): Promise<PlacedOrder> {
   try {
-    return await placeOnce(deps, asked);
+    return await placeOnce(deps, input);
   } catch (error) {
-    const isMet = error instanceof UniqueConstraintViolationException;
-    if (isMet || error instanceof ForeignKeyConstraintViolationException) return placeOnce(deps, asked);
+    const isConflict =
+      error instanceof UniqueConstraintViolationException ||
+      error instanceof ForeignKeyConstraintViolationException;
+    if (isConflict) return placeOnce(deps, input);
     throw error;
   }
 }
@@ -82,8 +80,8 @@ async function beginAtProvider(
 ): Promise<PaymentHandover> {
   const provider = providers.of(payment.provider);
   if (payment.providerRef) {
-    const known = await provider.resume(payment.providerRef);
-    if (known) return known;
+    const resumed = await provider.resume(payment.providerRef);
+    if (resumed) return resumed;
     throw new DomainError('payment-provider-failed');
   }
   return provider.begin({
@@ -95,12 +93,8 @@ async function beginAtProvider(
 }
 
 async function storeReference({ entityManager }: StartDeps, paymentId: string, ref: string): Promise<void> {
-  await commerce(entityManager)
-    .updateTable('commerce_payment')
-    .set({ provider_ref: ref })
-    .where('id', '=', paymentId)
-    .where('provider_ref', 'is', null)
-    .execute();
+  await sqlRows(entityManager)`
+    update commerce_payment set provider_ref = ${ref} where id = ${paymentId} and provider_ref is null`;
 }
 
 export type RecordedPurchase = Omit<RecordPurchaseAnswer, 'receipt'>;
@@ -111,7 +105,7 @@ interface LatestOrder {
   paymentIds: string[];
   courseIds: string[];
   failure: string | null;
-  isUnderWay: boolean;
+  isInProgress: boolean;
   giftId: string | null;
   teamId: string | null;
 }
@@ -129,11 +123,9 @@ const statusOf: Record<SettleOutcome, RecordedPurchase['status']> = {
   failed: 'failed',
 };
 
-type RecordDeps = DepsOf;
-
 /**
  * The success page has the caller's purchase recorded. The request only names the courses: the provider decides
- * whether they are paid. Free courses are taken without a payment.
+ * whether they are paid. Free courses are recorded without a payment.
  */
 export const RecordOwnPurchase = command(
   async (
@@ -141,7 +133,7 @@ export const RecordOwnPurchase = command(
     {
       userId,
       courseIds,
-      orderId: meant = null,
+      orderId: requestedOrderId = null,
     }: {
       userId: string;
       courseIds: string[];
@@ -150,12 +142,12 @@ export const RecordOwnPurchase = command(
     },
   ): Promise<RecordedPurchase> => {
     const ids = [...new Set(courseIds)];
-    const free = await takeFreeCourses(deps, userId, ids);
+    const freeIds = await recordFreeCourses(deps, userId, ids);
     const owned: RecordedPurchase = { status: 'recorded', courses: ids, orderId: null, message: null };
-    const ownsAll = !meant && ids.length > 0 && (await ownsAllCourses(deps, userId, ids));
-    const latest = await latestOrder(deps, userId, ids, meant);
+    const ownsAll = !requestedOrderId && ids.length > 0 && (await ownsAllCourses(deps, userId, ids));
+    const latest = await latestOrder(deps, userId, ids, requestedOrderId);
     // Access that was granted by hand during the payment does not replace it.
-    if (ownsAll && !latest?.isUnderWay) return owned;
+    if (ownsAll && !latest?.isInProgress) return owned;
     if (!latest) {
       return {
         status: 'failed',
@@ -170,25 +162,25 @@ export const RecordOwnPurchase = command(
     if (outcome !== 'failed') {
       // Free courses of the cart are part of the answer.
       const { giftId, teamId } = latest;
-      const courses = [...new Set([...(giftId || teamId ? [] : latest.courseIds), ...free])];
+      const courses = [...new Set([...(giftId || teamId ? [] : latest.courseIds), ...freeIds])];
       const message = outcome === 'processing' ? paymentUnderReview : null;
       const forOthers = { ...(giftId && { giftId }), ...(teamId && { teamId }) };
       return { status: statusOf[outcome], courses, orderId, message, ...forOthers };
     }
-    const message = (await latestOrder(deps, userId, ids, meant))?.failure ?? 'Paiement échoué';
+    const message = (await latestOrder(deps, userId, ids, requestedOrderId))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
   },
 );
 
-async function settleAll({ commands }: RecordDeps, paymentIds: string[]): Promise<SettleOutcome> {
+async function settleAll({ commands }: DepsOf, paymentIds: string[]): Promise<SettleOutcome> {
   const outcomes: SettleOutcome[] = [];
   for (const id of paymentIds) outcomes.push(await commands.execute(new SettlePayment({ paymentId: id })));
   return outcomesByRank.find((rank) => outcomes.includes(rank)) ?? 'failed';
 }
 
 /** Records the free ones of these courses and answers those that are new. */
-function takeFreeCourses(
-  { entityManager }: RecordDeps,
+function recordFreeCourses(
+  { entityManager }: DepsOf,
   userId: string,
   courseIds: string[],
 ): Promise<string[]> {
@@ -199,15 +191,15 @@ function takeFreeCourses(
         where course_id = any(${courseIds}::uuid[]) and is_on_sale and payable_cents = 0
         on conflict (user_id, course_id) do nothing
         returning course_id as "courseId"`;
-    const takenIds = rows.map(({ courseId }) => courseId);
-    if (takenIds.length > 0)
-      em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: takenIds, orderId: null })));
-    return takenIds;
+    const newIds = rows.map(({ courseId }) => courseId);
+    if (newIds.length > 0)
+      em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: newIds, orderId: null })));
+    return newIds;
   });
 }
 
 async function ownsAllCourses(
-  { entityManager }: RecordDeps,
+  { entityManager }: DepsOf,
   userId: string,
   courseIds: string[],
 ): Promise<boolean> {
@@ -217,15 +209,15 @@ async function ownsAllCourses(
   return row?.owned === courseIds.length;
 }
 
-/** The given order of the caller, else their latest with one of the courses, or their latest at all. */
+/** The requested order of the caller, else their latest with one of the courses, or their latest at all. */
 async function latestOrder(
-  { entityManager }: RecordDeps,
+  { entityManager }: DepsOf,
   userId: string,
   courseIds: string[],
-  meant: string | null,
+  requestedOrderId: string | null,
 ): Promise<LatestOrder | undefined> {
-  const namedOrder = meant
-    ? sql`and o.id = ${meant}`
+  const orderCondition = requestedOrderId
+    ? sql`and o.id = ${requestedOrderId}`
     : courseIds.length > 0
       ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
       : sql``;
@@ -233,10 +225,10 @@ async function latestOrder(
       select o.id as "orderId", p.failure, o.gift_id as "giftId", o.team_id as "teamId",
              array_remove(array_agg(p.id) over (partition by o.id order by p.created_at desc
                rows between unbounded preceding and unbounded following), null) as "paymentIds",
-             coalesce(bool_or(p.status in ('created', 'failed')) over (partition by o.id), false) as "isUnderWay",
+             coalesce(bool_or(p.status in ('created', 'failed')) over (partition by o.id), false) as "isInProgress",
              array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
       from commerce_order o left join commerce_payment p on p.order_id = o.id
-      where (p.id is not null or o.paid_at is not null) and o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${namedOrder}
+      where (p.id is not null or o.paid_at is not null) and o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${orderCondition}
       order by o.created_at desc, p.created_at desc
       limit 1`;
 }

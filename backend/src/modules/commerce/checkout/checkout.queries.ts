@@ -6,36 +6,32 @@ import { guaranteeEnd, orderName } from '@atelier/contracts/words/order-words';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { Order } from '../orders/order.domain.js';
-import { discountedLines, findCoupon, offersOf } from './cart-pricing.js';
+import { discountedLines, findCoupon, findOffers } from './cart-pricing.js';
 
 /**
- * The price of a cart with a coupon. Reserves nothing, but honours a coupon already promised to an open order of
- * the buyer.
+ * The price of a cart with a coupon. Reserves nothing, but honours a coupon that an open order of the buyer
+ * reserves.
+ * @param userId null for a visitor
  * @throws DomainError `offer-not-found`, `amount-too-large`, those of the coupon
  */
 export const QuoteCart = query(
   async (
     { entityManager: em },
-    {
-      body,
-      userId,
-    }: {
-      body: QuoteBody;
-      /** Null for a visitor. */
-      userId: string | null;
-    },
+    { body, userId }: { body: QuoteBody; userId: string | null },
   ): Promise<Quote> => {
     const coupon = await findCoupon(em, body.coupon, userId);
-    const offers = await offersOf(em, body.courseId);
-    const isPromised = coupon !== null && (await isPromisedByOrder(em, userId, coupon.code, body.courseId));
-    const lines = discountedLines(offers, coupon, { isPromised, places: body.places ?? 1 });
+    const offers = await findOffers(em, body.courseId);
+    const hasReservedCoupon =
+      coupon !== null && (await reservesCoupon(em, userId, coupon.code, body.courseId));
+    const seats = body.places ?? 1;
+    const lines = discountedLines(offers, coupon, { hasReservedCoupon, seats });
     const sum = (cents: number[]) => toEuros(cents.reduce((total, each) => total + each, 0));
     return {
       amount: sum(lines.map(({ unitCents }) => unitCents)),
       lines: lines.map(({ courseId, title, unitCents, discountCents }, index) => ({
         _id: courseId,
         title,
-        price: toEuros((offers[index]?.priceCents ?? 0) * (body.places ?? 1)),
+        price: toEuros((offers[index]?.priceCents ?? 0) * seats),
         amount: toEuros(unitCents),
         discount: toEuros(discountCents),
       })),
@@ -49,7 +45,8 @@ export const QuoteCart = query(
   },
 );
 
-async function isPromisedByOrder(
+/** Whether an open order of the buyer for this cart reserves the coupon. */
+async function reservesCoupon(
   em: EntityManager,
   userId: string | null,
   code: string,

@@ -51,28 +51,30 @@ export async function placeOrder(
     expectedCents: toCents(body.amount),
     coupon,
     isForOthers: giftId !== null || team !== null,
-    places: team?.places ?? 1,
-    isPromised: coupon !== null && open?.holdsCoupon(couponCode) === true,
+    seats: team?.places ?? 1,
+    hasReservedCoupon: coupon !== null && open?.hasReservedCoupon(couponCode) === true,
   };
   const { lines, amountCents } = await priceCart(em, buyer.accountId, cart);
-  const declared = team?.country ?? body.country ?? null;
+  const declaredCountry = team?.country ?? body.country ?? null;
   const payments = await em.find(
     Payment,
     { orderId: orders.map(({ id }) => id) },
     { orderBy: { createdAt: 'desc' } },
   );
-  const live = payments.filter(({ orderId, status }) => orderId === open?.id && status !== 'canceled');
+  const openPayments = payments.filter(
+    ({ orderId, status }) => orderId === open?.id && status !== 'canceled',
+  );
   for (const order of others) order.expire();
-  if (open && live.length > 0 && open.holdsPrice(amountCents, new Date(), couponCode)) {
+  if (open && openPayments.length > 0 && open.hasReservedPrice(amountCents, new Date(), couponCode)) {
     open.retry();
-    open.setCountries(declared, (await currentOrigin()).country);
-    const known = live.find((candidate) => candidate.provider === provider);
-    const payment = known ?? Payment.start(open.id, provider, amountCents);
+    open.setCountries(declaredCountry, (await currentOrigin()).country);
+    const existing = openPayments.find((candidate) => candidate.provider === provider);
+    const payment = existing ?? Payment.start(open.id, provider, amountCents);
     await em.persist(payment).flush();
     return { order: open, payment, abandoned: payments.filter(({ orderId }) => orderId !== open.id) };
   }
-  // The coupon was promised to that order only, so the new order is validated.
-  if (cart.isPromised) await priceCart(em, buyer.accountId, { ...cart, isPromised: false });
+  // Only the open order reserves the coupon, so the new one is validated.
+  if (cart.hasReservedCoupon) await priceCart(em, buyer.accountId, { ...cart, hasReservedCoupon: false });
   for (const order of orders) order.expire();
   await em.flush();
   const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), {
@@ -80,9 +82,9 @@ export async function placeOrder(
     giftId,
     team,
   });
-  order.setCountries(declared, (await currentOrigin()).country);
+  order.setCountries(declaredCountry, (await currentOrigin()).country);
   const payment = amountCents > 0 ? Payment.start(order.id, provider, amountCents) : null;
-  if (!payment) await payWithCouponAlone(em, order, cart, team);
+  if (!payment) await payByCoupon(em, order, cart, team);
   await em.persist(order).flush();
   await insertLines(em, order.id, lines);
   if (payment) await em.persist(payment).flush();
@@ -107,7 +109,7 @@ async function findUnpaidTeam(em: EntityManager, ownerId: string, id: string | n
 }
 
 /**
- * Locks the buyer's open orders that the new one may replace: for the same cart, and those promised the limited
+ * Locks the buyer's open orders that the new one may replace: for the same cart, and those that reserve the limited
  * coupon. An advisory lock per buyer keeps carts opened at the same time from reserving the coupon twice.
  */
 async function lockOpenOrders(
@@ -150,14 +152,9 @@ async function lockCoupon(
  * A free order is never settled, so the coupon is locked, validated and counted here.
  * @throws DomainError those of `priceCart` and `lockCoupon`
  */
-async function payWithCouponAlone(
-  em: EntityManager,
-  order: Order,
-  cart: Cart,
-  team: Team | null,
-): Promise<void> {
+async function payByCoupon(em: EntityManager, order: Order, cart: Cart, team: Team | null): Promise<void> {
   const coupon = await lockCoupon(em, order.userId, order.couponCode, order.giftId, team);
-  await priceCart(em, order.userId, { ...cart, coupon, isPromised: false });
+  await priceCart(em, order.userId, { ...cart, coupon, hasReservedCoupon: false });
   order.payNothing();
 }
 

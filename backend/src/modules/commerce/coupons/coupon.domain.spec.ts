@@ -6,7 +6,7 @@ import {
   couponStart,
   couponState,
   type CouponTerms,
-  reductionsOf,
+  couponDiscounts,
 } from './coupon.domain.js';
 
 const now = new Date('2026-12-01T12:00:00Z');
@@ -20,7 +20,7 @@ const terms = (change: Partial<CouponTerms> = {}): CouponTerms => ({
   endsAt: null,
   useLimit: null,
   uses: 0,
-  reserved: 0,
+  reservations: 0,
   courseIds: [],
   ...change,
 });
@@ -53,7 +53,7 @@ describe('what a coupon takes off', () => {
   ])('is %s', (_, change, cents, taken) => {
     proves('coupon.share');
 
-    expect(reductionsOf(terms(change), cart(...cents))).toEqual(taken);
+    expect(couponDiscounts(terms(change), cart(...cents))).toEqual(taken);
   });
 
   it('is shared in whole cents that add up, and no line goes below nothing', () => {
@@ -85,7 +85,7 @@ describe('whether a coupon holds', () => {
     ['up to its limit', { useLimit: 3, uses: 2 }, 'active', null],
     [
       'not of uses that others were promised',
-      { useLimit: 3, uses: 2, reserved: 1 },
+      { useLimit: 3, uses: 2, reservations: 1 },
       'active',
       'coupon-reserved',
     ],

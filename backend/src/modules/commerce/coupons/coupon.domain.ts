@@ -14,13 +14,13 @@ export function allocateProportionally(cents: number, amounts: readonly number[]
   const shares = amounts.map((amount, index) => ({
     index,
     whole: Math.floor((amount * cents) / total),
-    rest: (amount * cents) % total,
+    remainder: (amount * cents) % total,
   }));
-  const left = cents - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const remaining = cents - shares.reduce((sum, { whole }) => sum + whole, 0);
   const rounded = new Set(
     shares
-      .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
-      .slice(0, left)
+      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, remaining)
       .map(({ index }) => index),
   );
   return shares.map(({ index, whole }) => whole + (rounded.has(index) ? 1 : 0));
@@ -37,8 +37,8 @@ export interface CouponTerms {
   useLimit: number | null;
   /** Orders paid with it. */
   uses: number;
-  /** Open orders of others that were promised it; none is looked for where there is no limit. */
-  reserved: number;
+  /** Open orders of others that reserve it; 0 without a limit. */
+  reservations: number;
   /** Empty for all. */
   courseIds: string[];
 }
@@ -48,13 +48,14 @@ export interface PricedLine {
   payableCents: number;
 }
 
-const isMoment = (said: string) => said.includes('T');
+const isMoment = (input: string) => input.includes('T');
 
 /** Start of validity: the given moment, or the beginning of that day in Paris. */
-export const couponStart = (said: string): Date => (isMoment(said) ? new Date(said) : momentInParis(said));
+export const couponStart = (input: string): Date =>
+  isMoment(input) ? new Date(input) : momentInParis(input);
 
 /** End of validity: the given moment, or the end of that day in Paris. */
-export const couponEnd = (said: string): Date => (isMoment(said) ? new Date(said) : endOfDay(said));
+export const couponEnd = (input: string): Date => (isMoment(input) ? new Date(input) : endOfDay(input));
 
 export function couponState(
   { startsAt, endsAt, useLimit, uses }: Pick<CouponTerms, 'startsAt' | 'endsAt' | 'useLimit' | 'uses'>,
@@ -71,7 +72,7 @@ const refusals: Record<Exclude<CouponState, 'active'>, ErrorCode> = {
   'used-up': 'coupon-used-up',
 };
 
-const isFor = ({ courseIds }: CouponTerms, { courseId }: PricedLine): boolean =>
+const appliesTo = ({ courseIds }: CouponTerms, { courseId }: PricedLine): boolean =>
   courseIds.length === 0 || courseIds.includes(courseId);
 
 /** Why the coupon does not apply to these lines, or null. */
@@ -82,24 +83,27 @@ export function couponRefusal(
 ): ErrorCode | null {
   const state = couponState(terms, now);
   if (state !== 'active') return refusals[state];
-  if (terms.useLimit !== null && terms.uses + terms.reserved >= terms.useLimit) return 'coupon-reserved';
-  return lines.some((line) => isFor(terms, line) && line.payableCents > 0) ? null : 'coupon-not-for-these';
+  if (terms.useLimit !== null && terms.uses + terms.reservations >= terms.useLimit) return 'coupon-reserved';
+  return lines.some((line) => appliesTo(terms, line) && line.payableCents > 0)
+    ? null
+    : 'coupon-not-for-these';
 }
-
-const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + line.payableCents, 0);
 
 /**
  * The discount of each line, in cents. A remainder below the provider's minimum is waived: a 99 % discount never
- * costs more than promised.
+ * costs more than announced.
  */
-export function reductionsOf(terms: CouponTerms, lines: readonly PricedLine[]): number[] {
-  const base = lines.map((line) => (isFor(terms, line) ? line.payableCents : 0));
+export function couponDiscounts(terms: CouponTerms, lines: readonly PricedLine[]): number[] {
+  const base = lines.map((line) => (appliesTo(terms, line) ? line.payableCents : 0));
   const reducible = base.reduce((sum, cents) => sum + cents, 0);
   const discount =
     terms.percent === null ? (terms.amountCents ?? 0) : Math.round((reducible * terms.percent) / 100);
   const applied = Math.min(discount, reducible);
-  const left = sumOf(lines) - applied;
-  return allocateProportionally(isSellable(left) ? applied : Math.min(reducible, applied + left), base);
+  const remaining = lines.reduce((sum, { payableCents }) => sum + payableCents, 0) - applied;
+  return allocateProportionally(
+    isSellable(remaining) ? applied : Math.min(reducible, applied + remaining),
+    base,
+  );
 }
 
 export const couponSchema = defineEntity({
@@ -119,13 +123,13 @@ export const couponSchema = defineEntity({
   },
 });
 
-/** A discount code. Its terms never change, since open orders were promised them. */
+/** A discount code. Its terms never change, since open orders reserve them. */
 export class Coupon extends couponSchema.class {
-  static create(terms: Omit<CouponTerms, 'uses' | 'reserved'>, now = new Date()): Coupon {
+  static create(terms: Omit<CouponTerms, 'uses' | 'reservations'>, now = new Date()): Coupon {
     return Object.assign(new Coupon(), { ...terms, uses: 0, createdAt: now });
   }
 
-  /** An order was paid with it. */
+  /** An order was paid with it. Counted for good: a refund does not give the use back. */
   use(): void {
     this.uses += 1;
   }

@@ -6,14 +6,14 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import { offersOf } from '../checkout/cart-pricing.js';
+import { findOffers } from '../checkout/cart-pricing.js';
 import { Order } from '../orders/order.domain.js';
 import { Coupon, couponEnd, couponStart, type CouponTerms } from './coupon.domain.js';
 
 /** Idempotent: the same coupon again answers the existing one. @throws DomainError `coupon-taken`, `offer-not-found` */
 export const CreateCoupon = command(
   async ({ entityManager }, { body }: { body: CreateCouponBody }): Promise<string> => {
-    const terms = termsOf(body);
+    const terms = toTerms(body);
     const create = () => entityManager.fork().transactional((em) => createOnce(em, terms));
     try {
       return await create();
@@ -24,13 +24,13 @@ export const CreateCoupon = command(
   },
 );
 
-type Terms = Omit<CouponTerms, 'uses' | 'reserved'>;
+type Terms = Omit<CouponTerms, 'uses' | 'reservations'>;
 
 async function createOnce(em: EntityManager, terms: Terms): Promise<string> {
-  if (terms.courseIds.length > 0) await offersOf(em, terms.courseIds);
-  const known = await em.findOne(Coupon, { code: terms.code });
-  if (known && isSame(known, terms)) return known.code;
-  if (known) throw new DomainError('coupon-taken');
+  if (terms.courseIds.length > 0) await findOffers(em, terms.courseIds);
+  const existing = await em.findOne(Coupon, { code: terms.code });
+  if (existing && isSame(existing, terms)) return existing.code;
+  if (existing) throw new DomainError('coupon-taken');
   const coupon = Coupon.create(terms);
   await em.persist(coupon).flush();
   await noteAudit(em, {
@@ -46,7 +46,7 @@ async function createOnce(em: EntityManager, terms: Terms): Promise<string> {
   return coupon.code;
 }
 
-const termsOf = ({ code, percent, amount, from, until, limit, courseId }: CreateCouponBody): Terms => ({
+const toTerms = ({ code, percent, amount, from, until, limit, courseId }: CreateCouponBody): Terms => ({
   code,
   percent: percent ?? null,
   amountCents: typeof amount === 'number' ? toCents(amount) : null,
@@ -56,13 +56,13 @@ const termsOf = ({ code, percent, amount, from, until, limit, courseId }: Create
   courseIds: [...new Set(courseId)].sort(),
 });
 
-const isSame = (known: Coupon, terms: Terms): boolean =>
-  known.percent === terms.percent &&
-  known.amountCents === terms.amountCents &&
-  known.startsAt?.getTime() === terms.startsAt?.getTime() &&
-  known.endsAt?.getTime() === terms.endsAt?.getTime() &&
-  known.useLimit === terms.useLimit &&
-  known.courseIds.join() === terms.courseIds.join();
+const isSame = (existing: Coupon, terms: Terms): boolean =>
+  existing.percent === terms.percent &&
+  existing.amountCents === terms.amountCents &&
+  existing.startsAt?.getTime() === terms.startsAt?.getTime() &&
+  existing.endsAt?.getTime() === terms.endsAt?.getTime() &&
+  existing.useLimit === terms.useLimit &&
+  existing.courseIds.join() === terms.courseIds.join();
 
 /** Ends a coupon that an order refers to; deletes any other. @throws DomainError `coupon-unknown` */
 export const EndCoupon = command(({ entityManager }, { code }: { code: string }): Promise<EndCouponAnswer> =>

@@ -4,7 +4,7 @@ import { couponCode, couponPath } from '@atelier/contracts/words/coupon-code';
 import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
-import { containing, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { containing, dateOrNull, isoOrNull, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { couponState } from './coupon.domain.js';
 import type { CommerceTables } from '../tables.js';
 
@@ -42,9 +42,6 @@ export const ListCoupons = query(
     return { coupons: rows.map((row) => toCoupon(row, config.publicUrl)), ...facts };
   },
 );
-
-const isoOrNull = (moment: string | null) => (moment === null ? null : toIso(moment));
-const dateOrNull = (moment: string | null) => (moment === null ? null : new Date(moment));
 
 const toCoupon = (row: RowOf<typeof columns>, publicUrl: string): Coupon => ({
   code: row.code,

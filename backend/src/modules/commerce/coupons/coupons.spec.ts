@@ -135,6 +135,19 @@ describe('a coupon', () => {
     expect(await listed()).toMatchObject({ uses: 1, revenue: 16, discounted: 13.8 });
   });
 
+  it('stays spent when all that it was used for is refunded', async () => {
+    proves('coupon.refunded');
+
+    const course = await commerce.offer(4900);
+    await make({ percent: 20, limit: 1 });
+    const { orderId, ...answer } = await checkOut(maud, [course], 3920, code);
+    expect(await pay({ orderId, ...answer })).toBe('paid');
+    const refund = { orderId, courseIds: null, reason: 'Un geste', requestedBy: maud.accountId };
+    expect(await commerce.do(new RefundOrder(refund))).toMatchObject({ status: 'succeeded', amount: 39.2 });
+    expect(await listed()).toMatchObject({ uses: 1, state: 'used-up', revenue: 0 });
+    await expect(checkOut(maud, [course], 3920, code)).rejects.toMatchObject(refused('coupon-used-up'));
+  });
+
   it('counts a payment that went back by itself, and has brought nothing by it', async () => {
     const [course, other] = [await commerce.offer(4900), await commerce.offer(1000)];
     await make({ percent: 20 });

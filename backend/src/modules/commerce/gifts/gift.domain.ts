@@ -39,15 +39,15 @@ export interface GiftDetails {
 }
 
 /** When the mail for a given day in Paris is sent. */
-export const morningOf = (day: string): Date => momentInParis(day, '08:00');
+export const giftSendTime = (day: string): Date => momentInParis(day, '08:00');
 
 /** Courses paid for by one person and taken by another. Grants no access until it is accepted. */
 export class Gift extends giftSchema.class {
-  static draft(giverId: string, words: GiftDetails, now = new Date()): Gift {
+  static draft(giverId: string, details: GiftDetails, now = new Date()): Gift {
     return Object.assign(new Gift(), {
       id: randomUUIDv7(),
       giverId,
-      ...words,
+      ...details,
       orderId: null,
       issue: 1,
       announcedAt: null,
@@ -98,9 +98,9 @@ export class Gift extends giftSchema.class {
   }
 
   /** Changes the recipient, the message or the day. @throws DomainError `gift-accepted` */
-  changeRecipient(words: GiftDetails, now = new Date()): void {
+  changeRecipient(details: GiftDetails, now = new Date()): void {
     if (this.acceptedAt) throw new DomainError('gift-accepted');
-    Object.assign(this, words);
+    Object.assign(this, details);
     this.issue += 1;
     this.tokenHash = this.announcedAt = this.sentAt = null;
     this.announce(now);

@@ -9,13 +9,16 @@ import { sendLinkMail } from '../mail-delivery.js';
 import { giftMail } from './gifts.mails.js';
 import { auditedOrder } from '../orders/order-changes.js';
 import { Order } from '../orders/order.domain.js';
-import { activeOrderLines, activeOrderTitles } from '../orders/purchases.js';
+import { activeOrderLines, activeOrderTitles, hasActiveLine } from '../orders/purchases.js';
 import { Gift, type GiftDetails } from './gift.domain.js';
 
 /** Creates a gift, to be paid for by an order. Returns its id. */
 export const CreateGift = command(
-  async ({ entityManager }, { giverId, words }: { giverId: string; words: GiftDetails }): Promise<string> => {
-    const gift = Gift.draft(giverId, words);
+  async (
+    { entityManager },
+    { giverId, details }: { giverId: string; details: GiftDetails },
+  ): Promise<string> => {
+    const gift = Gift.draft(giverId, details);
     await entityManager.fork().persist(gift).flush();
     return gift.id;
   },
@@ -28,12 +31,12 @@ export const CreateGift = command(
 export const ChangeGift = command(
   (
     { entityManager },
-    { giftId, giverId, words }: { giftId: string; giverId: string; words: GiftDetails },
+    { giftId, giverId, details }: { giftId: string; giverId: string; details: GiftDetails },
   ): Promise<void> =>
     entityManager.fork().transactional(async (em) => {
       const gift = await findForUpdate(em, Gift, { id: giftId, giverId });
       if (!gift) throw new DomainError('gift-not-found');
-      gift.changeRecipient(words);
+      gift.changeRecipient(details);
     }),
 );
 
@@ -47,10 +50,7 @@ export const DeliverGifts = command(async ({ entityManager }): Promise<number> =
   const due = await sqlRows<{ id: string }>(entityManager)`
     select g.id from commerce_gift g join commerce_order o on o.id = g.order_id
     where announced_at is null and accepted_at is null and send_at <= now() and o.status = 'paid' and o.disputed_since is null
-      and exists (
-        select from commerce_order_item i where i.order_id = o.id and not exists (
-          select from commerce_refund_line l
-          where l.order_id = i.order_id and l.course_id = i.course_id and not l.is_void))
+      and ${hasActiveLine}
     order by send_at limit ${batchSize}`;
   for (const { id } of due) {
     await entityManager
@@ -76,8 +76,8 @@ export const SendGift = command(
       mailer,
       async (em) => {
         const gift = await findForUpdate(em, Gift, { id: giftId });
-        const isMeant = gift?.issue === issue && !gift.sentAt && !gift.acceptedAt && gift.email !== '';
-        return isMeant ? gift : null;
+        const isDue = gift?.issue === issue && !gift.sentAt && !gift.acceptedAt && gift.email !== '';
+        return isDue ? gift : null;
       },
       async (em, gift) => {
         const { orderId, giverName, message } = gift;
@@ -98,10 +98,10 @@ export const AcceptGift = command(
   ({ entityManager }, { token, userId }: { token: string; userId: string }): Promise<string[]> =>
     entityManager.fork().transactional(async (em) => {
       const tokenHash = hashLinkToken(token);
-      const known = await sqlRow<{ orderId: string }>(em)`
+      const unlocked = await sqlRow<{ orderId: string }>(em)`
       select order_id as "orderId" from commerce_gift where token_hash = ${tokenHash}`;
       // The order is locked first, as in settlement and refunds.
-      const order = known && (await findForUpdate(em, Order, { id: known.orderId }));
+      const order = unlocked && (await findForUpdate(em, Order, { id: unlocked.orderId }));
       const gift = order && (await findForUpdate(em, Gift, { tokenHash }));
       if (!order || !gift) throw new DomainError('gift-not-found');
       const isRepeat = gift.acceptedBy === userId;
@@ -133,7 +133,7 @@ async function takeGiftedCourses(
     insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
     select ${userId}, id, ${order.id}, now() from unnest(${courseIds}::uuid[]) id order by id
     on conflict (user_id, course_id) do nothing returning course_id as "courseId"`;
-  const open = new Set(purchased.map(({ courseId }) => courseId));
-  const owned = courseIds.filter((id) => !open.has(id));
+  const newIds = new Set(purchased.map(({ courseId }) => courseId));
+  const owned = courseIds.filter((id) => !newIds.has(id));
   if (owned.length > 0) throw new DomainError('already-owned', { details: { courseId: owned } });
 }

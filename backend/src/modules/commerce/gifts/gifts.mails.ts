@@ -1,4 +1,5 @@
 import type { Letter } from '../../../platform/mail/mail-layout.js';
+import { countedCourses, quotedTitles } from '../orders/orders.mails.js';
 
 interface MailedGift {
   /** Empty where the giver's address is not verified. */
@@ -12,11 +13,11 @@ interface MailedGift {
 export const giftMail =
   ({ giverName, message, titles, token }: MailedGift) =>
   (brand: string): Letter => {
-    const what = titles.length === 1 ? 'un cours' : `${titles.length} cours`;
-    const quoted = titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
+    const courses = countedCourses(titles);
+    const quoted = quotedTitles(titles);
     const giver = giverName || 'Quelqu’un';
     return {
-      subject: `${giver} vous offre ${what} sur ${brand}`,
+      subject: `${giver} vous offre ${courses} sur ${brand}`,
       title: `Un cadeau vous attend sur ${brand}`,
       greeting: 'Bonjour,',
       paragraphs: [

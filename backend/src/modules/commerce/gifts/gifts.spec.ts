@@ -6,7 +6,7 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
-import { morningOf } from './gift.domain.js';
+import { giftSendTime } from './gift.domain.js';
 import { ListGifts, ReadGift } from './gifts.queries.js';
 import { ReadOrder } from '../orders/order-detail.queries.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
@@ -40,7 +40,7 @@ describe('a gift', () => {
     ...change,
   });
   const prepare = (change = {}) =>
-    commerce.do(new CreateGift({ giverId: maud.accountId, words: words(change) }));
+    commerce.do(new CreateGift({ giverId: maud.accountId, details: words(change) }));
   const begin = async (gift: string, courseId = [course], cents = 4900) => {
     const body = { amount: toEuros(cents), currency: 'eur' as const, courseId, gift };
     const { handover, ...order } = await commerce.do(
@@ -79,7 +79,7 @@ describe('a gift', () => {
   it('opens nothing to its giver, who may have the course; its mail leaves at once, its link opens it to anybody once', async () => {
     proves('gift.buy', 'gift.mail');
 
-    await commerce.projections.noteAccess(maud.accountId, course);
+    await commerce.projections.recordAccess(maud.accountId, course);
     const { gift, orderId } = await give();
     expect(await named()).toEqual(['commerce.gift-bought.v1', 'commerce.gift-due.v1']);
     expect(await owners()).toEqual([maud.accountId]);
@@ -208,7 +208,7 @@ describe('a gift', () => {
         new ChangeGift({
           giftId: gift,
           giverId: noe.accountId,
-          words: words({ email: 'voleur@exemple.fr' }),
+          details: words({ email: 'voleur@exemple.fr' }),
         }),
       ),
     ).rejects.toMatchObject(refused('gift-not-found'));
@@ -216,7 +216,7 @@ describe('a gift', () => {
       new ChangeGift({
         giftId: gift,
         giverId: maud.accountId,
-        words: words({ email: 'lea@exemple.fr', message: '' }),
+        details: words({ email: 'lea@exemple.fr', message: '' }),
       }),
     );
     await expect(accept(first)).rejects.toMatchObject(refused('gift-not-found'));
@@ -227,7 +227,7 @@ describe('a gift', () => {
     expect(commerce.mails).toMatchObject([{ to: 'lea@exemple.fr' }]);
     expect(await accept(second)).toEqual([course]);
     await expect(
-      commerce.do(new ChangeGift({ giftId: gift, giverId: maud.accountId, words: words() })),
+      commerce.do(new ChangeGift({ giftId: gift, giverId: maud.accountId, details: words() })),
     ).rejects.toMatchObject(refused('gift-accepted'));
   });
 
@@ -237,7 +237,7 @@ describe('a gift', () => {
     const other = await commerce.offer(2000);
     const { gift } = await give({}, [course, other], 6900);
     const token = await mailed();
-    await commerce.projections.noteAccess(noe.accountId, other);
+    await commerce.projections.recordAccess(noe.accountId, other);
     expect((await commerce.ask(new ReadGift({ token, userId: noe.accountId }))).owned).toEqual([other]);
     await expect(accept(token)).rejects.toMatchObject({
       code: 'already-owned',
@@ -369,6 +369,7 @@ describe('a gift', () => {
       '2027-03-28': '2027-03-28T06:00:00.000Z',
       '2027-10-31': '2027-10-31T07:00:00.000Z',
     };
-    for (const [day, moment] of Object.entries(mornings)) expect(morningOf(day).toISOString()).toBe(moment);
+    for (const [day, moment] of Object.entries(mornings))
+      expect(giftSendTime(day).toISOString()).toBe(moment);
   });
 });

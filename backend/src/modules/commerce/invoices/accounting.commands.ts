@@ -6,7 +6,7 @@ import { sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { plainLine } from '../../../platform/pdf/document-text.js';
-import { buyerNameOf, kindOf, meansWords, sirenOf } from './invoice-texts.js';
+import { buyerNameOf, documentKind, paymentMeansLabels, sirenOf } from './invoice-texts.js';
 import { type InvoiceRow, invoiceRows, toInvoice } from './invoices.queries.js';
 import { type Invoice, vatCentsOf } from './invoice.domain.js';
 
@@ -23,7 +23,7 @@ function csvLine(invoice: Invoice): string {
   const sign = corrects ? -1 : 1;
   const texts = [
     dayInParis(invoice.issuedAt),
-    kindOf(invoice),
+    documentKind(invoice),
     invoice.number,
     corrects?.number ?? '',
     facts.orderName,
@@ -40,7 +40,7 @@ function csvLine(invoice: Invoice): string {
       decimalAmount(sign * cents),
     ),
   ];
-  const paid = [meansWords[facts.payment.means], facts.payment.reference ?? ''];
+  const paid = [paymentMeansLabels[facts.payment.means], facts.payment.reference ?? ''];
   return `${[...texts.map(csvField), ...figures, ...paid.map(csvField)].join(';')}\r\n`;
 }
 
@@ -75,17 +75,17 @@ function ledgerLines(invoice: Invoice, firstNumber: number): string {
     { account: cashAccounts[facts.payment.means], cents: grossCents },
     { account: customerAccount, cents: -grossCents },
   ];
-  const piece = {
+  const document = {
     at: invoice.issuedAt,
     ref: invoice.number,
-    said: `${kindOf(invoice)} ${invoice.number}${corrects ? ` sur ${corrects.number}` : ''}`,
+    label: `${documentKind(invoice)} ${invoice.number}${corrects ? ` sur ${corrects.number}` : ''}`,
     customer: { number: facts.orderName, name: buyerNameOf(invoice) },
   };
   const signed = (entries: Entry[]) =>
     corrects ? entries.map(({ account, cents }) => ({ account, cents: -cents })) : entries;
   return (
-    journalEntries(['VE', 'Ventes'], firstNumber, piece, signed(sale)) +
-    journalEntries(['BQ', 'Encaissements'], firstNumber + 1, piece, signed(payment))
+    journalEntries(['VE', 'Ventes'], firstNumber, document, signed(sale)) +
+    journalEntries(['BQ', 'Encaissements'], firstNumber + 1, document, signed(payment))
   );
 }
 
@@ -93,7 +93,7 @@ function ledgerLines(invoice: Invoice, firstNumber: number): string {
  * A repayment outside the provider, whose credit note was booked against the provider, although that kept the
  * money.
  */
-interface OtherRepayment {
+interface ExternalRepayment {
   at: Date;
   /** The credit note issued when the provider reported the refund. */
   ref: string;
@@ -104,13 +104,13 @@ interface OtherRepayment {
 
 /** The provider still has the money and the seller's bank account has paid it, under one number. */
 const repaymentLines = (
-  { provider, cents, orderName: name, ...piece }: OtherRepayment,
+  { provider, cents, orderName: name, ...document }: ExternalRepayment,
   number: number,
 ): string =>
   journalEntries(
     ['OD', 'Opérations diverses'],
     number,
-    { ...piece, said: `Rendu par un autre moyen, commande ${name}`, customer: null },
+    { ...document, label: `Rendu par un autre moyen, commande ${name}`, customer: null },
     [
       { account: cashAccounts[provider], cents },
       { account: cashAccounts.elsewhere, cents: -cents },
@@ -123,20 +123,25 @@ interface Entry {
   cents: number;
 }
 
-interface Piece {
+interface JournalDocument {
   at: Date;
   ref: string;
-  said: string;
+  label: string;
   customer: { number: string; name: string } | null;
 }
 
-function journalEntries(journal: [string, string], number: number, piece: Piece, entries: Entry[]): string {
-  const day = dayInParis(piece.at).replaceAll('-', '');
+function journalEntries(
+  journal: [string, string],
+  number: number,
+  document: JournalDocument,
+  entries: Entry[],
+): string {
+  const day = dayInParis(document.at).replaceAll('-', '');
   return entries
     .filter(({ cents }) => cents !== 0)
     .map(({ account, cents }) => {
       const [debit, credit] = cents > 0 ? [cents, 0] : [0, -cents];
-      const buyer = account === customerAccount ? piece.customer : null;
+      const buyer = account === customerAccount ? document.customer : null;
       const line = [
         ...journal,
         String(number),
@@ -144,9 +149,9 @@ function journalEntries(journal: [string, string], number: number, piece: Piece,
         ...account,
         buyer?.number ?? '',
         buyer?.name ?? '',
-        piece.ref,
+        document.ref,
         day,
-        piece.said,
+        document.label,
         decimalAmount(debit),
         decimalAmount(credit),
         '',
@@ -192,7 +197,7 @@ async function* monthCsv(em: EntityManager, from: string): AsyncIterable<string>
 async function* yearLedger(em: EntityManager, from: string): AsyncIterable<string> {
   yield ledgerHead;
   // Each was decided by an administrator: there are few.
-  const repaid = await otherRepayments(em, from);
+  const repaid = await externalRepayments(em, from);
   let number = 1;
   const before = (moment: number): string => {
     const due = repaid.splice(0, repaid.filter(({ at }) => at.getTime() < moment).length);
@@ -210,8 +215,8 @@ async function* yearLedger(em: EntityManager, from: string): AsyncIterable<strin
 }
 
 /** Repayments of a year, in order, that are not booked by a credit note of their own. */
-async function otherRepayments(em: EntityManager, from: string): Promise<OtherRepayment[]> {
-  const rows = await sqlRows<Omit<OtherRepayment, 'at' | 'orderName'> & { at: string; number: number }>(
+async function externalRepayments(em: EntityManager, from: string): Promise<ExternalRepayment[]> {
+  const rows = await sqlRows<Omit<ExternalRepayment, 'at' | 'orderName'> & { at: string; number: number }>(
     em.fork(),
   )`
     select moved.at, p.provider, o.number, coalesce(last.number, o.invoice_number) as ref,
@@ -222,7 +227,7 @@ async function otherRepayments(em: EntityManager, from: string): Promise<OtherRe
     left join commerce_credit_note own on own.refund_id = r.id
     left join lateral (
       select max(number) as number, max(issued_at) as at from commerce_credit_note where order_id = o.id) last on true
-    -- A day was given, which is no hour: never before the credit note that it is about.
+    -- The date of repayment has no hour: never before the credit note that it is about.
     cross join lateral (select greatest(r.settled_at, last.at) as at) moved
     where r.kind = 'elsewhere' and r.status = 'succeeded' and r.amount_cents > coalesce(own.cents, 0)
       and moved.at >= ${from}::date::timestamp at time zone 'Europe/Paris'

@@ -1,7 +1,7 @@
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { xmlText } from '../../../kernel/text-formats.js';
 import { plainLine } from '../../../platform/pdf/document-text.js';
-import { buyerNameOf, meansWords, mentionsOf, sirenOf } from './invoice-texts.js';
+import { buyerNameOf, paymentMeansLabels, legalNotices, sirenOf } from './invoice-texts.js';
 import {
   type Invoice,
   type InvoiceFacts,
@@ -17,28 +17,27 @@ export const xmlName = 'factur-x.xml';
 type Content = string | Element | Content[] | null | undefined;
 type Element = { xml: string };
 
-const written = (content: Content): string => {
+const render = (content: Content): string => {
   if (content === null || content === undefined) return '';
-  if (Array.isArray(content)) return content.map(written).join('');
+  if (Array.isArray(content)) return content.map(render).join('');
   return typeof content === 'string' ? xmlText(content) : content.xml;
 };
 
 /** Builds an element; attributes follow its name as `name="value"`. */
 const el = (name: string, ...content: Content[]): Element => {
   const [tag] = name.split(' ', 1);
-  return { xml: `<${name}>${written(content)}</${tag}>` };
+  return { xml: `<${name}>${render(content)}</${tag}>` };
 };
 
 /** Omits empty elements: payments after account closure are invoiced to an erased account. */
-const elIf = (name: string, text: string): Element | null => (text === '' ? null : el(name, text));
+const optionalEl = (name: string, text: string): Element | null => (text === '' ? null : el(name, text));
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
-const day = (name: string, at: Date, space = 'udt'): Element =>
+const dateEl = (name: string, at: Date, space = 'udt'): Element =>
   el(name, el(`${space}:DateTimeString format="102"`, dayInParis(at).replaceAll('-', '')));
 
-/** UNTDID 4461: card, or online payment service. */
-/** 1: unspecified instrument; a transfer would require an account number. */
+/** UNTDID 4461: card, online payment service, or unspecified, since a transfer would require an account number. */
 const meansCodes = { stripe: '48', paypal: '68', elsewhere: '1' };
 
 /**
@@ -57,8 +56,8 @@ export function ciiXml(invoice: Invoice): string {
       'rsm:ExchangedDocument',
       el('ram:ID', invoice.number),
       el('ram:TypeCode', invoice.corrects ? '381' : '380'),
-      day('ram:IssueDateTime', invoice.issuedAt),
-      notesOf(invoice).map((note) => el('ram:IncludedNote', el('ram:Content', note))),
+      dateEl('ram:IssueDateTime', invoice.issuedAt),
+      invoiceNotes(invoice).map((note) => el('ram:IncludedNote', el('ram:Content', note))),
     ),
     el(
       'rsm:SupplyChainTradeTransaction',
@@ -71,7 +70,7 @@ export function ciiXml(invoice: Invoice): string {
       ),
       el(
         'ram:ApplicableHeaderTradeDelivery',
-        el('ram:ActualDeliverySupplyChainEvent', day('ram:OccurrenceDateTime', deliveredAt(invoice))),
+        el('ram:ActualDeliverySupplyChainEvent', dateEl('ram:OccurrenceDateTime', deliveredAt(invoice))),
       ),
       settlement(invoice),
     ),
@@ -79,16 +78,16 @@ export function ciiXml(invoice: Invoice): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
 
-const notesOf = (invoice: Invoice): string[] => {
+const invoiceNotes = (invoice: Invoice): string[] => {
   const { mentions } = invoice.facts.seller;
-  return [...mentionsOf(invoice), ...(mentions ? [plainLine(mentions)] : [])];
+  return [...legalNotices(invoice), ...(mentions ? [plainLine(mentions)] : [])];
 };
 
 /** Delivered when paid, which is when the invoice is issued. */
 const deliveredAt = ({ corrects, issuedAt }: Invoice): Date => corrects?.issuedAt ?? issuedAt;
 
 /** Outside the scope of VAT there is no rate, not even 0. */
-const rateOf = ({ category, rate }: VatTreatment): Element | null =>
+const vatRate = ({ category, rate }: VatTreatment): Element | null =>
   category === 'O' ? null : el('ram:RateApplicablePercent', rate.toFixed(2));
 
 /** Unit price: two decimals, or more if the total is not divisible. */
@@ -117,7 +116,7 @@ const lineItem = (
         'ram:ApplicableTradeTax',
         el('ram:TypeCode', 'VAT'),
         el('ram:CategoryCode', vat.category),
-        rateOf(vat),
+        vatRate(vat),
       ),
       el('ram:SpecifiedTradeSettlementLineMonetarySummation', el('ram:LineTotalAmount', euros(netCents))),
     ),
@@ -162,9 +161,9 @@ const buyerParty = (invoice: Invoice): Element => {
     el(
       'ram:PostalTradeAddress',
       company && [
-        elIf('ram:PostcodeCode', plainLine(company.postcode)),
-        elIf('ram:LineOne', plainLine(company.street)),
-        elIf('ram:CityName', plainLine(company.city)),
+        optionalEl('ram:PostcodeCode', plainLine(company.postcode)),
+        optionalEl('ram:LineOne', plainLine(company.street)),
+        optionalEl('ram:CityName', plainLine(company.city)),
       ],
       el('ram:CountryID', country.code),
     ),
@@ -185,7 +184,7 @@ const settlement = ({ facts, corrects, issuedAt }: Invoice): Element => {
     el(
       'ram:SpecifiedTradeSettlementPaymentMeans',
       el('ram:TypeCode', meansCodes[payment.means]),
-      el('ram:Information', meansWords[payment.means]),
+      el('ram:Information', paymentMeansLabels[payment.means]),
     ),
     el(
       'ram:ApplicableTradeTax',
@@ -195,28 +194,28 @@ const settlement = ({ facts, corrects, issuedAt }: Invoice): Element => {
       el('ram:BasisAmount', euros(total.netCents)),
       el('ram:CategoryCode', vat.category),
       vat.reasonCode && el('ram:ExemptionReasonCode', vat.reasonCode),
-      rateOf(vat),
+      vatRate(vat),
     ),
-    discount && allowance(discount.netCents, vat),
-    el('ram:SpecifiedTradePaymentTerms', day('ram:DueDateDateTime', issuedAt)),
+    discount && discountAllowance(discount.netCents, vat),
+    el('ram:SpecifiedTradePaymentTerms', dateEl('ram:DueDateDateTime', issuedAt)),
     monetarySummation(facts),
     corrects &&
       el(
         'ram:InvoiceReferencedDocument',
         el('ram:IssuerAssignedID', corrects.number),
-        day('ram:FormattedIssueDateTime', corrects.issuedAt, 'qdt'),
+        dateEl('ram:FormattedIssueDateTime', corrects.issuedAt, 'qdt'),
       ),
   );
 };
 
-const allowance = (netCents: number, vat: VatTreatment): Element =>
+const discountAllowance = (netCents: number, vat: VatTreatment): Element =>
   el(
     'ram:SpecifiedTradeAllowanceCharge',
     el('ram:ChargeIndicator', el('udt:Indicator', 'false')),
     el('ram:ActualAmount', euros(netCents)),
     el('ram:ReasonCode', '95'),
     el('ram:Reason', 'Remise'),
-    el('ram:CategoryTradeTax', el('ram:TypeCode', 'VAT'), el('ram:CategoryCode', vat.category), rateOf(vat)),
+    el('ram:CategoryTradeTax', el('ram:TypeCode', 'VAT'), el('ram:CategoryCode', vat.category), vatRate(vat)),
   );
 
 /** Everything is already paid or refunded at issue: nothing is due. */
@@ -232,14 +231,14 @@ const monetarySummation = ({ lines, discount, total }: InvoiceFacts): Element =>
     el('ram:DuePayableAmount', euros(0)),
   );
 
-const fields = [
+const metadataFields = [
   ['DocumentFileName', 'Name of the embedded XML document'],
   ['DocumentType', 'Type of the document: INVOICE'],
   ['Version', 'Version of the Factur-X specification'],
   ['ConformanceLevel', 'Conformance level of the embedded XML'],
 ] as const;
 
-const field = ([name, description]: (typeof fields)[number]): string => `
+const metadataField = ([name, description]: (typeof metadataFields)[number]): string => `
                 <rdf:li rdf:parseType="Resource">
                   <pdfaProperty:name>${name}</pdfaProperty:name>
                   <pdfaProperty:valueType>Text</pdfaProperty:valueType>
@@ -263,7 +262,7 @@ export const facturXMetadata = `
             <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
             <pdfaSchema:prefix>fx</pdfaSchema:prefix>
             <pdfaSchema:property>
-              <rdf:Seq>${fields.map(field).join('')}
+              <rdf:Seq>${metadataFields.map(metadataField).join('')}
               </rdf:Seq>
             </pdfaSchema:property>
           </rdf:li>

@@ -21,12 +21,12 @@ import {
   buyerNameOf,
   companyIdentity,
   countryName,
-  identityOf,
-  inEuros,
-  kindOf,
-  meansWords,
-  mentionsOf,
-  percent,
+  sellerIdentity,
+  formatEuros,
+  documentKind,
+  paymentMeansLabels,
+  legalNotices,
+  formatPercent,
 } from './invoice-texts.js';
 import { type Invoice, type InvoiceLine, vatCentsOf } from './invoice.domain.js';
 
@@ -42,7 +42,7 @@ const heading = (size: number, color = ink): Style => ({ face: 'heading', size, 
 
 function drawHead(page: DocumentPage, invoice: Invoice): void {
   drawLetterhead(page, invoice.facts.brand);
-  page.line(kindOf(invoice), heading(40), { x: left, y: 104, width: 220 });
+  page.line(documentKind(invoice), heading(40), { x: left, y: 104, width: 220 });
   const facts: [string, string][] = [
     ['Numéro', invoice.number],
     ['Date', formatLongDay(invoice.issuedAt)],
@@ -69,13 +69,13 @@ function drawParties(page: DocumentPage, invoice: Invoice): number {
   const { email } = invoice.buyer;
   // The XML has the exact name; if the page's fonts cannot render it, the page shows the mail address and refers
   // to the XML.
-  const known = buyerNameOf(invoice);
-  const name = printedName(known, email) || 'Client';
+  const exactName = buyerNameOf(invoice);
+  const name = printedName(exactName, email) || 'Client';
   const contact = company && printedName(invoice.buyer.name, '');
   const below = [
-    drawParty(page, left, 'Vendeur', seller.name, [...address, ...identityOf(seller), seller.email]),
+    drawParty(page, left, 'Vendeur', seller.name, [...address, ...sellerIdentity(seller), seller.email]),
     drawParty(page, 316, 'Client', name, [
-      name === known ? '' : 'Nom\u00a0: voir les données jointes',
+      name === exactName ? '' : 'Nom\u00a0: voir les données jointes',
       ...(company
         ? [
             company.street,
@@ -106,31 +106,35 @@ function drawParty(page: DocumentPage, x: number, role: string, name: string, li
 interface Column {
   title: string;
   right: number;
-  of(line: InvoiceLine): string;
+  text(line: InvoiceLine): string;
 }
 
 const columnWidth = 76;
 
-const quantityOf = ({ quantity = 1 }: InvoiceLine): string => String(quantity);
+const quantityText = ({ quantity = 1 }: InvoiceLine): string => String(quantity);
 
 /** Unit price, below the title; fractions of a cent are not shown. */
-const priceOfOne = ({ quantity = 1, grossCents }: InvoiceLine): string =>
-  quantity > 1 ? `${quantity} places à ${inEuros(grossCents / quantity)}` : '';
+const unitPriceText = ({ quantity = 1, grossCents }: InvoiceLine): string =>
+  quantity > 1 ? `${quantity} places à ${formatEuros(grossCents / quantity)}` : '';
 
 /** With VAT: net, rate and amount; without: the price only. */
 function columnsOf({ facts: { vat, company } }: Invoice): Column[] {
-  const price: Column = { title: 'Montant', right, of: ({ grossCents }) => inEuros(grossCents) };
-  if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, of: quantityOf }, price];
+  const price: Column = { title: 'Montant', right, text: ({ grossCents }) => formatEuros(grossCents) };
+  if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, text: quantityText }, price];
   return [
-    { title: 'Qté', right: right - 234, of: quantityOf },
-    { title: 'Prix HT', right: right - 158, of: ({ netCents }) => inEuros(netCents) },
+    { title: 'Qté', right: right - 234, text: quantityText },
+    { title: 'Prix HT', right: right - 158, text: ({ netCents }) => formatEuros(netCents) },
     // With many seats the amounts are long, so the rate goes above them.
     company
-      ? { title: `TVA ${percent(vat.rate)}`, right: right - 80, of: (line) => inEuros(vatCentsOf(line)) }
+      ? {
+          title: `TVA ${formatPercent(vat.rate)}`,
+          right: right - 80,
+          text: (line) => formatEuros(vatCentsOf(line)),
+        }
       : {
           title: 'TVA',
           right: right - 86,
-          of: (line) => `${percent(vat.rate)} · ${inEuros(vatCentsOf(line))}`,
+          text: (line) => `${formatPercent(vat.rate)} · ${formatEuros(vatCentsOf(line))}`,
         },
     { ...price, title: 'Prix TTC' },
   ];
@@ -143,25 +147,26 @@ function drawLines(page: DocumentPage, invoice: Invoice, top: number): number {
   let y = drawTableHead(page, columns, top);
   for (const line of invoice.facts.lines) {
     const title = plainLine(line.title) || 'Cours';
-    const each = priceOfOne(line);
-    const titled = page.heightOf(title, strong(10), titleWidth, 14, 3);
-    const height = titled + (each ? 13 : 0) + 16;
+    const unitPrice = unitPriceText(line);
+    const titleHeight = page.heightOf(title, strong(10), titleWidth, 14, 3);
+    const height = titleHeight + (unitPrice ? 13 : 0) + 16;
     if (y + height > bottom) y = drawTableHead(page, columns, newPage(page, invoice));
     page.paragraph(title, strong(10), { x: left, y: y + 8, width: titleWidth }, 14, 3);
-    if (each) page.line(each, text(9, muted), { x: left, y: y + 8 + titled, width: titleWidth });
-    for (const column of columns) page.line(column.of(line), text(10), { ...columnPlace(column), y: y + 8 });
+    if (unitPrice)
+      page.line(unitPrice, text(9, muted), { x: left, y: y + 8 + titleHeight, width: titleWidth });
+    for (const column of columns) page.line(column.text(line), text(10), { ...columnBox(column), y: y + 8 });
     y += height;
     drawRule(page, y, hairline, 0.6);
   }
   return y;
 }
 
-const columnPlace = (column: Column) =>
+const columnBox = (column: Column) =>
   ({ x: column.right - columnWidth, width: columnWidth, align: 'right' }) as const;
 
 function drawTableHead(page: DocumentPage, columns: Column[], y: number): number {
   page.line('Désignation', text(9.5, muted), { x: left, y, width: 200 });
-  for (const column of columns) page.line(column.title, text(9.5, muted), { ...columnPlace(column), y });
+  for (const column of columns) page.line(column.title, text(9.5, muted), { ...columnBox(column), y });
   drawRule(page, y + 18, ink, 1.2);
   return y + 18;
 }
@@ -169,7 +174,7 @@ function drawTableHead(page: DocumentPage, columns: Column[], y: number): number
 /** A continuation page, with the invoice's number. */
 function newPage(page: DocumentPage, invoice: Invoice): number {
   page.pdf.addPage();
-  page.line(`${kindOf(invoice)} ${invoice.number}, suite`, strong(11), { x: left, y: 56, width });
+  page.line(`${documentKind(invoice)} ${invoice.number}, suite`, strong(11), { x: left, y: 56, width });
   return 92;
 }
 
@@ -180,12 +185,15 @@ function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
   const isTaxed = vat.category === 'S';
   const rows: [string, string][] = [
     ...(discount
-      ? ([['Remise', `−${inEuros(isTaxed ? discount.netCents : discount.grossCents)}`]] as [string, string][])
+      ? ([['Remise', `−${formatEuros(isTaxed ? discount.netCents : discount.grossCents)}`]] as [
+          string,
+          string,
+        ][])
       : []),
     ...(isTaxed
       ? ([
-          ['Total HT', inEuros(total.netCents)],
-          [`TVA ${percent(vat.rate)}`, inEuros(vatCentsOf(total))],
+          ['Total HT', formatEuros(total.netCents)],
+          [`TVA ${formatPercent(vat.rate)}`, formatEuros(vatCentsOf(total))],
         ] as [string, string][])
       : []),
   ];
@@ -198,7 +206,7 @@ function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
     y += 17;
   }
   drawRule(page, y + 2, ink, 1.2, x);
-  const sum = `${invoice.corrects ? '−' : ''}${inEuros(total.grossCents)}`;
+  const sum = `${invoice.corrects ? '−' : ''}${formatEuros(total.grossCents)}`;
   page.line(isTaxed ? 'Total TTC' : 'Total', strong(11), { x, y: y + 16, width: 110 });
   page.line(sum, heading(22), { x: x + 70, y: y + 8, width: right - x - 70, align: 'right' });
   drawPayment(page, invoice, y + 50);
@@ -207,22 +215,24 @@ function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
 function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
   const { payment } = invoice.facts;
   const day = formatLongDay(invoice.issuedAt);
-  const done = invoice.corrects ? `Rendu le ${day}` : `Payée le ${day}, ${meansWords[payment.means]}`;
+  const paidText = invoice.corrects
+    ? `Rendu le ${day}`
+    : `Payée le ${day}, ${paymentMeansLabels[payment.means]}`;
   page.pdf.circle(left + 4, y + 6, 4).fill(green);
-  page.line(done, strong(10, green), { x: left + 16, y, width: 380 });
-  const named = payment.means === 'elsewhere' ? '' : 'Référence du paiement ';
-  const reference = payment.reference ? `${named}${plainLine(payment.reference, 80)}` : '';
-  const rest = invoice.corrects
+  page.line(paidText, strong(10, green), { x: left + 16, y, width: 380 });
+  const label = payment.means === 'elsewhere' ? '' : 'Référence du paiement ';
+  const reference = payment.reference ? `${label}${plainLine(payment.reference, 80)}` : '';
+  const details = invoice.corrects
     ? reference
     : [reference, 'reste à payer 0,00\u00a0€'].filter(Boolean).join(', ');
-  page.line(rest, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
+  page.line(details, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
 }
 
 /** On every page, once their number is known. */
 function drawFoot(page: DocumentPage, invoice: Invoice): void {
   const { start, count } = page.pdf.bufferedPageRange();
   const { seller } = invoice.facts;
-  const mentions = [...mentionsOf(invoice), ...(seller.mentions ? [plainLine(seller.mentions)] : [])].join(
+  const mentions = [...legalNotices(invoice), ...(seller.mentions ? [plainLine(seller.mentions)] : [])].join(
     ' ',
   );
   for (let index = start; index < start + count; index += 1) {
@@ -243,7 +253,7 @@ function drawFoot(page: DocumentPage, invoice: Invoice): void {
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { number, issuedAt, facts } = invoice;
   const { pdf, page, close } = openArchivedPdf({
-    title: `${kindOf(invoice)} ${number}`,
+    title: `${documentKind(invoice)} ${number}`,
     author: facts.seller.name,
     brand: facts.brand,
     at: issuedAt,
@@ -270,14 +280,14 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
 
 /** A bounded cache of rendered PDFs; concurrent requests for one invoice render it once. */
 @Injectable()
-export class InvoicePdfs {
-  private readonly written = new LRUCache<string, Buffer, Invoice>({
+export class InvoicePdfCache {
+  private readonly cache = new LRUCache<string, Buffer, Invoice>({
     maxSize: 8 * 1024 ** 2,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_number, _stale, { context }) => invoicePdf(context),
   });
 
-  async pdfOf(invoice: Invoice): Promise<Buffer> {
-    return this.written.forceFetch(invoice.number, { context: invoice });
+  async get(invoice: Invoice): Promise<Buffer> {
+    return this.cache.forceFetch(invoice.number, { context: invoice });
   }
 }

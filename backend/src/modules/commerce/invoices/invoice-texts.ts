@@ -5,35 +5,35 @@ import type { Company, Invoice, PaymentMeans, Seller, VatTreatment } from './inv
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
 
-export const inEuros = (cents: number): string => euros.format(cents / 100);
+export const formatEuros = (cents: number): string => euros.format(cents / 100);
 
-export const percent = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`;
+export const formatPercent = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`;
 
 export const countryName = (code: string): string => countries.of(code) ?? code;
 
 export const sirenOf = ({ siret }: Pick<Seller, 'siret'>): string => siret.slice(0, 9);
 
-const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
+const groupDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
 
-const inseeWords = (number: string): string =>
+const inseeNumber = (number: string): string =>
   number.length === 14
-    ? `SIRET ${inThrees(number.slice(0, 9))}\u00a0${number.slice(9)}`
-    : `SIREN ${inThrees(number)}`;
+    ? `SIRET ${groupDigits(number.slice(0, 9))}\u00a0${number.slice(9)}`
+    : `SIREN ${groupDigits(number)}`;
 
-export const kindOf = ({ corrects }: Pick<Invoice, 'corrects'>): 'Facture' | 'Avoir' =>
+export const documentKind = ({ corrects }: Pick<Invoice, 'corrects'>): 'Facture' | 'Avoir' =>
   corrects ? 'Avoir' : 'Facture';
 
-export const meansWords: Record<PaymentMeans, string> = {
+export const paymentMeansLabels: Record<PaymentMeans, string> = {
   stripe: 'carte bancaire',
   paypal: 'PayPal',
   elsewhere: 'autre moyen',
 };
 
 /** The seller's registrations, one per line. */
-export function identityOf(seller: Seller): string[] {
+export function sellerIdentity(seller: Seller): string[] {
   return [
-    inseeWords(sirenOf(seller)),
-    inseeWords(seller.siret),
+    inseeNumber(sirenOf(seller)),
+    inseeNumber(seller.siret),
     ...(seller.vatNumber ? [`N° TVA ${seller.vatNumber}`] : []),
   ];
 }
@@ -43,12 +43,12 @@ const betweenProfessionals =
   'Payée comptant à la commande, sans escompte. Tout retard de paiement donnerait lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de recouvrement de 40\u00a0€.';
 
 /** Legal notices below the amounts. */
-export function mentionsOf({ facts, corrects }: Invoice): string[] {
+export function legalNotices({ facts, corrects }: Invoice): string[] {
   const { means } = facts.payment;
   const returned =
     means === 'elsewhere'
       ? 'Rendu par un autre moyen que celui du paiement.'
-      : `Rendu par le moyen du paiement\u00a0: ${meansWords[means]}.`;
+      : `Rendu par le moyen du paiement\u00a0: ${paymentMeansLabels[means]}.`;
   const paid = corrects
     ? returned
     : facts.company
@@ -62,11 +62,11 @@ export function mentionsOf({ facts, corrects }: Invoice): string[] {
 }
 
 export const vatLabel = ({ rate, category }: VatTreatment): string =>
-  category === 'S' ? `TVA ${percent(rate)}` : 'TVA';
+  category === 'S' ? `TVA ${formatPercent(rate)}` : 'TVA';
 
 /** The company's registration and VAT number, one per line. */
 export function companyIdentity({ registration, vatNumber }: Company): string[] {
-  const insee = registration && inseeWords(registration);
+  const insee = registration && inseeNumber(registration);
   return [...(insee ? [insee] : []), ...(vatNumber ? [`N° TVA ${vatNumber}`] : [])];
 }
 

@@ -43,7 +43,7 @@ export interface VatTreatment {
 }
 
 /** An amount with and without VAT. */
-interface Split {
+interface SplitAmount {
   netCents: number;
   grossCents: number;
 }
@@ -56,7 +56,7 @@ export interface PaidLine {
   quantity?: number;
 }
 
-export interface InvoiceLine extends Split {
+export interface InvoiceLine extends SplitAmount {
   title: string;
   quantity?: number;
 }
@@ -85,8 +85,8 @@ export interface InvoiceFacts {
   company?: Company;
   lines: InvoiceLine[];
   /** Taken off the lines together, as a positive amount. */
-  discount: Split | null;
-  total: Split;
+  discount: SplitAmount | null;
+  total: SplitAmount;
   payment: { means: PaymentMeans; reference: string | null };
   orderName: string;
   /** When it was written, if after the sale: for orders paid before invoices were stored. */
@@ -106,7 +106,7 @@ export interface Invoice {
   corrects: { number: string; issuedAt: Date } | null;
 }
 
-export const vatCentsOf = ({ netCents, grossCents }: Split): number => grossCents - netCents;
+export const vatCentsOf = ({ netCents, grossCents }: SplitAmount): number => grossCents - netCents;
 
 /** The seller's VAT regime. Rates in percent; `home` is null for sellers exempt by article 293 B. */
 interface VatRegime {
@@ -115,14 +115,14 @@ interface VatRegime {
   abroad: Record<string, number>;
 }
 
-const franchise: VatTreatment = {
+const exempt: VatTreatment = {
   category: 'E',
   rate: 0,
   reason: 'TVA non applicable, art. 293 B du CGI',
   reasonCode: 'VATEX-FR-FRANCHISE',
 };
 
-const outside: VatTreatment = {
+const outOfScope: VatTreatment = {
   category: 'O',
   rate: 0,
   reason: 'TVA non applicable, art. 259 D du CGI',
@@ -133,12 +133,12 @@ const taxed = (rate: number): VatTreatment => ({ category: 'S', rate, reason: nu
 
 /** VAT of a consumer in that country on an electronic service, by the seller's regime. */
 export function vatOfConsumer(country: string, { home, abroad }: VatRegime): VatTreatment {
-  if (home === null) return franchise;
+  if (home === null) return exempt;
   const rate = vatRateIn(country, { home, abroad });
-  return rate === null ? outside : taxed(rate);
+  return rate === null ? outOfScope : taxed(rate);
 }
 
-const reverse: VatTreatment = {
+const reverseCharge: VatTreatment = {
   category: 'AE',
   rate: 0,
   reason:
@@ -155,13 +155,13 @@ export function vatOfCompany(
   regime: VatRegime,
   seller: Pick<Seller, 'country' | 'vatNumber'>,
 ): VatTreatment {
-  const owesItself =
+  const isReverseCharge =
     regime.home !== null &&
     vatNumber !== null &&
     vatNumber.slice(0, 2) !== seller.vatNumber?.slice(0, 2) &&
     seller.vatNumber !== null &&
     isInUnion(country);
-  return owesItself ? reverse : vatOfConsumer(country, regime);
+  return isReverseCharge ? reverseCharge : vatOfConsumer(country, regime);
 }
 
 /**
@@ -200,12 +200,12 @@ export interface Sale {
  * The consumer's country: two matching pieces of evidence out of three, as EU law requires; otherwise declared,
  * payment, network, the seller's own.
  */
-export function countryOf({ declared, payment, network }: CountryEvidence, sellers: string): string {
+export function countryOf({ declared, payment, network }: CountryEvidence, sellerCountry: string): string {
   const agreed = payment !== null && payment === network ? payment : null;
-  return agreed ?? declared ?? payment ?? network ?? sellers;
+  return agreed ?? declared ?? payment ?? network ?? sellerCountry;
 }
 
-const sumOfSplits = (splits: Split[]): Split => ({
+const addAmounts = (splits: SplitAmount[]): SplitAmount => ({
   netCents: splits.reduce((sum, { netCents }) => sum + netCents, 0),
   grossCents: splits.reduce((sum, { grossCents }) => sum + grossCents, 0),
 });
@@ -215,9 +215,13 @@ export function buildInvoice(sale: Sale, { brand, seller, vat: regime }: SellerC
   const { company } = sale;
   const code = company?.country ?? countryOf(sale.evidence, seller.country);
   const vat = company ? vatOfCompany(company, regime, seller) : vatOfConsumer(code, regime);
-  const offCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;
+  const discountCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;
   const lines = splitVat(sale.lines, vat);
-  const [off] = splitVat([{ title: 'Remise', cents: -offCents }], vat, offCents + sale.paidCents);
+  const [discount] = splitVat(
+    [{ title: 'Remise', cents: -discountCents }],
+    vat,
+    discountCents + sale.paidCents,
+  );
   return {
     brand,
     seller,
@@ -225,8 +229,9 @@ export function buildInvoice(sale: Sale, { brand, seller, vat: regime }: SellerC
     country: { code, evidence: sale.evidence },
     ...(company && { company }),
     lines,
-    discount: off && offCents > 0 ? { netCents: -off.netCents, grossCents: offCents } : null,
-    total: sumOfSplits(off ? [...lines, off] : lines),
+    discount:
+      discount && discountCents > 0 ? { netCents: -discount.netCents, grossCents: discountCents } : null,
+    total: addAmounts(discount ? [...lines, discount] : lines),
     payment: sale.payment,
     orderName: sale.orderName,
   };
@@ -242,6 +247,6 @@ export function buildCreditNote(
   beforeCents: number,
   { brand, seller }: SellerConfig,
 ): InvoiceFacts {
-  const given = splitVat(lines, invoice.vat, beforeCents);
-  return { ...invoice, brand, seller, lines: given, discount: null, total: sumOfSplits(given) };
+  const creditLines = splitVat(lines, invoice.vat, beforeCents);
+  return { ...invoice, brand, seller, lines: creditLines, discount: null, total: addAmounts(creditLines) };
 }

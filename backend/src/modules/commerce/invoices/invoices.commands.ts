@@ -42,20 +42,20 @@ interface MissingNote {
   refundId: string | null;
 }
 
-async function issueMissing(em: EntityManager, orderId: string, today: SellerConfig): Promise<void> {
+async function issueMissing(em: EntityManager, orderId: string, seller: SellerConfig): Promise<void> {
   const order = await findForUpdate(em, Order, { id: orderId });
   const payment = await em.findOne(Payment, { orderId, status: 'succeeded' });
   if (!order || !payment) return;
   const stored = await sqlRow(em)`select number from commerce_invoice where number = ${order.invoiceNumber}`;
   const late = { drawnUpAt: new Date() };
-  if (!stored) await issueInvoice(em, order, payment, null, today, late);
+  if (!stored) await issueInvoice(em, order, payment, null, seller, late);
   const notes = await sqlRows<MissingNote>(em)`
     select number, cents, lines, issued_at as "issuedAt", refund_id as "refundId" from commerce_credit_note n
     where order_id = ${orderId} and not exists (select from commerce_invoice i where i.number = n.number) order by number`;
   for (const { refundId, issuedAt, ...note } of notes) {
     const repaid = refundId ? await repaymentOf(em, { refundId }) : null;
     const noted = { ...note, issuedAt: new Date(issuedAt), repaid };
-    await issueCreditNote(em, order, noted, payment, today, late);
+    await issueCreditNote(em, order, noted, payment, seller, late);
   }
   const documents = [...(stored ? [] : [order.invoiceNumber]), ...notes.map(({ number }) => number)];
   await noteAudit(em, {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AccountingMonth, AccountingYear } from '@atelier/contracts/revenue';
@@ -14,6 +13,8 @@ import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ExportAccounting, ledgerName } from './accounting.commands.js';
 import { type InvoiceRef, RenderInvoice, RenderWithdrawalReceipt } from './invoices.queries.js';
 
+const pdfRateLimit = { name: 'invoice', by: 'account', limit: 60, seconds: 60 } as const;
+const exportRateLimit = { name: 'export-accounting', by: 'address', limit: 30, seconds: 3600 } as const;
 const ByNumber = z.object({ number: CreditNoteNumber });
 const ByWithdrawal = z.object({ number: WithdrawalNumber });
 
@@ -24,7 +25,7 @@ export class InvoicesController extends BusClient {
   @Access('signed-in')
   @Answers(fileBytes)
   @Refuses('invoice-not-found')
-  @RateLimit({ name: 'invoice', by: 'account', limit: 60, seconds: 60 })
+  @RateLimit(pdfRateLimit)
   invoice(
     @Param({ schema: ById }) { id: orderId }: ById,
     @Caller() caller: SignedInCaller,
@@ -37,7 +38,7 @@ export class InvoicesController extends BusClient {
   @Access('signed-in')
   @Answers(fileBytes)
   @Refuses('invoice-not-found')
-  @RateLimit({ name: 'invoice', by: 'account', limit: 60, seconds: 60 })
+  @RateLimit(pdfRateLimit)
   creditNote(
     @Param({ schema: ByNumber }) { number: creditNote }: z.infer<typeof ByNumber>,
     @Caller() caller: SignedInCaller,
@@ -51,70 +52,63 @@ export class InvoicesController extends BusClient {
   @Access('signed-in')
   @Answers(fileBytes)
   @Refuses('invoice-not-found')
-  @RateLimit({ name: 'invoice', by: 'account', limit: 60, seconds: 60 })
+  @RateLimit(pdfRateLimit)
   async withdrawal(
     @Param({ schema: ByWithdrawal }) { number }: z.infer<typeof ByWithdrawal>,
     @Caller() caller: SignedInCaller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await sendPdf(
-      await this.queries.execute(new RenderWithdrawalReceipt({ number, buyerId: ownOf(caller) })),
+      await this.queries.execute(new RenderWithdrawalReceipt({ number, buyerId: buyerIdOf(caller) })),
       reply,
     );
   }
 
-  private async send(which: InvoiceRef, caller: SignedInCaller, reply: FastifyReply): Promise<void> {
-    await sendPdf(await this.queries.execute(new RenderInvoice({ which, buyerId: ownOf(caller) })), reply);
+  private async send(ref: InvoiceRef, caller: SignedInCaller, reply: FastifyReply): Promise<void> {
+    await sendPdf(await this.queries.execute(new RenderInvoice({ ref, buyerId: buyerIdOf(caller) })), reply);
   }
 }
 
 /** Null for the administration, which may read all. */
-const ownOf = ({ isAdmin, accountId }: SignedInCaller): string | null => (isAdmin ? null : accountId);
+const buyerIdOf = ({ isAdmin, accountId }: SignedInCaller): string | null => (isAdmin ? null : accountId);
 
 const sendPdf = ({ number, pdf }: { number: string; pdf: Buffer }, reply: FastifyReply) =>
+  sendFile(reply, 'application/pdf', `${number}.pdf`, pdf);
+
+const sendFile = (reply: FastifyReply, type: string, name: string, content: Buffer | Readable) =>
   reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${number}.pdf"`)
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
-    .send(pdf);
+    .send(content);
 
 /** Exports for the seller's accountant. */
 @Controller('accounting')
-export class AccountingController {
-  constructor(
-    private readonly commands: CommandBus,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+export class AccountingController extends BusClient {
+  @Inject(CONFIG) private readonly config!: Config;
 
   @Get('invoices.csv')
   @Access('admin')
   @Answers(fileBytes)
-  @RateLimit({ name: 'export-accounting', by: 'address', limit: 30, seconds: 3600 })
+  @RateLimit(exportRateLimit)
   async month(
     @Query({ schema: AccountingMonth }) { month }: AccountingMonth,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const lines = await this.commands.execute(new ExportAccounting({ period: { month } }));
-    await sendAttachment(reply, 'text/csv; charset=utf-8', `factures-${month}.csv`, lines);
+    await sendFile(reply, 'text/csv; charset=utf-8', `factures-${month}.csv`, Readable.from(lines));
   }
 
   @Get('fec.txt')
   @Access('admin')
   @Answers(fileBytes)
-  @RateLimit({ name: 'export-accounting', by: 'address', limit: 30, seconds: 3600 })
+  @RateLimit(exportRateLimit)
   async year(
     @Query({ schema: AccountingYear }) { year }: AccountingYear,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const lines = await this.commands.execute(new ExportAccounting({ period: { year } }));
     const name = ledgerName(this.config.invoicing.seller.siret, year);
-    await sendAttachment(reply, 'text/plain; charset=utf-8', name, lines);
+    await sendFile(reply, 'text/plain; charset=utf-8', name, Readable.from(lines));
   }
 }
-
-const sendAttachment = (reply: FastifyReply, type: string, name: string, lines: AsyncIterable<string>) =>
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(Readable.from(lines));

@@ -1,10 +1,9 @@
-import { QueryBus } from '@nestjs/cqrs';
 import { orderName } from '@atelier/contracts/words/order-words';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
-import { InvoicePdfs } from './invoice-pdf.js';
+import { InvoicePdfCache } from './invoice-pdf.js';
 import type { Invoice, InvoiceFacts } from './invoice.domain.js';
 import { type WithdrawalReceipt, withdrawalReceiptPdf } from './withdrawal-receipt-pdf.js';
 
@@ -22,9 +21,9 @@ export interface InvoiceRow {
   correctsIssuedAt: string | null;
 }
 
-const isReferenced = (which: InvoiceRef) => {
-  if ('orderId' in which) return sql`i.order_id = ${which.orderId} and i.corrects is null`;
-  return sql`i.number = ${which.creditNote} and i.corrects is not null`;
+const isReferenced = (ref: InvoiceRef) => {
+  if ('orderId' in ref) return sql`i.order_id = ${ref.orderId} and i.corrects is null`;
+  return sql`i.number = ${ref.creditNote} and i.corrects is not null`;
 };
 
 export const invoiceRows = sql<InvoiceRow>`
@@ -34,22 +33,19 @@ export const invoiceRows = sql<InvoiceRow>`
   join commerce_order o on o.id = i.order_id
   left join commerce_invoice c on c.number = i.corrects`;
 
-/** A stored invoice or credit note. @throws DomainError `invoice-not-found`, also for a buyer who does not own it */
+/**
+ * A stored invoice or credit note.
+ * @param buyerId null for the administration, and for who sends it
+ * @throws DomainError `invoice-not-found`, also for a buyer who does not own it
+ */
 export const ReadInvoice = query(
   async (
     { entityManager: em },
-    {
-      which,
-      buyerId,
-    }: {
-      which: InvoiceRef;
-      /** Null for the administration, and for who sends it. */
-      buyerId: string | null;
-    },
+    { ref, buyerId }: { ref: InvoiceRef; buyerId: string | null },
   ): Promise<Invoice> => {
     const row = await sqlRow<InvoiceRow>(em)`
     ${invoiceRows}
-    where ${isReferenced(which)} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
+    where ${isReferenced(ref)} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
     if (!row) throw new DomainError('invoice-not-found');
     return toInvoice(row);
   },
@@ -71,13 +67,13 @@ export function toInvoice(row: InvoiceRow): Invoice {
 
 /** The PDF of an invoice or credit note. @throws DomainError `invoice-not-found` */
 export const RenderInvoice = query(
-  { queries: QueryBus, written: InvoicePdfs },
+  { pdfs: InvoicePdfCache },
   async (
-    { queries, written },
-    { which, buyerId }: { which: InvoiceRef; buyerId: string | null },
+    { queries, pdfs },
+    { ref, buyerId }: { ref: InvoiceRef; buyerId: string | null },
   ): Promise<{ number: string; pdf: Buffer }> => {
-    const invoice = await queries.execute(new ReadInvoice({ which, buyerId }));
-    return { number: invoice.number, pdf: await written.pdfOf(invoice) };
+    const invoice = await queries.execute(new ReadInvoice({ ref, buyerId }));
+    return { number: invoice.number, pdf: await pdfs.get(invoice) };
   },
 );
 
@@ -92,19 +88,16 @@ interface WithdrawalRow {
   lines: WithdrawalReceipt['lines'];
 }
 
-/** The PDF of a withdrawal receipt. @throws DomainError `invoice-not-found`, also for a buyer who does not own it */
+/**
+ * The PDF of a withdrawal receipt.
+ * @param buyerId null for the administration, and for who sends it
+ * @throws DomainError `invoice-not-found`, also for a buyer who does not own it
+ */
 export const RenderWithdrawalReceipt = query(
   { config: CONFIG },
   async (
     { entityManager: em, config },
-    {
-      number,
-      buyerId,
-    }: {
-      number: string;
-      /** Null for the administration, and for who sends it. */
-      buyerId: string | null;
-    },
+    { number, buyerId }: { number: string; buyerId: string | null },
   ): Promise<{ number: string; pdf: Buffer }> => {
     const row = await sqlRow<WithdrawalRow>(em)`
       select o.number as "orderNumber", o.created_at as "orderedAt", r.requested_at as "receivedAt", o.buyer_name as name, o.email,

@@ -7,11 +7,11 @@ import {
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { lookAtPdf } from '../../../../test/support/invoices.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { nextInvoiceNumber, nextNumber } from './issue-invoice.js';
+import { nextNumber } from './issue-invoice.js';
 import type { Invoice } from './invoice.domain.js';
 import { ReadInvoice, RenderInvoice, RenderWithdrawalReceipt } from './invoices.queries.js';
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
-import { mentionsOf } from './invoice-texts.js';
+import { legalNotices } from './invoice-texts.js';
 import { IssueMissingInvoices } from './invoices.commands.js';
 import { ResendReceipt } from '../orders/orders.commands.js';
 import { ExportAccounting } from './accounting.commands.js';
@@ -38,7 +38,7 @@ describe('commerce invoices', () => {
   const settle = async (orderId: string) =>
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const invoiceOf = (orderId: string): Promise<Invoice> =>
-    commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: null }));
+    commerce.ask(new ReadInvoice({ ref: { orderId }, buyerId: null }));
   const numbers = async () =>
     (
       await commerce.rows<{ number: string; issuedAt: Date }>(
@@ -101,7 +101,7 @@ describe('commerce invoices', () => {
   it('begin a series with the year in France, which begins an hour before that of the clock', async () => {
     proves('invoice.numbers');
 
-    const inYear = (at: string) => commerce.em().transactional((em) => nextInvoiceNumber(em, new Date(at)));
+    const inYear = (at: string) => commerce.em().transactional((em) => nextNumber(em, 'F', new Date(at)));
     expect(await inYear('2031-12-31T22:59:59Z')).toBe('F2031-000001');
     expect(await inYear('2031-12-31T23:00:00Z')).toBe('F2032-000001');
     expect(await inYear('2032-01-01T08:00:00Z')).toBe('F2032-000002');
@@ -115,14 +115,14 @@ describe('commerce invoices', () => {
     const { orderId, courses } = await sold([4900, 1990]);
     await settle(orderId);
     const stored = await invoiceOf(orderId);
-    const { pdf } = await commerce.ask(new RenderInvoice({ which: { orderId }, buyerId: null }));
+    const { pdf } = await commerce.ask(new RenderInvoice({ ref: { orderId }, buyerId: null }));
     const { seller, vat } = commerce.config.invoicing;
     const now = { ...seller, name: 'Une autre maison', street: '1 rue Neuve', vatNumber: 'FR32123456782' };
     Object.assign(commerce.config.invoicing, { seller: now, vat: { home: 20, abroad: {} }, brand: 'Neuf' });
     try {
       expect(await invoiceOf(orderId)).toEqual(stored);
       expect(
-        (await commerce.ask(new RenderInvoice({ which: { orderId }, buyerId: null }))).pdf.equals(pdf),
+        (await commerce.ask(new RenderInvoice({ ref: { orderId }, buyerId: null }))).pdf.equals(pdf),
       ).toBe(true);
       // The credit note has its own date, but the original's VAT.
       await commerce.do(
@@ -138,7 +138,7 @@ describe('commerce invoices', () => {
         [orderId],
       );
       const credit = await commerce.ask(
-        new ReadInvoice({ which: { creditNote: note!.number }, buyerId: null }),
+        new ReadInvoice({ ref: { creditNote: note!.number }, buyerId: null }),
       );
       expect(credit.corrects).toEqual({ number: stored.number, issuedAt: stored.issuedAt });
       expect(credit.facts).toMatchObject({
@@ -204,7 +204,7 @@ describe('commerce invoices', () => {
       );
       return [
         await invoiceOf(orderId),
-        await commerce.ask(new ReadInvoice({ which: { creditNote: note!.number }, buyerId: null })),
+        await commerce.ask(new ReadInvoice({ ref: { creditNote: note!.number }, buyerId: null })),
       ];
     };
     const before = await stored();
@@ -221,9 +221,9 @@ describe('commerce invoices', () => {
     );
     expect(after.map(({ facts }) => facts.total)).toEqual(before.map(({ facts }) => facts.total));
     for (const invoice of after)
-      expect(mentionsOf(invoice).at(-1)).toBe(`Document établi le ${formatLongDay(new Date())}.`);
-    expect(before.map((invoice) => mentionsOf(invoice).length)).toEqual(
-      after.map((invoice) => mentionsOf(invoice).length - 1),
+      expect(legalNotices(invoice).at(-1)).toBe(`Document établi le ${formatLongDay(new Date())}.`);
+    expect(before.map((invoice) => legalNotices(invoice).length)).toEqual(
+      after.map((invoice) => legalNotices(invoice).length - 1),
     );
     expect(await commerce.noted()).toMatchObject([{ kind: 'invoice-drawn-up', actor: null }]);
     expect(await commerce.do(new IssueMissingInvoices())).toBe(0);
@@ -254,7 +254,7 @@ describe('commerce invoices', () => {
       [orderId],
     );
     for (const _ of [1, 2])
-      await commerce.do(new SendRefundMail({ orderId, refundId: note!.refundId, says: 'refunded' }));
+      await commerce.do(new SendRefundMail({ orderId, refundId: note!.refundId, kind: 'refunded' }));
     expect(commerce.mails).toHaveLength(2);
     expect(commerce.mails[1]).toMatchObject({ joined: [`${note!.number}.pdf`] });
   });
@@ -329,7 +329,7 @@ describe('commerce invoices', () => {
     for (const said of [number, 'Maud Lefort', maud.email, '49,00', 'Accusé de réception'])
       expect(text).toContain(said);
     expect(text).not.toContain('19,90');
-    await commerce.do(new SendRefundMail({ orderId, refundId, says: 'withdrawn' }));
+    await commerce.do(new SendRefundMail({ orderId, refundId, kind: 'withdrawn' }));
     expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${number}.pdf`] }]);
   });
 

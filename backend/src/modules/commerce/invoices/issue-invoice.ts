@@ -24,8 +24,8 @@ type Series = 'F' | 'AV' | 'RE';
  * The next number of this year's series, such as `F2026-000042`. Incremented in the caller's transaction, so that
  * a rollback returns the number and the series is gapless, unlike a sequence.
  */
-export async function nextNumber(em: EntityManager, of: Series, now = new Date()): Promise<string> {
-  const series = `${of}${dayInParis(now).slice(0, 4)}`;
+export async function nextNumber(em: EntityManager, kind: Series, now = new Date()): Promise<string> {
+  const series = `${kind}${dayInParis(now).slice(0, 4)}`;
   const row = await sqlRow<{ number: number }>(em)`
     insert into commerce_invoice_counter (series, last_number) values (${series}, 1)
     on conflict (series) do update set last_number = commerce_invoice_counter.last_number + 1
@@ -33,10 +33,7 @@ export async function nextNumber(em: EntityManager, of: Series, now = new Date()
   return `${series}-${String(row?.number).padStart(6, '0')}`;
 }
 
-export const nextInvoiceNumber = (em: EntityManager, now = new Date()): Promise<string> =>
-  nextNumber(em, 'F', now);
-
-type PaidBy = Pick<Payment, 'provider' | 'captureRef'>;
+type PaymentReference = Pick<Payment, 'provider' | 'captureRef'>;
 
 /**
  * Stores the invoice of an order, with the seller and VAT settings of now, in the transaction that gave it its
@@ -47,31 +44,25 @@ type PaidBy = Pick<Payment, 'provider' | 'captureRef'>;
 export async function issueInvoice(
   em: EntityManager,
   order: Order,
-  { provider, captureRef }: PaidBy,
+  { provider, captureRef }: PaymentReference,
   payerCountry: string | null,
-  today: SellerConfig,
+  seller: SellerConfig,
   late?: { drawnUpAt: Date },
 ): Promise<InvoiceFacts> {
   const { invoiceNumber: number, paidAt: issuedAt } = order;
   if (!number || !issuedAt) throw new Error(`Order ${order.id} has no invoice`);
   const lines = await sqlRows<PaidLine>(em)`
     select title, quantity, unit_cents + discount_cents as cents from commerce_order_item where order_id = ${order.id} order by title, course_id`;
-  const evidence = {
-    declared: order.declaredCountry,
-    network: order.networkCountry,
-    payment: payerCountry,
-  };
-  const payment = { means: provider, reference: captureRef };
   const sale = {
     orderName: orderName(order.number),
     lines,
     paidCents: order.amountCents,
-    payment,
-    evidence,
+    payment: { means: provider, reference: captureRef },
+    evidence: { declared: order.declaredCountry, network: order.networkCountry, payment: payerCountry },
     company: order.teamId ? (await em.findOneOrFail(Team, { id: order.teamId })).invoiced : null,
   };
-  const drawnUp = buildInvoice(sale, today);
-  const facts = late ? { ...drawnUp, drawnUpAt: late.drawnUpAt.toISOString() } : drawnUp;
+  const current = buildInvoice(sale, seller);
+  const facts = late ? { ...current, drawnUpAt: late.drawnUpAt.toISOString() } : current;
   await storeInvoice(em, order, { number, issuedAt, corrects: null }, facts);
   return facts;
 }
@@ -92,13 +83,13 @@ export async function issueCreditNote(
   em: EntityManager,
   order: Order,
   note: IssuedCreditNote,
-  paying: PaidBy,
-  today: SellerConfig,
+  paidBy: PaymentReference,
+  seller: SellerConfig,
   late?: { drawnUpAt: Date },
 ): Promise<void> {
   const invoiced =
     (await invoicedFacts(em, order.invoiceNumber)) ??
-    (await issueInvoice(em, order, paying, null, today, { drawnUpAt: new Date() }));
+    (await issueInvoice(em, order, paidBy, null, seller, { drawnUpAt: new Date() }));
   const before = await sqlRow<{ cents: number }>(em)`
     select coalesce(sum(gross_cents), 0)::int as cents from commerce_invoice where corrects = ${order.invoiceNumber}`;
   // Amounts without courses, or differing from their sum, are a single line.
@@ -106,7 +97,7 @@ export async function issueCreditNote(
   const lines = isByLine
     ? note.lines.filter(({ cents }) => cents > 0)
     : [{ title: `Remboursement sur la commande ${orderName(order.number)}`, cents: note.cents }];
-  const facts = buildCreditNote(invoiced, lines, before?.cents ?? 0, today);
+  const facts = buildCreditNote(invoiced, lines, before?.cents ?? 0, seller);
   const payment = note.repaid ?? facts.payment;
   const content = { ...facts, payment, drawnUpAt: late?.drawnUpAt.toISOString() };
   await storeInvoice(em, order, { ...note, corrects: order.invoiceNumber }, content);
@@ -143,20 +134,18 @@ type CreditNoteCause = { refundId: string } | { disputeRef: string };
 /**
  * Issues a credit note for the amount returned, in the transaction that records it. Never credits more than has
  * been returned: a refund that failed and succeeds later was credited already.
- * @param gone the total returned of the invoiced payment, this included
+ * @param returned the total returned of the invoiced payment, this included
  */
 export async function raiseCreditNote(
   em: EntityManager,
   order: Order,
   paymentId: string,
-  gone: { cents: number },
+  returned: { cents: number },
   cause: CreditNoteCause,
-  today: SellerConfig,
+  seller: SellerConfig,
 ): Promise<string | null> {
   if (!order.invoiceNumber) return null;
-  const credited = await sqlRow<{ cents: number }>(em)`
-    select coalesce(sum(cents), 0)::int as cents from commerce_credit_note where order_id = ${order.id}`;
-  const cents = gone.cents - (credited?.cents ?? 0);
+  const cents = returned.cents - (await creditedCents(em, order.id));
   if (cents <= 0) return null;
   const number = await nextNumber(em, 'AV');
   const issuedAt = new Date();
@@ -177,8 +166,15 @@ export async function raiseCreditNote(
     .execute();
   const paid = await em.findOneOrFail(Payment, { id: paymentId });
   const note = { number, cents, lines, issuedAt, repaid: await repaymentOf(em, cause) };
-  await issueCreditNote(em, order, note, paid, today);
+  await issueCreditNote(em, order, note, paid, seller);
   return number;
+}
+
+/** The total of the credit notes of an order. */
+export async function creditedCents(em: EntityManager, orderId: string): Promise<number> {
+  const row = await sqlRow<{ cents: number }>(em)`
+    select coalesce(sum(cents), 0)::int as cents from commerce_credit_note where order_id = ${orderId}`;
+  return row?.cents ?? 0;
 }
 
 /** How it was repaid, where not through the provider. */

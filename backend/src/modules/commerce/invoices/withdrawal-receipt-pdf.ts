@@ -12,7 +12,7 @@ import {
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { frenchMoment, plainLine, printedName } from '../../../platform/pdf/document-text.js';
 import type { Seller } from './invoice.domain.js';
-import { identityOf, inEuros } from './invoice-texts.js';
+import { sellerIdentity, formatEuros } from './invoice-texts.js';
 
 /** Content of the acknowledgement of a withdrawal. */
 export interface WithdrawalReceipt {
@@ -55,7 +55,7 @@ export async function withdrawalReceiptPdf(
     ['Commande', `${orderName} du ${formatLongDay(orderedAt)}`],
     ...(isNamed ? ([['Nom', who]] satisfies [string, string][]) : []),
     ['Accusé à', plainLine(buyer.email)],
-    ['Montant', `${inEuros(amountCents)}, rendus au plus tard sous 14\u00a0jours`],
+    ['Montant', `${formatEuros(amountCents)}, rendus au plus tard sous 14\u00a0jours`],
   ];
   let y = 188;
   for (const [name, value] of facts) {
@@ -70,7 +70,7 @@ export async function withdrawalReceiptPdf(
     16,
   );
   for (const { title: course, cents } of lines) {
-    page.line(inEuros(cents), text(11), { x: right - 110, y: y + 8, width: 110, align: 'right' });
+    page.line(formatEuros(cents), text(11), { x: right - 110, y: y + 8, width: 110, align: 'right' });
     y = page.paragraph(plainLine(course), strong(11), { x: left, y: y + 8, width: width - 130 }, 16, 2);
   }
   y = page.paragraph(
@@ -80,7 +80,7 @@ export async function withdrawalReceiptPdf(
     16,
   );
   const { street, postcode, city, email } = seller;
-  const from = [seller.name, street, `${postcode} ${city}`, ...identityOf(seller), email];
+  const from = [seller.name, street, `${postcode} ${city}`, ...sellerIdentity(seller), email];
   page.paragraph(
     from.map((part) => plainLine(part, 200)).join(', '),
     text(9, muted),

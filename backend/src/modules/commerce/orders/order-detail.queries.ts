@@ -3,18 +3,18 @@ import type { OrderDetail, OrderLine } from '@atelier/contracts/orders';
 import { guaranteeEnd, isRefundable, withdrawalEnd } from '@atelier/contracts/words/order-words';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { sql, sqlRow, toIso } from '../../../kernel/query.js';
+import { isoOrNull, sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { orderColumns, type OrderRow, toOrderSummary } from './order-list.queries.js';
 
 /** An order line as commerce knows it; the buyer's progress comes from enrollment. */
-export type BoughtLine = Pick<OrderLine, 'courseId' | 'title' | 'amount' | 'refund'>;
-export type BoughtOrder = Omit<OrderDetail, 'lines'> & { lines: BoughtLine[] };
+export type CommerceOrderLine = Pick<OrderLine, 'courseId' | 'title' | 'amount' | 'refund'>;
+export type CommerceOrder = Omit<OrderDetail, 'lines'> & { lines: CommerceOrderLine[] };
 
 /** Times as text and amounts in cents, as stored. */
 interface DetailRow extends OrderRow {
   termsVersion: string | null;
   waiverAt: string | null;
-  lines: BoughtLine[];
+  lines: CommerceOrderLine[];
   refunds: OrderDetail['refunds'];
   creditNotes: OrderDetail['creditNotes'];
   payments: OrderDetail['payments'];
@@ -63,22 +63,16 @@ const anomalies = sql`
 
 /**
  * An order with its refunds, credit notes and, for the administration, its payments, webhooks and anomalies.
+ * @param buyerId null for the administration, which sees payments, webhooks and anomalies too
  * @throws DomainError `order-not-found`, also for a buyer who does not own it
  */
 export const ReadOrder = query(
   async (
     { entityManager: em },
-    {
-      orderId,
-      buyerId,
-    }: {
-      orderId: string;
-      /** Null for the administration, which sees payments, webhooks and anomalies too. */
-      buyerId: string | null;
-    },
-  ): Promise<BoughtOrder> => {
+    { orderId, buyerId }: { orderId: string; buyerId: string | null },
+  ): Promise<CommerceOrder> => {
     const none = sql`'[]'::json`;
-    const forAdministration = (what: typeof payments) => (buyerId === null ? sql`(${what})` : none);
+    const forAdministration = (rows: typeof payments) => (buyerId === null ? sql`(${rows})` : none);
     const row = await sqlRow<DetailRow>(em)`
     select ${orderColumns}, o.terms_version as "termsVersion", o.waiver_at as "waiverAt",
            (${lines}) as lines, (${refunds}) as refunds, (${creditNotes}) as "creditNotes",
@@ -95,9 +89,8 @@ const priced = <Item extends { amount: number }>(item: Item): Item => ({
   ...item,
   amount: toEuros(item.amount),
 });
-const isoOrNull = (time: string | null): string | null => time && toIso(time);
 
-const toDetail = (row: DetailRow): BoughtOrder => ({
+const toDetail = (row: DetailRow): CommerceOrder => ({
   ...toOrderSummary(row),
   terms: { version: row.termsVersion, waivedAt: isoOrNull(row.waiverAt) },
   lines: row.lines.map((line) => ({

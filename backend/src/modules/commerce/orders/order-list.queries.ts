@@ -36,7 +36,7 @@ export interface OrderRow {
 }
 
 /** The provider that an order was paid with, else the one tried last. */
-const paidBy = sql<string | null>`
+const orderProvider = sql<string | null>`
   select p.provider from commerce_payment p where p.order_id = o.id
   order by p.status = 'succeeded' desc, p.created_at desc limit 1`;
 
@@ -49,7 +49,7 @@ export const orderColumns = sql<OrderRow>`
   o.user_id as "userId", o.buyer_name as "buyerName", o.email,
   (select coalesce(sum(r.amount_cents), 0)::int from commerce_refund r join commerce_payment rp on rp.id = r.payment_id
    where r.order_id = o.id and r.status <> 'failed' and rp.status = 'succeeded') as "refundedCents",
-  (${paidBy}) as provider`;
+  (${orderProvider}) as provider`;
 
 export const toOrderSummary = (row: OrderRow): Omit<OrderSummary, 'courses' | 'isToSettle'> => ({
   _id: row.id,
@@ -74,13 +74,13 @@ const directions = { asc: sql`asc`, desc: sql`desc` };
 type Direction = keyof typeof directions;
 
 /** Each sorting has an index; the id breaks ties in the same direction. */
-const ordersSorting: Record<OrderSort, (way: Direction) => ReturnType<typeof sql>> = {
-  createdAt: (way) => sql`o.created_at ${directions[way]}, o.id ${directions[way]}`,
-  buyer: (way) => sql`folded(o.buyer_name) ${directions[way]}, o.id ${directions[way]}`,
-  amount: (way) => sql`o.amount_cents ${directions[way]}, o.id ${directions[way]}`,
+const ordersSorting: Record<OrderSort, (direction: Direction) => ReturnType<typeof sql>> = {
+  createdAt: (direction) => sql`o.created_at ${directions[direction]}, o.id ${directions[direction]}`,
+  buyer: (direction) => sql`folded(o.buyer_name) ${directions[direction]}, o.id ${directions[direction]}`,
+  amount: (direction) => sql`o.amount_cents ${directions[direction]}, o.id ${directions[direction]}`,
 };
 
-const hasState: Record<OrderState, ReturnType<typeof sql<boolean>>> = {
+const stateConditions: Record<OrderState, ReturnType<typeof sql<boolean>>> = {
   paid: sql<boolean>`o.status = 'paid'`,
   pending: sql<boolean>`o.status = 'pending'`,
   failed: sql<boolean>`o.status in ('failed', 'expired')`,
@@ -103,9 +103,9 @@ export const filteredOrders = (
   return sql`
     from commerce_order o where true
       ${owner ? sql`and o.user_id = ${owner}` : sql``}
-      ${state ? sql`and ${hasState[state]}` : sql``}
+      ${state ? sql`and ${stateConditions[state]}` : sql``}
       ${month ? sql`and ${isInMonth(month)}` : sql``}
-      ${provider ? sql`and (${paidBy}) = ${provider}` : sql``}
+      ${provider ? sql`and (${orderProvider}) = ${provider}` : sql``}
       ${course ? sql`and o.id in (select order_id from commerce_order_item where course_id = ${course})` : sql``}
       ${search ? sql`and ${matchesSearch(search)}` : sql``}`;
 };
@@ -146,18 +146,14 @@ export const listedOrderColumns = sql<ListedOrderRow>`
   (select coalesce(json_agg(json_build_object('_id', course_id, 'title', title) order by title, course_id), '[]')
    from commerce_order_item where order_id = o.id) as courses`;
 
-/** A page of orders, the latest first by default: one buyer's, or everybody's for the administration. */
+/**
+ * A page of orders, the latest first by default: one buyer's, or everybody's for the administration.
+ * @param buyerId null for everybody's
+ */
 export const ListOrders = query(
   async (
     { entityManager: em },
-    {
-      buyerId,
-      filter,
-    }: {
-      /** Null for everybody's. */
-      buyerId: string | null;
-      filter: OrdersQuery;
-    },
+    { buyerId, filter }: { buyerId: string | null; filter: OrdersQuery },
   ): Promise<OrdersPage> => {
     const { sort, order = orderSorts[sort] } = filter;
     const found = filteredOrders(filter, buyerId);

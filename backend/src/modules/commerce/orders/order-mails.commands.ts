@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { QueryBus } from '@nestjs/cqrs';
 import { sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { type Attachment, Mailer } from '../../../platform/mail/mailer.js';
 import { Refund } from '../refunds/refund.domain.js';
 import { sendMailOnce } from '../mail-delivery.js';
-import { type InvoiceRef, RenderInvoice, RenderWithdrawalReceipt } from '../invoices/invoices.queries.js';
+import { RenderInvoice, RenderWithdrawalReceipt } from '../invoices/invoices.queries.js';
 import { commerce } from '../tables.js';
 import { Order } from './order.domain.js';
 import {
@@ -52,11 +51,6 @@ async function readMailedRefund(em: EntityManager, refundId: string): Promise<Ma
   };
 }
 
-/** The PDF of an invoice or credit note as an attachment. @throws DomainError `invoice-not-found` */
-async function invoiceAttachment(queries: QueryBus, which: InvoiceRef): Promise<Attachment> {
-  return pdfAttachment(await queries.execute(new RenderInvoice({ which, buyerId: null })));
-}
-
 const pdfAttachment = ({ number, pdf }: { number: string; pdf: Buffer }): Attachment => ({
   filename: `${number}.pdf`,
   contentType: 'application/pdf',
@@ -66,21 +60,13 @@ const pdfAttachment = ({ number, pdf }: { number: string; pdf: Buffer }): Attach
 /**
  * Mails the receipt of a paid order, once. An order that was refunded in the meantime gets none: access restored
  * after a failed refund is no new order.
+ * @param again requested again by the buyer, within the rate limit: sent even if it was sent before
  */
 export const SendReceipt = command(
-  { mailer: Mailer, queries: QueryBus },
+  { mailer: Mailer },
   async (
     { entityManager, mailer, queries },
-    {
-      orderId,
-      covers,
-      again = false,
-    }: {
-      orderId: string;
-      covers: CourseCovers;
-      /** Requested again by the buyer, within the rate limit: sent even if it was sent before. */
-      again?: boolean;
-    },
+    { orderId, covers, again = false }: { orderId: string; covers: CourseCovers; again?: boolean },
   ): Promise<void> => {
     const returned =
       !again &&
@@ -89,38 +75,33 @@ export const SendReceipt = command(
     const order = returned ? null : await readMailedOrder(entityManager, orderId);
     if (!order) return;
     // An order that a coupon paid in full has no invoice.
-    const joined = order.invoiceNumber ? [await invoiceAttachment(queries, { orderId })] : [];
-    const send = () => mailer.send(order.email, orderMail(order, covers), joined);
+    const attachments = order.invoiceNumber
+      ? [pdfAttachment(await queries.execute(new RenderInvoice({ ref: { orderId }, buyerId: null })))]
+      : [];
+    const send = () => mailer.send(order.email, orderMail(order, covers), attachments);
     await (again ? send() : sendMailOnce(entityManager, 'bought', orderId, send));
   },
 );
 
 /** Mails a buyer that the refund has succeeded, or acknowledges a withdrawal. */
 export const SendRefundMail = command(
-  { mailer: Mailer, queries: QueryBus },
+  { mailer: Mailer },
   async (
     { entityManager, mailer, queries },
-    { orderId, refundId, says }: { orderId: string; refundId: string; says: 'refunded' | 'withdrawn' },
+    { orderId, refundId, kind }: { orderId: string; refundId: string; kind: 'refunded' | 'withdrawn' },
   ): Promise<void> => {
     const order = await readMailedOrder(entityManager, orderId);
     const refund = await readMailedRefund(entityManager, refundId);
     if (!order || !refund) return;
-    const write = says === 'refunded' ? refundMail : withdrawalMail;
-    const isCredited = says === 'refunded' && refund.creditNote !== null;
-    const joined = [
-      ...(isCredited ? [await invoiceAttachment(queries, { creditNote: refund.creditNote ?? '' })] : []),
-      ...(says === 'withdrawn' && refund.receiptNumber
-        ? [
-            pdfAttachment(
-              await queries.execute(
-                new RenderWithdrawalReceipt({ number: refund.receiptNumber, buyerId: null }),
-              ),
-            ),
-          ]
-        : []),
-    ];
-    await sendMailOnce(entityManager, says, refundId, () =>
-      mailer.send(order.email, write(order, refund), joined),
+    const write = kind === 'refunded' ? refundMail : withdrawalMail;
+    const { creditNote, receiptNumber } = refund;
+    const document =
+      kind === 'refunded'
+        ? creditNote && new RenderInvoice({ ref: { creditNote }, buyerId: null })
+        : receiptNumber && new RenderWithdrawalReceipt({ number: receiptNumber, buyerId: null });
+    const attachments = document ? [pdfAttachment(await queries.execute(document))] : [];
+    await sendMailOnce(entityManager, kind, refundId, () =>
+      mailer.send(order.email, write(order, refund), attachments),
     );
   },
 );

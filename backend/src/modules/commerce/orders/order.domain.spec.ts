@@ -70,15 +70,15 @@ describe('an order', () => {
     ['disputed', false],
   ])('that is %s is open for payment: %s', (status, isOpen) => {
     expect(place(status).isOpen).toBe(isOpen);
-    expect(place(status).holdsPrice(6890, placedAt)).toBe(isOpen);
+    expect(place(status).hasReservedPrice(6890, placedAt)).toBe(isOpen);
   });
 
   it('holds its price for an hour, and no other', () => {
     proves('checkout.late-price');
 
-    expect(place().holdsPrice(6890, after(hour - 1))).toBe(true);
-    expect(place().holdsPrice(6890, after(hour))).toBe(false);
-    expect(place().holdsPrice(6889, placedAt)).toBe(false);
+    expect(place().hasReservedPrice(6890, after(hour - 1))).toBe(true);
+    expect(place().hasReservedPrice(6890, after(hour))).toBe(false);
+    expect(place().hasReservedPrice(6889, placedAt)).toBe(false);
   });
 
   it.each<OrderStatus>(['pending', 'failed', 'expired'])(

@@ -7,10 +7,10 @@ import {
   purchaseRecorded,
   moneyMoved,
   purchaseUndone,
-  receiptAskedAgain,
+  receiptRequestedAgain,
 } from '../commerce.events.js';
 
-/** How long a price promised at checkout holds. */
+/** How long an open order reserves its price and coupon. */
 const lifetimeMilliseconds = 60 * 60 * 1000;
 
 export interface OrderLine {
@@ -38,7 +38,7 @@ export const orderSchema = defineEntity({
     searchText: p.text(),
     cartHash: p.text(),
     amountCents: p.integer(),
-    /** The coupon that was promised, and what it took off; `amountCents` is what is left. */
+    /** The coupon, and what it takes off; `amountCents` is what is left. */
     couponCode: p.text().strictNullable(),
     discountCents: p.integer().default(0),
     currency: p.text(),
@@ -144,12 +144,12 @@ export class Order extends orderSchema.class {
     return this.status === 'pending' || this.status === 'failed';
   }
 
-  holdsPrice(amountCents: number, now = new Date(), couponCode: string | null = null): boolean {
-    return this.amountCents === amountCents && this.holdsCoupon(couponCode, now);
+  hasReservedPrice(amountCents: number, now = new Date(), couponCode: string | null = null): boolean {
+    return this.amountCents === amountCents && this.hasReservedCoupon(couponCode, now);
   }
 
-  /** Whether the order was promised this coupon (or none) and the promise has not expired. */
-  holdsCoupon(couponCode: string | null, now = new Date()): boolean {
+  /** Whether the order reserves this coupon (or none), and the reservation has not expired. */
+  hasReservedCoupon(couponCode: string | null, now = new Date()): boolean {
     return this.isOpen && this.couponCode === couponCode && this.expiresAt > now;
   }
 
@@ -184,7 +184,7 @@ export class Order extends orderSchema.class {
 
   /** Requests the receipt mail once more. */
   resendReceipt(): void {
-    record(this, receiptAskedAgain({ orderId: this.id }));
+    record(this, receiptRequestedAgain({ orderId: this.id }));
   }
 
   /** Assigns an accepted gift to its recipient. */

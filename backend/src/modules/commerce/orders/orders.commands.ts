@@ -15,29 +15,20 @@ import { Order } from './order.domain.js';
 
 /**
  * Sends the receipt of a paid order again, at the earliest a minute after the last one.
+ * @param buyerId null for the administration
  * @throws DomainError `order-not-found`, also for a buyer who does not own it, `order-not-paid`, `mail-just-sent`
  */
 export const ResendReceipt = command(
-  (
-    { entityManager },
-    {
-      orderId,
-      buyerId,
-    }: {
-      orderId: string;
-      /** Null for the administration. */
-      buyerId: string | null;
-    },
-  ): Promise<void> =>
+  ({ entityManager }, { orderId, buyerId }: { orderId: string; buyerId: string | null }): Promise<void> =>
     entityManager.fork().transactional(async (em) => {
       const order = await findForUpdate(em, Order, { id: orderId, ...(buyerId && { userId: buyerId }) });
       if (!order) throw new DomainError('order-not-found');
       if (order.status !== 'paid') throw new DomainError('order-not-paid');
-      const turn = await sqlRow(em)`
+      const lock = await sqlRow(em)`
       insert into commerce_mail (kind, about_id, begun_at) values ('bought', ${orderId}, now())
       on conflict (kind, about_id) do update set begun_at = now()
       where commerce_mail.begun_at < now() - interval '1 minute' returning kind`;
-      if (!turn) throw new DomainError('mail-just-sent');
+      if (!lock) throw new DomainError('mail-just-sent');
       order.resendReceipt();
     }),
 );
@@ -69,9 +60,9 @@ export const ExportOrders = command(
       .transactional((em) => noteAudit(em, { kind: 'orders-exported', subject, after: { ...filter } }));
     return csvFile(
       csvColumns,
-      (before, most) => sqlRows<ListedOrderRow>(entityManager.fork())`
+      (before, limit) => sqlRows<ListedOrderRow>(entityManager.fork())`
       select ${listedOrderColumns} ${filteredOrders(filter)} ${before ? sql`and o.id < ${before}` : sql``}
-      order by o.id desc limit ${most}`,
+      order by o.id desc limit ${limit}`,
       csvFieldsOf,
     );
   },

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { OrdersFilterQuery } from '@atelier/contracts/orders';
 import type { FastifyReply } from 'fastify';
+import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes } from '../../../platform/http/declared-routes.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
@@ -10,9 +10,7 @@ import { ExportOrders } from './orders.commands.js';
 
 /** Everybody’s orders as a file for spreadsheets. */
 @Controller('orders.csv')
-export class OrdersCsvController {
-  constructor(private readonly commands: CommandBus) {}
-
+export class OrdersCsvController extends BusClient {
   @Get()
   @Access('admin')
   @Answers(fileBytes)

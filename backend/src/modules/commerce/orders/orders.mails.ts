@@ -2,6 +2,7 @@ import type { OrderDetail } from '@atelier/contracts/orders';
 import { dateWriter, formatLastDay, formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { guaranteeEnd, orderName, withdrawalEnd } from '@atelier/contracts/words/order-words';
 import type { Letter } from '../../../platform/mail/mail-layout.js';
+import { formatEuros } from '../invoices/invoice-texts.js';
 
 /** The order as its mails show it. */
 export interface MailedOrder {
@@ -36,9 +37,10 @@ export interface MailedRefund {
 }
 
 const momentOf = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
-const euros = (cents: number) =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
-const quoted = (titles: string[]) => titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
+export const quotedTitles = (titles: string[]): string =>
+  titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
+export const countedCourses = ({ length }: string[]): string =>
+  length === 1 ? 'un cours' : `${length} cours`;
 const greeting = ({ name }: MailedOrder) => (name ? `Bonjour ${name},` : 'Bonjour,');
 const learningPath = (courseId: string) => `/course/learning/${courseId}?tabIndex=0`;
 const orderAction = ({ id }: MailedOrder) => ({ label: 'Voir ma commande', path: `/auth/orders/${id}` });
@@ -77,9 +79,9 @@ export const orderMail =
       account: [
         ...order.lines.map(({ title, cents, quantity }) => ({
           label: quantity > 1 ? `${title}, ${quantity}\u00a0places` : title,
-          amount: euros(cents),
+          amount: formatEuros(cents),
         })),
-        { label: 'Total payé', amount: euros(order.amountCents) },
+        { label: 'Total payé', amount: formatEuros(order.amountCents) },
       ],
       action: order.isGift
         ? { label: 'Suivre mon cadeau', path: '/cadeaux' }
@@ -102,13 +104,13 @@ export const orderMail =
 
 /** The money is on its way back to the card. */
 export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Letter => ({
-  subject: `Remboursement de ${euros(refund.amountCents)} – commande ${orderName(order.number)}`,
+  subject: `Remboursement de ${formatEuros(refund.amountCents)} – commande ${orderName(order.number)}`,
   title: 'Votre remboursement est effectué',
   greeting: greeting(order),
   paragraphs: [
     refund.kind === 'elsewhere'
-      ? `${euros(refund.amountCents)} vous ont été remis autrement que sur le moyen de paiement utilisé. ${refund.reason}.`
-      : `${euros(refund.amountCents)} vous ont été reversés sur le moyen de paiement utilisé. Selon votre banque, ils apparaissent sous cinq à dix jours ouvrés.`,
+      ? `${formatEuros(refund.amountCents)} vous ont été remis autrement que sur le moyen de paiement utilisé. ${refund.reason}.`
+      : `${formatEuros(refund.amountCents)} vous ont été reversés sur le moyen de paiement utilisé. Selon votre banque, ils apparaissent sous cinq à dix jours ouvrés.`,
     ...(refund.kind === 'paid-twice'
       ? ['Votre commande avait été payée deux fois\u00a0: vos cours restent ouverts.']
       : []),
@@ -117,7 +119,7 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
   account: [
     {
       label: refund.titles.join(', ') || `Commande ${orderName(order.number)}`,
-      amount: euros(-refund.amountCents),
+      amount: formatEuros(-refund.amountCents),
     },
   ],
   action: orderAction(order),
@@ -133,10 +135,10 @@ export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): 
   title: 'Votre rétractation est enregistrée',
   greeting: greeting(order),
   paragraphs: [
-    `Vous avez notifié le ${momentOf(refund.requestedAt)} votre rétractation du contrat portant sur ${quoted(refund.titles)}, commande ${orderName(order.number)}.`,
-    `Accusé ${refund.receiptNumber ?? ''}. ${euros(refund.amountCents)} vous seront reversés sur le moyen de paiement utilisé, au plus tard sous 14\u00a0jours.`,
+    `Vous avez notifié le ${momentOf(refund.requestedAt)} votre rétractation du contrat portant sur ${quotedTitles(refund.titles)}, commande ${orderName(order.number)}.`,
+    `Accusé ${refund.receiptNumber ?? ''}. ${formatEuros(refund.amountCents)} vous seront reversés sur le moyen de paiement utilisé, au plus tard sous 14\u00a0jours.`,
   ],
-  account: [{ label: refund.titles.join(', '), amount: euros(-refund.amountCents) }],
+  account: [{ label: refund.titles.join(', '), amount: formatEuros(-refund.amountCents) }],
   action: orderAction(order),
   closing: 'Gardez ce mail\u00a0: il fait foi de la date de votre rétractation.',
 });

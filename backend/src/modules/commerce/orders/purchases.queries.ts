@@ -1,77 +1,51 @@
-import { anyOf, sqlRow } from '../../../kernel/query.js';
+import { anyOf, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
-import { commerce } from '../tables.js';
+import { purchasedCourses } from './purchases.js';
 
 /** Which of the courses the buyer owns now. */
 export const PurchasedCourses = query(
-  async (
+  (
     { entityManager: em },
     { userId, courseIds }: { userId: string; courseIds: string[] },
-  ): Promise<string[]> => {
-    const rows = await commerce(em)
-      .selectFrom('commerce_purchase')
-      .select('course_id as courseId')
-      .where('user_id', '=', userId)
-      .where('course_id', '=', anyOf(courseIds))
-      .execute();
-    return rows.map(({ courseId }) => courseId);
-  },
+  ): Promise<string[]> => purchasedCourses(em, userId, courseIds),
 );
+
+const toIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Which of the courses are suspended, because the buyer's bank disputes the payment. */
 export const SuspendedCourses = query(
   async (
     { entityManager: em },
     { userId, courseIds }: { userId: string; courseIds: string[] },
-  ): Promise<string[]> => {
-    const rows = await commerce(em)
-      .selectFrom('commerce_purchase as p')
-      .innerJoin('commerce_order as o', 'o.id', 'p.order_id')
-      .select('p.course_id as courseId')
-      .where('p.user_id', '=', userId)
-      .where('p.course_id', '=', anyOf(courseIds))
-      .where('o.disputed_since', 'is not', null)
-      .execute();
-    return rows.map(({ courseId }) => courseId);
-  },
+  ): Promise<string[]> =>
+    toIds(
+      await sqlRows<{ id: string }>(em)`
+        select p.course_id as id from commerce_purchase p join commerce_order o on o.id = p.order_id
+        where p.user_id = ${userId} and p.course_id = ${anyOf(courseIds)} and o.disputed_since is not null`,
+    ),
 );
 
 /** The ids of the courses of an order. */
 export const CoursesOfOrder = query(
-  async ({ entityManager: em }, { orderId }: { orderId: string }): Promise<string[]> => {
-    const rows = await commerce(em)
-      .selectFrom('commerce_order_item')
-      .select('course_id as id')
-      .where('order_id', '=', orderId)
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+  async ({ entityManager: em }, { orderId }: { orderId: string }): Promise<string[]> =>
+    toIds(
+      await sqlRows<{ id: string }>(em)`
+        select course_id as id from commerce_order_item where order_id = ${orderId}`,
+    ),
 );
 
 /** Ids of all courses ever ordered, paid or not. */
-export const OrderedCourses = query(async ({ entityManager: em }): Promise<string[]> => {
-  const rows = await commerce(em)
-    .selectFrom('commerce_order_item')
-    .select('course_id as id')
-    .distinct()
-    .execute();
-  return rows.map(({ id }) => id);
-});
+export const OrderedCourses = query(async ({ entityManager: em }): Promise<string[]> =>
+  toIds(await sqlRows<{ id: string }>(em)`select distinct course_id as id from commerce_order_item`),
+);
 
 /** Whether the course was ever ordered, paid or not: an open order may still be paid. */
 export const HasOrders = query(
-  async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<boolean> => {
-    const one = await commerce(em)
-      .selectFrom('commerce_order_item')
-      .select('order_id')
-      .where('course_id', '=', courseId)
-      .limit(1)
-      .executeTakeFirst();
-    return one !== undefined;
-  },
+  async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<boolean> =>
+    (await sqlRow(em)`select 1 from commerce_order_item where course_id = ${courseId} limit 1`) !== undefined,
 );
 
-/** How many orders of the course are open at this moment, with the price they were promised. */
+/** How many orders of the course are open at this moment, with their price reserved. */
 export const CountOpenPayments = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<number> => {
     const row = await sqlRow<{ open: number }>(em)`
@@ -85,23 +59,18 @@ export const CountOpenPayments = query(
 /** The buyer of an order, paid or not. */
 export const OrderBuyer = query(
   async ({ entityManager: em }, { orderId }: { orderId: string }): Promise<string | null> => {
-    const row = await commerce(em)
-      .selectFrom('commerce_order')
-      .select('user_id as buyerId')
-      .where('id', '=', orderId)
-      .executeTakeFirst();
-    return row?.buyerId ?? null;
+    const row = await sqlRow<{ id: string }>(
+      em,
+    )`select user_id as id from commerce_order where id = ${orderId}`;
+    return row?.id ?? null;
   },
 );
 
 /** Owner of an order's courses; null for a pending gift. */
 export const OrderHolder = query(
   async ({ entityManager: em }, { orderId }: { orderId: string }): Promise<string | null> => {
-    const row = await commerce(em)
-      .selectFrom('commerce_order')
-      .select('holder_id as holderId')
-      .where('id', '=', orderId)
-      .executeTakeFirst();
-    return row?.holderId ?? null;
+    const row = await sqlRow<{ id: string | null }>(em)`
+      select holder_id as id from commerce_order where id = ${orderId}`;
+    return row?.id ?? null;
   },
 );

@@ -2,6 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf, sql, sqlRows } from '../../../kernel/query.js';
 import { type Holding, Order } from './order.domain.js';
 
+/** Whether a line `i` of an order is neither refunded nor being refunded. */
+export const isActiveLine = sql<boolean>`not exists (
+  select from commerce_refund_line l
+  where l.order_id = i.order_id and l.course_id = i.course_id and not l.is_void)`;
+
+/** Whether an order `o` has such a line. */
+export const hasActiveLine = sql<boolean>`exists (
+  select from commerce_order_item i where i.order_id = o.id and ${isActiveLine})`;
+
 interface PurchaseRow {
   userId: string;
   courseId: string;
@@ -34,9 +43,9 @@ export async function removePurchases(
   userId: string | null = null,
 ): Promise<Holding[]> {
   if (courseIds.length === 0) return [];
-  const ofOrder = sql<boolean>`p.order_id = ${order.id} and p.course_id = ${anyOf(courseIds)}
+  const isRemoved = sql<boolean>`p.order_id = ${order.id} and p.course_id = ${anyOf(courseIds)}
     and (${userId}::uuid is null or p.user_id = ${userId})`;
-  const passed = await sqlRows<PurchaseRow>(em)`
+  const moved = await sqlRows<PurchaseRow>(em)`
     update commerce_purchase p set order_id = other.order_id
     from (
       select distinct on (p.user_id, p.course_id) p.user_id, p.course_id, o.id as order_id
@@ -44,17 +53,16 @@ export async function removePurchases(
       join commerce_holding h on h.user_id = p.user_id and h.order_id <> p.order_id
       join commerce_order o on o.id = h.order_id and o.status = 'paid'
       join commerce_order_item i on i.order_id = o.id and i.course_id = p.course_id
-      where ${ofOrder} and not exists (select from commerce_refund_line l
-        where l.order_id = i.order_id and l.course_id = i.course_id and not l.is_void)
+      where ${isRemoved} and ${isActiveLine}
       order by p.user_id, p.course_id, o.paid_at
     ) other
     where p.order_id = ${order.id} and p.user_id = other.user_id and p.course_id = other.course_id
     returning p.user_id as "userId", p.course_id as "courseId"`;
   // A course suspended by a dispute of this order is resumed under the other one, or suspended there.
-  order.publishDispute(holdingsOf(passed));
+  order.publishDispute(holdingsOf(moved));
   return holdingsOf(
     await sqlRows<PurchaseRow>(em)`
-      delete from commerce_purchase p where ${ofOrder}
+      delete from commerce_purchase p where ${isRemoved}
       returning p.user_id as "userId", p.course_id as "courseId"`,
   );
 }
@@ -87,10 +95,7 @@ export interface ActiveLine {
 export const activeOrderLines = (em: EntityManager, orderId: string | null): Promise<ActiveLine[]> =>
   sqlRows<ActiveLine>(em)`
     select course_id as "courseId", title from commerce_order_item i
-    where order_id = ${orderId} and not exists (
-      select from commerce_refund_line l
-      where l.order_id = i.order_id and l.course_id = i.course_id and not l.is_void)
-    order by title, course_id`;
+    where order_id = ${orderId} and ${isActiveLine} order by title, course_id`;
 
 /** Titles of the active lines; empty unless the order is paid and not disputed. */
 export async function activeOrderTitles(em: EntityManager, orderId: string | null): Promise<string[]> {
@@ -98,7 +103,19 @@ export async function activeOrderTitles(em: EntityManager, orderId: string | nul
   return order?.isActive ? (await activeOrderLines(em, order.id)).map(({ title }) => title) : [];
 }
 
-/** The courses among these that the person already owns or teaches. */
+/** The courses among these that the person owns. */
+export async function purchasedCourses(
+  em: EntityManager,
+  userId: string,
+  courseIds: string[],
+): Promise<string[]> {
+  const rows = await sqlRows<{ courseId: string }>(em)`
+    select course_id as "courseId" from commerce_purchase
+    where user_id = ${userId} and course_id = ${anyOf(courseIds)} order by course_id`;
+  return rows.map(({ courseId }) => courseId);
+}
+
+/** The courses among these that the person owns or teaches. */
 export async function ownedCourses(
   em: EntityManager,
   userId: string,

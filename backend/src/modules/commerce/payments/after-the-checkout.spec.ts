@@ -510,12 +510,12 @@ describe('commerce', () => {
       await commerce.do(new SettlePayment({ paymentId }));
       const [bought] = await owned();
       for (const courseId of [given, bought!, given])
-        await commerce.projections.noteAccess(maud.accountId, courseId);
+        await commerce.projections.recordAccess(maud.accountId, courseId);
       expect(await owned()).toEqual([given, bought!].toSorted());
-      await commerce.projections.forgetAccess(someBuyer().accountId, given);
-      await commerce.projections.forgetAccess(maud.accountId, bought!);
+      await commerce.projections.removeAccess(someBuyer().accountId, given);
+      await commerce.projections.removeAccess(maud.accountId, bought!);
       expect(await owned()).toHaveLength(2);
-      await commerce.projections.forgetAccess(maud.accountId, given);
+      await commerce.projections.removeAccess(maud.accountId, given);
       expect(await owned()).toEqual([bought]);
     });
 

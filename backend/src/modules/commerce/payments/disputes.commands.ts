@@ -21,16 +21,16 @@ import { findHoldings, removePurchases } from '../orders/purchases.js';
 export const SyncDisputes = command(
   { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
   async ({ entityManager, providers, live, config }, { paymentId }: { paymentId: string }): Promise<void> => {
-    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
-    if (!known?.providerRef) return;
-    const disputes = await providers.of(known.provider).disputes(known.providerRef);
-    const followed = await entityManager.fork().transactional(async (em) => {
+    const stored = await entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!stored?.providerRef) return;
+    const disputes = await providers.of(stored.provider).disputes(stored.providerRef);
+    const changedOrder = await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);
-      for (const dispute of disputes) await applyDispute(em, order, known.id, dispute, config.invoicing);
+      const order = await em.findOneOrFail(Order, { id: stored.orderId }, lock);
+      for (const dispute of disputes) await applyDispute(em, order, stored.id, dispute, config.invoicing);
       return order;
     });
-    if (disputes.length > 0) await publishOrderChange(live, followed);
+    if (disputes.length > 0) await publishOrderChange(live, changedOrder);
   },
 );
 
@@ -39,7 +39,7 @@ async function applyDispute(
   order: Order,
   paymentId: string,
   dispute: ProviderDispute,
-  today: SellerConfig,
+  seller: SellerConfig,
 ): Promise<void> {
   const { status, ...facts } = dispute;
   const { ref } = dispute;
@@ -49,10 +49,11 @@ async function applyDispute(
     return;
   }
   const wasOpen = await resolveAnomaly(em, 'dispute-opened', paymentId, ref);
-  const isNews = status === 'lost' ? await recordAnomaly(em, 'dispute-lost', paymentId, facts, ref) : wasOpen;
-  if (status === 'lost') await applyLostDispute(em, order, paymentId, ref, today);
+  const isChanged =
+    status === 'lost' ? await recordAnomaly(em, 'dispute-lost', paymentId, facts, ref) : wasOpen;
+  if (status === 'lost') await applyLostDispute(em, order, paymentId, ref, seller);
   else if (wasOpen && order.closeDispute()) order.publishDispute(await findHoldings(em, order));
-  if (!isNews) return;
+  if (!isChanged) return;
   await noteAudit(em, {
     kind: 'dispute-closed',
     actor: systemActor,
@@ -68,11 +69,11 @@ async function applyLostDispute(
   order: Order,
   paymentId: string,
   ref: string,
-  today: SellerConfig,
+  seller: SellerConfig,
 ): Promise<void> {
   if (!order.loseDispute()) return;
   const courseIds = (await findHoldings(em, order)).flatMap((each) => each.courseIds);
   order.revokeAccess(await removePurchases(em, order, courseIds));
   const { capturedCents } = await em.findOneOrFail(Payment, { id: paymentId });
-  await raiseCreditNote(em, order, paymentId, { cents: capturedCents ?? 0 }, { disputeRef: ref }, today);
+  await raiseCreditNote(em, order, paymentId, { cents: capturedCents ?? 0 }, { disputeRef: ref }, seller);
 }

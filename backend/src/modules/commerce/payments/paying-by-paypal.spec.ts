@@ -147,7 +147,7 @@ describe('paying by PayPal', () => {
     const { answer } = await underWay();
     expect(
       await commerce.do(
-        new SettlePayment({ paymentId: (await commerce.order(answer.orderId)).paymentId, isLapsed: true }),
+        new SettlePayment({ paymentId: (await commerce.order(answer.orderId)).paymentId, isExpired: true }),
       ),
     ).toBe('failed');
     expect(await commerce.order(answer.orderId)).toMatchObject({

@@ -54,11 +54,11 @@ export class Payment extends paymentSchema.class {
   /** A payment found at the provider without an order, matched to this one by an administrator. */
   static matched(
     order: { id: string; amountCents: number },
-    met: { provider: ProviderName; ref: string; by: string },
+    found: { provider: ProviderName; ref: string; by: string },
   ): Payment {
-    const payment = Payment.start(order.id, met.provider, order.amountCents);
-    payment.providerRef = met.ref;
-    payment.matchedBy = met.by;
+    const payment = Payment.start(order.id, found.provider, order.amountCents);
+    payment.providerRef = found.ref;
+    payment.matchedBy = found.by;
     return payment;
   }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
+import type { CommandBus } from '@nestjs/cqrs';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
@@ -16,41 +16,38 @@ const concurrency = 10;
 
 interface OpenPayment {
   id: string;
-  lapsed: boolean;
+  isExpired: boolean;
 }
 
-const reconcileNeeds = { logger: LOGGER };
-type ReconcileDeps = DepsOf<typeof reconcileNeeds>;
+const needs = { logger: LOGGER };
+type Deps = DepsOf<typeof needs>;
 
 /**
  * Settles pending payments older than two minutes, with exponential backoff for three days, so that a lost
  * webhook costs no one their access. Cancels those with expired prices. Returns their number.
  */
-export const ReconcilePayments = command(reconcileNeeds, async (deps): Promise<number> => {
+export const ReconcilePayments = command(needs, async (deps): Promise<number> => {
   const { entityManager } = deps;
   const payments = await sqlRows<OpenPayment>(entityManager)`
-      select p.id, o.expires_at < now() as lapsed
+      select p.id, o.expires_at < now() as "isExpired"
       from commerce_payment p join commerce_order o on o.id = p.order_id
       where p.status in ('created', 'failed') and p.provider_ref is not null
         and p.created_at between now() - interval '3 days' and now() - interval '2 minutes'
         and p.checked_at + least(power(2, p.checks), 360) * interval '1 minute' <= now()
       order by p.checked_at
       limit ${batchSize}`;
-  const left = [...payments];
+  const queue = [...payments];
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (let next = left.shift(); next; next = left.shift()) await reconcilePayment(deps, next);
+      for (let next = queue.shift(); next; next = queue.shift()) await reconcilePayment(deps, next);
     }),
   );
   return payments.length;
 });
 
-async function reconcilePayment(
-  { commands, logger }: ReconcileDeps,
-  { id, lapsed }: OpenPayment,
-): Promise<void> {
+async function reconcilePayment({ commands, logger }: Deps, { id, isExpired }: OpenPayment): Promise<void> {
   try {
-    await commands.execute(new SettlePayment({ paymentId: id, isLapsed: lapsed }));
+    await commands.execute(new SettlePayment({ paymentId: id, isExpired }));
   } catch (error) {
     logger.warn({ err: error, paymentId: id }, 'payment could not be reconciled yet');
   }
@@ -62,7 +59,7 @@ async function reconcilePayment(
  * many payments were compared.
  */
 export const CompareWithProviders = command(
-  { commands: CommandBus, providers: PaymentProviders, logger: LOGGER },
+  { providers: PaymentProviders, logger: LOGGER },
   async ({ entityManager, commands, providers, logger }, { since }: { since: Date }): Promise<number> => {
     let compared = 0;
     for (const [name, provider] of providers.all()) {
@@ -103,29 +100,29 @@ async function comparePayment(
   commands: CommandBus,
   { name, provider, ref }: ComparedPayment,
 ): Promise<void> {
-  const known = await sqlRow<{ id: string }>(em)`
+  const stored = await sqlRow<{ id: string }>(em)`
     select id from commerce_payment where provider = ${name} and provider_ref = ${ref}`;
-  const found = await provider.retrieve(ref);
-  const takenCents = found?.status === 'succeeded' ? found.amountCents : 0;
-  if (!known) {
-    const namedOrder = found?.metadata.order_id ?? null;
-    const facts = { amountCents: takenCents, provider: name, namedOrder };
-    const note = () =>
+  const reported = await provider.retrieve(ref);
+  const capturedCents = reported?.status === 'succeeded' ? reported.amountCents : 0;
+  if (!stored) {
+    const namedOrder = reported?.metadata.order_id ?? null;
+    const facts = { amountCents: capturedCents, provider: name, namedOrder };
+    const record = () =>
       em.fork().transactional((tx) => recordAnomaly(tx, 'payment-without-order', null, facts, ref));
-    if (takenCents > 0) await note();
+    if (capturedCents > 0) await record();
     return;
   }
-  await commands.execute(new SettlePayment({ paymentId: known.id }));
-  await commands.execute(new SyncRefunds({ paymentId: known.id }));
-  await commands.execute(new SyncDisputes({ paymentId: known.id }));
+  await commands.execute(new SettlePayment({ paymentId: stored.id }));
+  await commands.execute(new SyncRefunds({ paymentId: stored.id }));
+  await commands.execute(new SyncDisputes({ paymentId: stored.id }));
   const refunds = (await provider.refunds(ref)).filter(({ status }) => status === 'succeeded');
-  const atProvider = refunds.reduce((left, { amountCents }) => left - amountCents, takenCents);
-  const ours = await sqlRow<{ cents: number }>(em)`
+  const atProvider = refunds.reduce((cents, { amountCents }) => cents - amountCents, capturedCents);
+  const ledger = await sqlRow<{ cents: number }>(em)`
     select coalesce(sum(cents), 0)::int + (
       select coalesce(sum(amount_cents), 0)::int from commerce_refund
-      where payment_id = ${known.id} and kind = 'elsewhere' and status = 'succeeded') as cents
-    from commerce_ledger where payment_id = ${known.id} and kind <> 'dispute'`;
-  if (atProvider === (ours?.cents ?? 0)) return;
-  const facts = { amountCents: atProvider - (ours?.cents ?? 0) };
-  await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', known.id, facts));
+      where payment_id = ${stored.id} and kind = 'elsewhere' and status = 'succeeded') as cents
+    from commerce_ledger where payment_id = ${stored.id} and kind <> 'dispute'`;
+  if (atProvider === (ledger?.cents ?? 0)) return;
+  const facts = { amountCents: atProvider - (ledger?.cents ?? 0) };
+  await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', stored.id, facts));
 }

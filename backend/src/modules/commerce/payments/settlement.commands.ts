@@ -12,7 +12,7 @@ import { Order } from '../orders/order.domain.js';
 import { Payment } from './payment.domain.js';
 import type { Refund } from '../refunds/refund.domain.js';
 import { Team } from '../teams/team.domain.js';
-import { issueInvoice, nextInvoiceNumber } from '../invoices/issue-invoice.js';
+import { issueInvoice, nextNumber } from '../invoices/issue-invoice.js';
 import { PaymentProviders, type ProviderPayment } from '../providers/payment-provider.js';
 import { claimRefund, claimWholePayment } from '../refunds/claim-refund.js';
 import { recordAnomaly, resolveAnomaly } from '../anomalies/record-anomaly.js';
@@ -24,7 +24,7 @@ export type SettleOutcome = 'paid' | 'open' | 'processing' | 'failed';
 interface Settlement {
   outcome: SettleOutcome;
   /** A refund claimed by this settlement, to be sent. */
-  owed?: Refund | null;
+  refund?: Refund | null;
 }
 
 const needs = { providers: PaymentProviders, config: CONFIG };
@@ -33,31 +33,33 @@ type Deps = DepsOf<typeof needs>;
 /**
  * Reads the payment at the provider and applies its outcome in one transaction. The success page, the webhooks and
  * the reconciler all come here; besides it only orders of 0 € grant access. Idempotent.
- * @param isLapsed the promised price has expired: the payment is cancelled unless it was paid
+ * @param isExpired the order's reserved price has expired: the payment is cancelled unless it was paid
  * @throws DomainError `payment-provider-failed`, `payment-method-not-offered`
  */
 export const SettlePayment = command(
   needs,
   async (
     deps,
-    { paymentId, isLapsed = false }: { paymentId: string; isLapsed?: boolean },
+    { paymentId, isExpired = false }: { paymentId: string; isExpired?: boolean },
   ): Promise<SettleOutcome> => {
     const { entityManager, providers, commands } = deps;
-    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
-    if (!known?.providerRef) return 'open';
-    if (known.status === 'succeeded') return 'paid';
-    const provider = providers.of(known.provider);
-    let found = await (isLapsed ? provider.cancel(known.providerRef) : provider.retrieve(known.providerRef));
-    if (!found) return 'open';
-    if (found.status === 'approved') found = (await capturePayment(deps, known, found)) ?? found;
-    const settled = found;
-    const { outcome, owed } = await entityManager
+    const stored = await entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!stored?.providerRef) return 'open';
+    if (stored.status === 'succeeded') return 'paid';
+    const provider = providers.of(stored.provider);
+    let reported = await (isExpired
+      ? provider.cancel(stored.providerRef)
+      : provider.retrieve(stored.providerRef));
+    if (!reported) return 'open';
+    if (reported.status === 'approved') reported = (await capturePayment(deps, stored, reported)) ?? reported;
+    const result = reported;
+    const { outcome, refund } = await entityManager
       .fork()
-      .transactional((em) => applyOutcome(deps, em, known, settled));
+      .transactional((em) => applyOutcome(deps, em, stored, result));
     // Sent after the commit; if this process crashes before, the reconciler sends it. Refunds claimed
     // concurrently elsewhere are sent there: sent from here, that caller would be answered before the money has
     // moved.
-    if (owed) await commands.execute(new SendRefund({ refundId: owed.id }));
+    if (refund) await commands.execute(new SendRefund({ refundId: refund.id }));
     return outcome;
   },
 );
@@ -69,26 +71,26 @@ export const SettlePayment = command(
 async function capturePayment(
   deps: Deps,
   payment: Payment,
-  found: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<ProviderPayment | null> {
   const { entityManager, providers } = deps;
   const em = entityManager.fork();
   const order = await em.findOneOrFail(Order, { id: payment.orderId });
-  if (!order.isOpen || payment.status === 'canceled') return { ...found, status: 'canceled' };
-  if (!isAsRequested(deps, order, payment, found)) return found;
+  if (!order.isOpen || payment.status === 'canceled') return { ...reported, status: 'canceled' };
+  if (!matchesRequest(deps, order, payment, reported)) return reported;
   for (const { provider, providerRef } of await otherOpenPayments(em, payment)) {
     const other = providerRef ? await providers.of(provider).cancel(providerRef) : null;
     if (other?.status === 'succeeded' || other?.status === 'processing')
-      return { ...found, status: 'canceled' };
+      return { ...reported, status: 'canceled' };
   }
-  return providers.of(payment.provider).capture(found.ref);
+  return providers.of(payment.provider).capture(reported.ref);
 }
 
 async function applyOutcome(
   deps: Deps,
   em: EntityManager,
   { id, orderId }: Payment,
-  found: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<Settlement> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const order = await em.findOneOrFail(Order, { id: orderId }, lock);
@@ -96,60 +98,65 @@ async function applyOutcome(
   payment.checkedAt = new Date();
   payment.checks += 1;
   if (payment.status === 'succeeded') return { outcome: 'paid' };
-  const isMoney = found.status === 'succeeded' || found.status === 'approved';
-  if (isMoney) return acceptMoney(deps, em, order, payment, found);
-  if (found.status === 'failed') {
-    payment.fail(found.failure);
+  const isPaid = reported.status === 'succeeded' || reported.status === 'approved';
+  if (isPaid) return acceptPayment(deps, em, order, payment, reported);
+  if (reported.status === 'failed') {
+    payment.fail(reported.failure);
     order.fail();
     return { outcome: 'failed' };
   }
-  if (found.status === 'canceled') {
-    payment.cancel(found.failure);
+  if (reported.status === 'canceled') {
+    payment.cancel(reported.failure);
     if ((await otherOpenPayments(em, payment)).length === 0) order.expire();
     return { outcome: 'failed' };
   }
-  return { outcome: found.status === 'processing' ? 'processing' : 'open' };
+  return { outcome: reported.status === 'processing' ? 'processing' : 'open' };
 }
 
-async function acceptMoney(
+async function acceptPayment(
   deps: Deps,
   em: EntityManager,
   order: Order,
   payment: Payment,
-  found: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<Settlement> {
   const { config } = deps;
-  if (!isAsRequested(deps, order, payment, found)) {
+  if (!matchesRequest(deps, order, payment, reported)) {
     // An approved payment of another amount was never captured.
-    payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
-    await recordAnomaly(em, 'amount-mismatch', payment.id, found);
+    payment.mismatch(reported.captureRef, reported.status === 'approved' ? 0 : reported.amountCents);
+    await recordAnomaly(em, 'amount-mismatch', payment.id, reported);
     return { outcome: 'failed' };
   }
   // Approved but not captured: to be settled again.
-  if (found.status === 'approved') return { outcome: 'open' };
-  if (!(await order.pay(() => nextInvoiceNumber(em)))) {
-    payment.mismatch(found.captureRef, found.amountCents);
-    await recordAnomaly(em, 'paid-twice', payment.id, found);
+  if (reported.status === 'approved') return { outcome: 'open' };
+  if (!(await order.pay(() => nextNumber(em, 'F')))) {
+    payment.mismatch(reported.captureRef, reported.amountCents);
+    await recordAnomaly(em, 'paid-twice', payment.id, reported);
     // Settled without a person: the second payment is refunded.
-    return { outcome: 'paid', owed: await claimWholePayment(em, payment, 'paid-twice') };
+    return { outcome: 'paid', refund: await claimWholePayment(em, payment, 'paid-twice') };
   }
-  payment.succeed(found.captureRef);
-  await issueInvoice(em, order, payment, found.payerCountry, config.invoicing);
-  const { hadBefore } = await fulfilOrder(em, order);
+  payment.succeed(reported.captureRef);
+  await issueInvoice(em, order, payment, reported.payerCountry, config.invoicing);
+  const { alreadyOwned } = await fulfilOrder(em, order);
   await em.flush();
-  if (hadBefore.length === 0) return { outcome: 'paid' };
-  return { outcome: 'paid', owed: await refundOwnedCourses(em, order, payment, hadBefore) };
+  if (alreadyOwned.length === 0) return { outcome: 'paid' };
+  return { outcome: 'paid', refund: await refundOwnedCourses(em, order, payment, alreadyOwned) };
 }
 
-function isAsRequested({ providers }: Deps, order: Order, payment: Payment, found: ProviderPayment): boolean {
+function matchesRequest(
+  { providers }: Deps,
+  order: Order,
+  payment: Payment,
+  reported: ProviderPayment,
+): boolean {
   const { livemode, payee } = providers.of(payment.provider);
   return (
-    found.amountCents === payment.amountCents &&
-    found.amountCents === order.amountCents &&
-    found.currency === order.currency &&
-    found.livemode === livemode &&
-    (payee === null || found.payee === payee) &&
-    (payment.matchedBy !== null || found.metadata.payment_id === payment.id)
+    reported.amountCents === payment.amountCents &&
+    reported.amountCents === order.amountCents &&
+    reported.currency === order.currency &&
+    reported.livemode === livemode &&
+    (payee === null || reported.payee === payee) &&
+    (payment.matchedBy !== null || reported.metadata.payment_id === payment.id)
   );
 }
 
@@ -164,16 +171,16 @@ async function fulfilForOthers(em: EntityManager, order: Order): ReturnType<type
   const bought = order.giftId
     ? await findForUpdate(em, Gift, { id: order.giftId })
     : await findForUpdate(em, Team, { id: order.teamId });
-  if (bought?.pay(order.id)) return { bought: courseIds, hadBefore: [] };
-  return { bought: [], hadBefore: courseIds };
+  if (bought?.pay(order.id)) return { bought: courseIds, alreadyOwned: [] };
+  return { bought: [], alreadyOwned: courseIds };
 }
 
 /**
  * Applies what follows from payment: purchases are recorded, or the gift or team is marked paid, and the coupon is
  * counted.
  */
-export async function fulfilOrder(em: EntityManager, order: Order): Promise<{ hadBefore: string[] }> {
-  const { bought, hadBefore } = await (order.isForOthers
+export async function fulfilOrder(em: EntityManager, order: Order): Promise<{ alreadyOwned: string[] }> {
+  const { bought, alreadyOwned } = await (order.isForOthers
     ? fulfilForOthers(em, order)
     : recordPurchases(em, order));
   if (!order.isForOthers && bought.length > 0)
@@ -192,17 +199,17 @@ export async function fulfilOrder(em: EntityManager, order: Order): Promise<{ ha
       ...(coupon && { coupon: coupon.code, discountCents: order.discountCents }),
     },
   });
-  return { hadBefore };
+  return { alreadyOwned };
 }
 
 /**
- * Records the purchases; `hadBefore` are courses that the buyer has acquired otherwise since: bought, granted, or
+ * Records the purchases; `alreadyOwned` are courses that the buyer has acquired otherwise since: bought, granted, or
  * free.
  */
 async function recordPurchases(
   em: EntityManager,
   order: Order,
-): Promise<{ bought: string[]; hadBefore: string[] }> {
+): Promise<{ bought: string[]; alreadyOwned: string[] }> {
   const rows = await sqlRows<{ courseId: string; isBought: boolean }>(em)`
     with bought as (
       insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
@@ -215,7 +222,7 @@ async function recordPurchases(
     from commerce_order_item item left join bought using (course_id) where item.order_id = ${order.id}`;
   return {
     bought: rows.filter(({ isBought }) => isBought).map(({ courseId }) => courseId),
-    hadBefore: rows.filter(({ isBought }) => !isBought).map(({ courseId }) => courseId),
+    alreadyOwned: rows.filter(({ isBought }) => !isBought).map(({ courseId }) => courseId),
   };
 }
 

@@ -12,6 +12,9 @@ import { SyncDisputes } from './disputes.commands.js';
 import type { ProviderName } from './payment.domain.js';
 import { SettlePayment } from './settlement.commands.js';
 
+const needs = { providers: PaymentProviders };
+type Deps = DepsOf<typeof needs>;
+
 /**
  * Verifies a webhook and stores which payment it is about, once; a worker does the rest. The rest of the payload,
  * which includes the buyer's address, is not stored, and a forged webhook leaves no trace.
@@ -19,7 +22,7 @@ import { SettlePayment } from './settlement.commands.js';
  * could not be stored: the provider retries
  */
 export const ReceiveWebhook = command(
-  { providers: PaymentProviders },
+  needs,
   async (
     { entityManager, providers },
     { provider, rawBody, headers }: { provider: ProviderName; rawBody: Buffer; headers: IncomingHttpHeaders },
@@ -35,20 +38,20 @@ export const ReceiveWebhook = command(
 
 /** On the response path, hence one statement for a known event and two for a new one. */
 async function storeWebhook(em: EntityManager, provider: ProviderName, event: ProviderEvent): Promise<void> {
-  const known = await sqlRow(em)`
+  const existing = await sqlRow(em)`
     select id from commerce_webhook_inbox where provider = ${provider} and event_id = ${event.id}`;
-  if (known) return;
+  if (existing) return;
   const inboxId = randomUUIDv7();
   const { id, name, payload, traceParent } = OutboxMessage.of(webhookReceived({ inboxId }));
   await sqlRows(em)`
-    with kept as (
+    with inserted as (
       insert into commerce_webhook_inbox (id, provider, event_id, type, payment_ref)
       values (${inboxId}, ${provider}, ${event.id}, ${event.type}, ${event.paymentRef})
       on conflict (provider, event_id) do nothing
       returning id
     )
     insert into outbox_message (id, name, payload, trace_parent)
-    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${traceParent}::text from kept`;
+    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${traceParent}::text from inserted`;
 }
 
 /** The webhook names a payment whose reference is not stored yet; the queue retries. */
@@ -63,9 +66,6 @@ interface StoredWebhook {
   paymentRef: string | null;
 }
 
-const needs = { providers: PaymentProviders };
-type Deps = DepsOf<typeof needs>;
-
 /** Processes a stored webhook as a hint to sync its payment. Order and number of webhooks do not matter. */
 export const ProcessWebhook = command(
   needs,
@@ -75,11 +75,11 @@ export const ProcessWebhook = command(
       select status, provider, type, payment_ref as "paymentRef" from commerce_webhook_inbox where id = ${inboxId}`;
     if (row?.status !== 'received') return;
     const { provider, type, paymentRef } = row;
-    const paymentId = paymentRef ? await paymentIdOf(deps, provider, paymentRef) : null;
+    const paymentId = paymentRef ? await findPaymentId(deps, provider, paymentRef) : null;
     if (paymentId) await commands.execute(new SettlePayment({ paymentId }));
-    const concern = providers.of(provider).concernOf(type);
-    if (paymentId && concern === 'refund') await commands.execute(new SyncRefunds({ paymentId }));
-    if (paymentId && concern === 'dispute') await commands.execute(new SyncDisputes({ paymentId }));
+    const subject = providers.of(provider).subjectOf(type);
+    if (paymentId && subject === 'refund') await commands.execute(new SyncRefunds({ paymentId }));
+    if (paymentId && subject === 'dispute') await commands.execute(new SyncDisputes({ paymentId }));
     await sqlRows(entityManager)`
       update commerce_webhook_inbox set status = ${paymentId ? 'processed' : 'ignored'}, processed_at = now()
       where id = ${inboxId}`;
@@ -87,22 +87,22 @@ export const ProcessWebhook = command(
 );
 
 /** Null for a payment that is not ours. A webhook may arrive before the reference is stored. */
-async function paymentIdOf(deps: Deps, provider: ProviderName, ref: string): Promise<string | null> {
+async function findPaymentId(deps: Deps, provider: ProviderName, ref: string): Promise<string | null> {
   const { providers, entityManager } = deps;
-  const known = await paymentIdByRef(deps, provider, ref);
-  if (known) return known;
-  const found = await providers.of(provider).retrieve(ref);
-  const claimed = found?.metadata.payment_id;
-  if (!claimed) return null;
+  const existing = await findPaymentIdByRef(deps, provider, ref);
+  if (existing) return existing;
+  const reported = await providers.of(provider).retrieve(ref);
+  const paymentId = reported?.metadata.payment_id;
+  if (!paymentId) return null;
   await sqlRows(entityManager)`
       update commerce_payment set provider_ref = ${ref} 
-      where id::text = ${claimed} and provider = ${provider} and provider_ref is null`;
-  const adopted = await paymentIdByRef(deps, provider, ref);
-  if (!adopted) throw new PaymentNotFoundYet(`No payment ${claimed} for ${ref}`);
-  return adopted;
+      where id::text = ${paymentId} and provider = ${provider} and provider_ref is null`;
+  const stored = await findPaymentIdByRef(deps, provider, ref);
+  if (!stored) throw new PaymentNotFoundYet(`No payment ${paymentId} for ${ref}`);
+  return stored;
 }
 
-async function paymentIdByRef(
+async function findPaymentIdByRef(
   { entityManager }: Deps,
   provider: ProviderName,
   ref: string,

@@ -1,8 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { traced } from '../../../kernel/tracing.js';
 import type { Metrics } from '../../../platform/observability/metrics.js';
 import type { ProviderName } from '../payments/payment.domain.js';
+
+/** Ids and types at a provider are printable ASCII; anything else is not genuine, even if signed. */
+export const ProviderText = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** Undefined for what is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A payment as the provider reports it; the only source that is believed. */
 export interface ProviderPayment {
@@ -79,7 +92,7 @@ export interface ProviderEvent {
 }
 
 /** The subject of a webhook type. */
-export type EventConcern = 'payment' | 'refund' | 'dispute';
+export type EventSubject = 'payment' | 'refund' | 'dispute';
 
 /** Port of a payment provider; its adapters contain what is specific to one. */
 export interface PaymentProvider {
@@ -118,7 +131,7 @@ export interface PaymentProvider {
   moved(since: Date): Promise<string[]>;
   /** Returns the state afterwards: a payment completed before the cancellation shows as succeeded. */
   cancel(ref: string): Promise<ProviderPayment | null>;
-  concernOf(eventType: string): EventConcern;
+  subjectOf(eventType: string): EventSubject;
   /**
    * @throws DomainError `invalid-signature`; `malformed-request` when it is signed but no event, so that a retry
    * is pointless
@@ -166,14 +179,14 @@ export function observedProvider(
 ): PaymentProvider {
   const observe = async (call: string, work: () => Promise<unknown>): Promise<unknown> => {
     const started = performance.now();
-    const noteAs = (outcome: 'answered' | 'failed') =>
+    const observeCall = (outcome: 'answered' | 'failed') =>
       providerCalls.observe({ provider: name, call, outcome }, (performance.now() - started) / 1000);
     try {
       const answer = await traced(`${name} ${call}`, { kind: 'client' }, work);
-      noteAs('answered');
+      observeCall('answered');
       return answer;
     } catch (error) {
-      noteAs(error instanceof RefundRefused ? 'answered' : 'failed');
+      observeCall(error instanceof RefundRefused ? 'answered' : 'failed');
       throw error;
     }
   };
@@ -181,8 +194,8 @@ export function observedProvider(
     get(target, property) {
       const value: unknown = Reflect.get(target, property, target);
       if (!isObservedCall(property) || typeof value !== 'function') return value;
-      return (...given: unknown[]) =>
-        observe(property, () => Reflect.apply(value, target, given) as Promise<unknown>);
+      return (...args: unknown[]) =>
+        observe(property, () => Reflect.apply(value, target, args) as Promise<unknown>);
     },
   });
 }

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import {
-  type EventConcern,
+  type EventSubject,
+  parseJson,
   type PaymentHandover,
   type PaymentProvider,
   type PaymentRequest,
@@ -12,23 +13,21 @@ import {
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
+  ProviderText,
   RefundRefused,
   type RefundRequest,
 } from './payment-provider.js';
 
 const toleranceSeconds = 300;
 
-/** Stripe's ids and types are printable ASCII; anything else is not genuine, even if signed. */
-const Word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-
 /** The event's object: an intent, or something that refers to one (charge, refund, dispute). */
 const EventObject = z.object({
-  id: Word,
-  object: Word,
-  payment_intent: Word.nullish(),
+  id: ProviderText,
+  object: ProviderText,
+  payment_intent: ProviderText.nullish(),
 });
 
-const WebhookEvent = z.object({ id: Word, type: Word, data: z.unknown().optional() });
+const WebhookEvent = z.object({ id: ProviderText, type: ProviderText, data: z.unknown().optional() });
 
 const EventData = z.object({ object: EventObject });
 
@@ -57,7 +56,7 @@ export class StripeProvider implements PaymentProvider {
 
   async begin(request: PaymentRequest): Promise<PaymentHandover> {
     const { idempotencyKey, amountCents, receiptEmail, metadata } = request;
-    const intent = await this.ask(() =>
+    const intent = await this.call(() =>
       this.stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -69,12 +68,12 @@ export class StripeProvider implements PaymentProvider {
         { idempotencyKey },
       ),
     );
-    return toBegun(intent);
+    return toHandover(intent);
   }
 
   async resume(ref: string): Promise<PaymentHandover | null> {
     const intent = await this.intent(ref);
-    return intent && toBegun(intent);
+    return intent && toHandover(intent);
   }
 
   async retrieve(ref: string): Promise<ProviderPayment | null> {
@@ -88,10 +87,10 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async disputes(ref: string): Promise<ProviderDispute[]> {
-    const { data } = await this.ask(() => this.stripe.disputes.list({ payment_intent: ref, limit: 100 }));
+    const { data } = await this.call(() => this.stripe.disputes.list({ payment_intent: ref, limit: 100 }));
     return data.map(({ id, status, amount, reason }) => ({
       ref: id,
-      status: decisions[status] ?? 'open',
+      status: disputeStatuses[status] ?? 'open',
       amountCents: amount,
       reason,
     }));
@@ -109,13 +108,13 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async refunds(ref: string): Promise<ProviderRefund[]> {
-    const { data } = await this.ask(() => this.stripe.refunds.list({ payment_intent: ref, limit: 100 }));
+    const { data } = await this.call(() => this.stripe.refunds.list({ payment_intent: ref, limit: 100 }));
     return data.map(toProviderRefund);
   }
 
   moved(since: Date): Promise<string[]> {
     const parameters = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
-    return this.ask(async () => {
+    return this.call(async () => {
       const refs = new Set<string>();
       for await (const { id, status } of this.stripe.paymentIntents.list(parameters))
         if (status === 'succeeded') refs.add(id);
@@ -137,7 +136,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  concernOf(eventType: string): EventConcern {
+  subjectOf(eventType: string): EventSubject {
     if (eventType.startsWith('charge.dispute.')) return 'dispute';
     return /^(charge\.)?refund(ed)?\b/.test(eventType) ? 'refund' : 'payment';
   }
@@ -166,12 +165,12 @@ export class StripeProvider implements PaymentProvider {
   }
 
   private intent(ref: string): Promise<Stripe.PaymentIntent | null> {
-    return this.ask(() =>
+    return this.call(() =>
       this.stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }).catch(nullWhenMissing),
     );
   }
 
-  private async ask<Result>(call: () => Promise<Result>): Promise<Result> {
+  private async call<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       return await call();
     } catch (error) {
@@ -180,16 +179,8 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Undecided disputes are open. An inquiry closed without a dispute counts as won. */
-const decisions: Partial<Record<Stripe.Dispute.Status, ProviderDispute['status']>> = {
+const disputeStatuses: Partial<Record<Stripe.Dispute.Status, ProviderDispute['status']>> = {
   lost: 'lost',
   won: 'won',
   warning_closed: 'won',
@@ -208,7 +199,7 @@ function statusOf(intent: Stripe.PaymentIntent): ProviderPayment['status'] {
   return intent.last_payment_error ? 'failed' : 'open';
 }
 
-const toBegun = ({ id, client_secret: secret }: Stripe.PaymentIntent): PaymentHandover => ({
+const toHandover = ({ id, client_secret: secret }: Stripe.PaymentIntent): PaymentHandover => ({
   ref: id,
   handover: secret ?? '',
 });
@@ -233,7 +224,7 @@ const countryOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | nu
 const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id);
 
 /** Anything that still requires an action is pending. */
-const refundStates: Record<string, ProviderRefund['status']> = {
+const refundStatuses: Record<string, ProviderRefund['status']> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
@@ -241,7 +232,7 @@ const refundStates: Record<string, ProviderRefund['status']> = {
 
 const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   ref: refund.id,
-  status: refundStates[refund.status ?? ''] ?? 'pending',
+  status: refundStatuses[refund.status ?? ''] ?? 'pending',
   amountCents: refund.amount,
   failure: refund.failure_reason ?? null,
   createdAt: new Date(refund.created * 1000),

@@ -3,6 +3,7 @@ import type { RefundKind } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import type { Order } from '../orders/order.domain.js';
+import { isActiveLine } from '../orders/purchases.js';
 import { Payment } from '../payments/payment.domain.js';
 import { Refund } from './refund.domain.js';
 import { commerce } from '../tables.js';
@@ -32,13 +33,13 @@ export async function claimRefund(em: EntityManager, order: Order, claim: Refund
   if (order.status === 'disputed' || order.disputedSince) throw new DomainError('order-disputed');
   if (!payment || order.status !== 'paid') throw new DomainError('order-not-paid');
   const { kind, courseIds, reason, requestedBy } = claim;
-  const free = await refundableLines(em, order.id);
-  const chosen = courseIds ? free.filter(({ courseId }) => courseIds.includes(courseId)) : free;
+  const refundable = await refundableLines(em, order.id);
+  const chosen = courseIds ? refundable.filter(({ courseId }) => courseIds.includes(courseId)) : refundable;
   if (courseIds && chosen.length < new Set(courseIds).size) throw new DomainError('nothing-to-refund');
-  const left = await refundableCents(em, payment);
-  const isRest = chosen.length === free.length;
-  const lines = allocateCents(chosen, isRest ? left : Math.min(left, sumOf(chosen)));
-  const amountCents = isRest ? left : lines.reduce((sum, { cents }) => sum + cents, 0);
+  const remainingCents = await refundableCents(em, payment);
+  const isRemainder = chosen.length === refundable.length;
+  const lines = allocateCents(chosen, isRemainder ? remainingCents : Math.min(remainingCents, sumOf(chosen)));
+  const amountCents = isRemainder ? remainingCents : lines.reduce((sum, { cents }) => sum + cents, 0);
   if (amountCents <= 0) throw new DomainError('nothing-to-refund');
   const refund = Refund.request(payment, { kind, amountCents, reason, requestedBy });
   await em.persist(refund).flush();
@@ -53,8 +54,8 @@ export async function claimWholePayment(
   kind: RefundKind,
 ): Promise<Refund | null> {
   if (!payment.capturedCents || (await em.count(Refund, { paymentId: payment.id })) > 0) return null;
-  const claimed = { kind, amountCents: payment.capturedCents, reason: '', requestedBy: null };
-  const refund = Refund.request(payment, claimed);
+  const terms = { kind, amountCents: payment.capturedCents, reason: '', requestedBy: null };
+  const refund = Refund.request(payment, terms);
   await em.persist(refund).flush();
   return refund;
 }
@@ -66,8 +67,8 @@ export async function claimRemainder(
   payment: Payment,
   requestedBy: string,
 ): Promise<Refund> {
-  const claimed = { kind: 'administrator', courseIds: null, reason: '', requestedBy } as const;
-  if (payment.status === 'succeeded') return claimRefund(em, order, claimed);
+  const terms = { kind: 'administrator', courseIds: null, reason: '', requestedBy } as const;
+  if (payment.status === 'succeeded') return claimRefund(em, order, terms);
   const amountCents = await refundableCents(em, payment);
   if (amountCents <= 0) throw new DomainError('nothing-to-refund');
   const refund = Refund.request(payment, { kind: 'administrator', amountCents, reason: '', requestedBy });
@@ -79,10 +80,7 @@ export async function claimRemainder(
 export const refundableLines = (em: EntityManager, orderId: string): Promise<RefundableLine[]> =>
   sqlRows<RefundableLine>(em)`
     select course_id as "courseId", unit_cents as "unitCents" from commerce_order_item i
-    where order_id = ${orderId} and not exists (
-      select from commerce_refund_line l
-      where l.order_id = i.order_id and l.course_id = i.course_id and not l.is_void)
-    order by course_id`;
+    where order_id = ${orderId} and ${isActiveLine} order by course_id`;
 
 export async function claimLines(
   em: EntityManager,
@@ -111,10 +109,10 @@ const sumOf = (lines: RefundableLine[]): number => lines.reduce((sum, { unitCent
 
 /** Allocates the amount to the lines in order, each up to its price; the last takes the remainder. */
 export function allocateCents(lines: RefundableLine[], cents: number): { courseId: string; cents: number }[] {
-  let left = cents;
+  let remaining = cents;
   return lines.map(({ courseId, unitCents }, index) => {
-    const share = index === lines.length - 1 ? left : Math.min(unitCents, left);
-    left -= share;
+    const share = index === lines.length - 1 ? remaining : Math.min(unitCents, remaining);
+    remaining -= share;
     return { courseId, cents: share };
   });
 }

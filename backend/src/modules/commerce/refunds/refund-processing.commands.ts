@@ -1,5 +1,4 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CONFIG } from '../../../config.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
@@ -28,14 +27,14 @@ export async function applyRefund(
   em: EntityManager,
   { order, payment, refund }: { order: Order; payment: Payment; refund: Refund },
   before: { isAccepted: boolean; status: Refund['status'] },
-  today: SellerConfig,
+  seller: SellerConfig,
 ): Promise<void> {
   await em.flush();
   if (refund.isAccepted && before.status === 'failed') await setLinesVoid(em, refund, false);
   const courseIds = (await refundedCourses(em, refund)).map(({ courseId }) => courseId);
   if (refund.isAccepted && !before.isAccepted)
     order.revokeAccess(await removePurchases(em, order, courseIds));
-  if (refund.status === 'succeeded') await applySuccess(em, order, payment, refund, today);
+  if (refund.status === 'succeeded') await applySuccess(em, order, payment, refund, seller);
   if (refund.status === 'failed') {
     await setLinesVoid(em, refund, true);
     if (before.isAccepted) order.grantAccess(await restorePurchases(em, order, courseIds));
@@ -53,12 +52,12 @@ async function applySuccess(
   order: Order,
   payment: Payment,
   refund: Refund,
-  today: SellerConfig,
+  seller: SellerConfig,
 ): Promise<void> {
   // A second payment was never invoiced: nothing to credit.
   if (payment.status === 'succeeded') {
-    const gone = { cents: await returnedCents(em, payment.id) };
-    await raiseCreditNote(em, order, payment.id, gone, { refundId: refund.id }, today);
+    const returned = { cents: await returnedCents(em, payment.id) };
+    await raiseCreditNote(em, order, payment.id, returned, { refundId: refund.id }, seller);
   }
   if (refund.kind === 'already-owned') await resolveAnomaly(em, 'already-owned', payment.id, 'elsewhere');
   // Resolves earlier failures, and the anomaly of money captured for no order.
@@ -96,20 +95,20 @@ const auditRefund = (em: EntityManager, order: Order, refund: Refund): Promise<v
 export const SyncRefunds = command(
   { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
   async ({ entityManager, providers, live, config }, { paymentId }: { paymentId: string }): Promise<void> => {
-    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
-    if (!known?.providerRef) return;
-    const found = await providers.of(known.provider).refunds(known.providerRef);
-    if (found.length === 0) return;
+    const stored = await entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!stored?.providerRef) return;
+    const reported = await providers.of(stored.provider).refunds(stored.providerRef);
+    if (reported.length === 0) return;
     const changed = await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);
-      const payment = await em.findOneOrFail(Payment, { id: known.id }, lock);
+      const order = await em.findOneOrFail(Order, { id: stored.orderId }, lock);
+      const payment = await em.findOneOrFail(Payment, { id: stored.id }, lock);
       // Before the payment is settled there is nothing to refund: it waits.
       if (payment.capturedCents === null) return null;
-      let isNews = false;
-      for (const each of found)
-        isNews = (await syncRefund(em, order, payment, each, config.invoicing)) || isNews;
-      return isNews ? order : null;
+      let isChanged = false;
+      for (const each of reported)
+        isChanged = (await syncRefund(em, order, payment, each, config.invoicing)) || isChanged;
+      return isChanged ? order : null;
     });
     if (changed) await publishOrderChange(live, changed);
   },
@@ -119,15 +118,15 @@ async function syncRefund(
   em: EntityManager,
   order: Order,
   payment: Payment,
-  found: ProviderRefund,
-  today: SellerConfig,
+  reported: ProviderRefund,
+  seller: SellerConfig,
 ): Promise<boolean> {
   const refund =
-    (await findOwnRefund(em, payment, found)) ?? (await recordProviderRefund(em, payment, found));
+    (await findOwnRefund(em, payment, reported)) ?? (await recordProviderRefund(em, payment, reported));
   if (!refund) return false;
   const before = { isAccepted: refund.isAccepted, status: refund.status };
-  if (!refund.applyStatus(found)) return false;
-  await applyRefund(em, { order, payment, refund }, before, today);
+  if (!refund.applyStatus(reported)) return false;
+  await applyRefund(em, { order, payment, refund }, before, seller);
   return true;
 }
 
@@ -135,13 +134,13 @@ async function syncRefund(
 async function findOwnRefund(
   em: EntityManager,
   payment: Payment,
-  found: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<Refund | null> {
   const { provider, id: paymentId } = payment;
-  const known = await em.findOne(Refund, { provider, providerRef: found.ref });
-  const claimed = z.uuid().safeParse(found.metadata['refund_id']);
-  if (known || !claimed.success) return known;
-  return em.findOne(Refund, { id: claimed.data, paymentId, providerRef: null });
+  const existing = await em.findOne(Refund, { provider, providerRef: reported.ref });
+  const refundId = z.uuid().safeParse(reported.metadata['refund_id']);
+  if (existing || !refundId.success) return existing;
+  return em.findOne(Refund, { id: refundId.data, paymentId, providerRef: null });
 }
 
 /**
@@ -151,18 +150,25 @@ async function findOwnRefund(
 async function recordProviderRefund(
   em: EntityManager,
   payment: Payment,
-  found: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<Refund | null> {
-  if (found.status === 'failed') return null;
-  const free = payment.status === 'succeeded' ? await refundableLines(em, payment.orderId) : [];
-  const left = await refundableCents(em, payment);
-  const priced = free.filter(({ unitCents }) => unitCents === found.amountCents);
-  const lines = found.amountCents >= left ? free : priced.length === 1 ? priced : [];
-  const refund = Refund.fromProvider(payment, found);
+  if (reported.status === 'failed') return null;
+  const refundable = payment.status === 'succeeded' ? await refundableLines(em, payment.orderId) : [];
+  const remainingCents = await refundableCents(em, payment);
+  const sameAmount = refundable.filter(({ unitCents }) => unitCents === reported.amountCents);
+  const lines =
+    reported.amountCents >= remainingCents ? refundable : sameAmount.length === 1 ? sameAmount : [];
+  const refund = Refund.fromProvider(payment, reported);
   await em.persist(refund).flush();
-  await claimLines(em, refund, allocateCents(lines, found.amountCents));
-  if (lines.length === 0 && free.length > 0)
-    await recordAnomaly(em, 'refund-unassigned', payment.id, { amountCents: found.amountCents }, refund.id);
+  await claimLines(em, refund, allocateCents(lines, reported.amountCents));
+  if (lines.length === 0 && refundable.length > 0)
+    await recordAnomaly(
+      em,
+      'refund-unassigned',
+      payment.id,
+      { amountCents: reported.amountCents },
+      refund.id,
+    );
   return refund;
 }
 
@@ -175,22 +181,22 @@ type Deps = DepsOf<typeof needs>;
  */
 export const SendRefund = command(needs, async (deps, { refundId }: { refundId: string }): Promise<void> => {
   const { entityManager, logger, commands } = deps;
-  const turn = await sqlRow<{ checks: number }>(entityManager)`
+  const claim = await sqlRow<{ checks: number }>(entityManager)`
       update commerce_refund set checked_at = now(), checks = checks + 1
       where id = ${refundId} and status = 'requested' and (checks = 0 or checked_at < now() - interval '30 seconds')
       returning checks`;
-  if (!turn) return;
+  if (!claim) return;
   const em = entityManager.fork();
   const refund = await em.findOneOrFail(Refund, { id: refundId });
   const payment = await em.findOneOrFail(Payment, { id: refund.paymentId });
   try {
     // An earlier try may have succeeded unnoticed, and idempotency keys expire.
-    const isDone = turn.checks > 1 && (await isKnownToProvider(deps, refund, payment));
+    const isDone = claim.checks > 1 && (await isKnownToProvider(deps, refund, payment));
     if (!isDone) await requestRefund(deps, refund, payment);
   } catch (error) {
     // It rejects what was refunded concurrently in its dashboard: the sync below finds that.
     if (error instanceof RefundRefused) await recordRefusal(deps, refundId, error.message);
-    else logger.warn({ err: error, refundId }, 'the provider was not heard of a refund');
+    else logger.warn({ err: error, refundId }, 'the provider did not answer a refund request');
   }
   await commands.execute(new SyncRefunds({ paymentId: payment.id })).catch((error: unknown) => {
     logger.warn({ err: error, refundId }, 'a refund could not be followed yet');
@@ -202,8 +208,8 @@ async function isKnownToProvider(
   { id }: Refund,
   { provider, providerRef }: Payment,
 ): Promise<boolean> {
-  const found = providerRef ? await providers.of(provider).refunds(providerRef) : [];
-  return found.some(({ metadata }) => metadata['refund_id'] === id);
+  const refunds = providerRef ? await providers.of(provider).refunds(providerRef) : [];
+  return refunds.some(({ metadata }) => metadata['refund_id'] === id);
 }
 
 async function requestRefund(
@@ -243,7 +249,7 @@ const batchSize = 50;
  * made, once. The backoff grows to six hours. Returns the number.
  */
 export const ReconcileRefunds = command(
-  { commands: CommandBus, logger: LOGGER },
+  { logger: LOGGER },
   async ({ entityManager, commands, logger }): Promise<number> => {
     const due = await sqlRows<{ id: string; paymentId: string; isSent: boolean }>(entityManager)`
       update commerce_refund set checked_at = case when status = 'pending' then now() else checked_at end,

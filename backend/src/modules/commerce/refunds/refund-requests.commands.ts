@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
+import type { CommandBus } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { RefundAnswer } from '@atelier/contracts/orders';
 import { guaranteeEnd, withdrawalEnd } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate } from '../../../kernel/query.js';
-import { command } from '../../../kernel/use-case.js';
+import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { SendRefund } from './refund-processing.commands.js';
@@ -37,119 +37,110 @@ export async function sendClaimedRefund(
   };
 }
 
+/** The administration has none of the buyer's restrictions. */
+type Requester = { administratorId: string } | { buyerId: string };
+
+const needs = { live: LiveChannel };
+
+/**
+ * Claims a refund of an order, audits who requested which, and sends it; its outcome is audited when it is known.
+ * @throws DomainError `order-not-found`, also for a buyer who does not own it, `professional-order` for a buyer
+ */
+async function requestRefund(
+  { entityManager, commands, live }: DepsOf<typeof needs>,
+  orderId: string,
+  requester: Requester,
+  claim: (em: EntityManager, order: Order) => Promise<Refund>,
+): Promise<RefundAnswer> {
+  const buyer = 'buyerId' in requester ? { userId: requester.buyerId } : {};
+  const claimed = await entityManager.fork().transactional(async (em) => {
+    const order = await findForUpdate(em, Order, { id: orderId, ...buyer });
+    if (!order) throw new DomainError('order-not-found');
+    if ('buyerId' in requester && order.teamId) throw new DomainError('professional-order');
+    const refund = await claim(em, order);
+    await noteAudit(em, {
+      kind: 'refund-requested',
+      subject: auditedOrder(order),
+      person: { id: order.userId },
+      after: { amountCents: refund.amountCents, refund: refund.kind },
+    });
+    return { order, refund };
+  });
+  return sendClaimedRefund(entityManager, claimed, { commands, live });
+}
+
 /**
  * The administration refunds an order: some of its courses, or all that is left.
- * @throws DomainError `order-not-found`, those of `claimRefund`
+ * @throws DomainError those of `requestRefund`, `claimRefund`
  */
 export const RefundOrder = command(
-  { commands: CommandBus, live: LiveChannel },
-  async (
-    { entityManager, commands, live },
+  needs,
+  (
+    deps,
     {
       orderId,
       courseIds,
       reason,
       requestedBy,
     }: { orderId: string; courseIds: string[] | null; reason: string; requestedBy: string },
-  ): Promise<RefundAnswer> => {
-    const claimed = await entityManager.fork().transactional(async (em) => {
-      const order = await findForUpdate(em, Order, { id: orderId });
-      if (!order) throw new DomainError('order-not-found');
-      const kind = 'administrator';
-      const refund = await claimRefund(em, order, { kind, courseIds, reason, requestedBy });
-      await auditRefundRequest(em, order, refund.amountCents, kind);
-      return { order, refund };
-    });
-    return sendClaimedRefund(entityManager, claimed, { commands, live });
-  },
+  ): Promise<RefundAnswer> =>
+    requestRefund(deps, orderId, { administratorId: requestedBy }, (em, order) =>
+      claimRefund(em, order, { kind: 'administrator', courseIds, reason, requestedBy }),
+    ),
 );
-
-/** Audits who requested which refund; its outcome is audited when it is known. */
-export const auditRefundRequest = (
-  em: EntityManager,
-  order: Order,
-  amountCents: number,
-  refund: string,
-): Promise<void> =>
-  noteAudit(em, {
-    kind: 'refund-requested',
-    subject: auditedOrder(order),
-    person: { id: order.userId },
-    after: { amountCents, refund },
-  });
 
 /**
  * A buyer returns a course within the ten-day guarantee, without giving a reason, begun or not.
- * @throws DomainError `order-not-found`, also for a buyer who does not own it, `professional-order`, `guarantee-
- * over`, those of `claimRefund`
+ * @throws DomainError `guarantee-over`, those of `requestRefund`, `claimRefund`
  */
 export const ClaimGuarantee = command(
-  { commands: CommandBus, live: LiveChannel },
-  async (
-    { entityManager, commands, live },
+  needs,
+  (
+    deps,
     {
       orderId,
       buyerId,
       courseId,
       reason,
     }: { orderId: string; buyerId: string; courseId: string; reason: string },
-  ): Promise<RefundAnswer> => {
-    const claimed = await entityManager.fork().transactional(async (em) => {
-      const order = await findForUpdate(em, Order, { id: orderId, userId: buyerId });
-      if (!order) throw new DomainError('order-not-found');
-      if (order.teamId) throw new DomainError('professional-order');
+  ): Promise<RefundAnswer> =>
+    requestRefund(deps, orderId, { buyerId }, async (em, order) => {
       if (order.paidAt && new Date() >= guaranteeEnd(order.paidAt)) throw new DomainError('guarantee-over');
-      const kind = 'guarantee';
-      const refundInput = { courseIds: [courseId], reason, requestedBy: buyerId };
-      const refund = await claimRefund(em, order, { kind, ...refundInput });
-      await auditRefundRequest(em, order, refund.amountCents, kind);
-      return { order, refund };
-    });
-    return sendClaimedRefund(entityManager, claimed, { commands, live });
-  },
+      const terms = { courseIds: [courseId], reason, requestedBy: buyerId };
+      return claimRefund(em, order, { kind: 'guarantee', ...terms });
+    }),
 );
 
 /**
  * A buyer withdraws from the contract within the statutory period, without giving a reason. Buyers who requested
  * immediate access have waived the right for courses they have begun; courses never begun are refundable.
- * @throws DomainError `order-not-found`, also for a buyer who does not own it, `professional-order`, `withdrawal-
- * over`, `withdrawal-begun`, those of `claimRefund`
+ * @param courseIds null for every course that can still be returned
+ * @param begun the courses of the order that the buyer has begun
+ * @throws DomainError `withdrawal-over`, `withdrawal-begun`, those of `requestRefund`, `claimRefund`
  */
 export const WithdrawFromOrder = command(
-  { commands: CommandBus, live: LiveChannel },
-  async (
-    { entityManager, commands, live },
+  needs,
+  (
+    deps,
     {
       orderId,
       buyerId,
       courseIds,
       begun,
-    }: {
-      orderId: string;
-      buyerId: string;
-      /** Null for every course that can still be returned. */
-      courseIds: string[] | null;
-      /** The courses of the order that the buyer has begun. */
-      begun: string[];
-    },
-  ): Promise<RefundAnswer> => {
-    const claimed = await entityManager.fork().transactional(async (em) => {
-      const order = await findForUpdate(em, Order, { id: orderId, userId: buyerId });
-      if (!order) throw new DomainError('order-not-found');
-      if (order.teamId) throw new DomainError('professional-order');
+    }: { orderId: string; buyerId: string; courseIds: string[] | null; begun: string[] },
+  ): Promise<RefundAnswer> =>
+    requestRefund(deps, orderId, { buyerId }, async (em, order) => {
       if (order.paidAt && new Date() >= withdrawalEnd(order.paidAt)) throw new DomainError('withdrawal-over');
-      const lost = order.waiverAt ? begun : [];
-      const free = (await refundableLines(em, orderId)).map(({ courseId }) => courseId);
-      const toRefund = courseIds ?? free.filter((courseId) => !lost.includes(courseId));
-      const refused = (courseIds ?? (toRefund.length === 0 ? free : [])).filter((id) => lost.includes(id));
+      const waived = order.waiverAt ? begun : [];
+      const refundable = (await refundableLines(em, orderId)).map(({ courseId }) => courseId);
+      const toRefund = courseIds ?? refundable.filter((courseId) => !waived.includes(courseId));
+      const refused = (courseIds ?? (toRefund.length === 0 ? refundable : [])).filter((id) =>
+        waived.includes(id),
+      );
       if (refused.length > 0) throw new DomainError('withdrawal-begun', { details: { courseId: refused } });
-      const kind = 'withdrawal';
-      const claim = { kind, courseIds: toRefund, reason: '', requestedBy: buyerId } as const;
-      const refund = await claimRefund(em, order, claim);
+      const terms = { courseIds: toRefund, reason: '', requestedBy: buyerId };
+      const refund = await claimRefund(em, order, { kind: 'withdrawal', ...terms });
       refund.acknowledge(await nextNumber(em, 'RE'));
-      await auditRefundRequest(em, order, refund.amountCents, kind);
-      return { order, refund };
-    });
-    return sendClaimedRefund(entityManager, claimed, { commands, live });
-  },
+      return refund;
+    }),
 );

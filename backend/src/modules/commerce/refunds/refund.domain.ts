@@ -51,7 +51,7 @@ interface RefundTerms {
 
 /** A full or partial refund of a payment. */
 export class Refund extends refundSchema.class {
-  static request(payment: RefundedPayment, asked: RefundTerms, now = new Date()): Refund {
+  static request(payment: RefundedPayment, terms: RefundTerms, now = new Date()): Refund {
     const refund = new Refund();
     const id = randomUUIDv7();
     Object.assign(refund, {
@@ -61,7 +61,7 @@ export class Refund extends refundSchema.class {
       provider: payment.provider,
       providerRef: null,
       idempotencyKey: `refund-${id}`,
-      ...asked,
+      ...terms,
       status: 'requested' as const,
       failure: null,
       receiptNumber: null,
@@ -74,8 +74,8 @@ export class Refund extends refundSchema.class {
   }
 
   /** A refund made in the provider's dashboard. */
-  static fromProvider(payment: RefundedPayment, found: { amountCents: number; createdAt: Date }): Refund {
-    const { amountCents, createdAt } = found;
+  static fromProvider(payment: RefundedPayment, reported: { amountCents: number; createdAt: Date }): Refund {
+    const { amountCents, createdAt } = reported;
     return Refund.request(
       payment,
       { kind: 'provider', amountCents, reason: '', requestedBy: null },
@@ -95,12 +95,12 @@ export class Refund extends refundSchema.class {
   }
 
   /** Applies the provider's status, which may change even after a success. True when it changed. */
-  applyStatus(found: ProviderAnswer, now = new Date()): boolean {
-    this.providerRef = found.ref;
-    if (found.status === this.status) return false;
-    this.status = found.status;
-    this.failure = found.status === 'failed' ? (found.failure ?? 'Remboursement refusé') : null;
-    if (found.status !== 'pending') this.settle(now);
+  applyStatus(reported: ProviderAnswer, now = new Date()): boolean {
+    this.providerRef = reported.ref;
+    if (reported.status === this.status) return false;
+    this.status = reported.status;
+    this.failure = reported.status === 'failed' ? (reported.failure ?? 'Remboursement refusé') : null;
+    if (reported.status !== 'pending') this.settle(now);
     return true;
   }
 

@@ -17,15 +17,15 @@ export const ReadDailyOrders = query(
   },
 );
 
-const longestTwoMonths = 62;
+const maxDaysOfTwoMonths = 62;
 
 /** Revenue of this month and the one before, day by day, from the precomputed figures. */
 export const ReadDailyRevenue = query(async ({ entityManager: em }): Promise<DailyRevenue> => {
-  const past = lastDays(longestTwoMonths);
+  const past = lastDays(maxDaysOfTwoMonths);
   const today = past.at(-1) ?? '';
   const monthStart = `${today.slice(0, 7)}-01`;
-  const lastOfBefore = past[past.indexOf(monthStart) - 1] ?? '';
-  const days = past.filter((day) => day >= `${lastOfBefore.slice(0, 7)}-01`);
+  const lastDayOfPreviousMonth = past[past.indexOf(monthStart) - 1] ?? '';
+  const days = past.filter((day) => day >= `${lastDayOfPreviousMonth.slice(0, 7)}-01`);
   const figures = await revenueFigures.read(
     em,
     days.flatMap((day) => [`received:${day}`, `refunded:${day}`, `orders:${day}`]),
@@ -61,12 +61,12 @@ export const RevenueByDay = query(
     const since = startOfDay(days - 1);
     return sqlRows<DayOfRevenue>(em)`
     select course_id as "courseId", ${dayOf(sql`at`)} as day,
-           coalesce(sum(cents) filter (where came), 0)::int as "receivedCents",
-           coalesce(sum(cents) filter (where not came), 0)::int as "refundedCents",
-           (count(*) filter (where came and cents > 0))::int as sales,
-           (count(*) filter (where not came))::int as refunds
+           coalesce(sum(cents) filter (where "isReceived"), 0)::int as "receivedCents",
+           coalesce(sum(cents) filter (where not "isReceived"), 0)::int as "refundedCents",
+           (count(*) filter (where "isReceived" and cents > 0))::int as sales,
+           (count(*) filter (where not "isReceived"))::int as refunds
     from (
-      select i.course_id, o.paid_at as at, i.unit_cents as cents, true as came
+      select i.course_id, o.paid_at as at, i.unit_cents as cents, true as "isReceived"
       from commerce_order o join commerce_order_item i on i.order_id = o.id where o.paid_at >= ${since}
       union all
       select l.course_id, r.settled_at, l.cents, false
@@ -77,7 +77,7 @@ export const RevenueByDay = query(
       select (line ->> 'courseId')::uuid, n.issued_at, (line ->> 'cents')::int, false
       from commerce_credit_note n cross join lateral jsonb_array_elements(n.lines) as line
       where n.dispute_ref is not null and n.issued_at >= ${since}
-    ) moved where course_id = ${anyOf(courseIds)} group by 1, 2`;
+    ) movements where course_id = ${anyOf(courseIds)} group by 1, 2`;
   },
 );
 
@@ -99,7 +99,7 @@ export const ReadRevenue = query(async ({ entityManager: em }): Promise<Revenue>
     paid as (
       select date_trunc('month', paid_at at time zone 'Europe/Paris') as start, sum(amount_cents)::int as cents, count(*)::int as orders
       from commerce_order where paid_at >= (select since from span) group by 1
-    ), gone as (
+    ), refunded as (
       select start, sum(cents)::int as cents, count(*)::int as refunds from (
         select date_trunc('month', r.settled_at at time zone 'Europe/Paris') as start, r.amount_cents as cents
         from commerce_refund r join commerce_payment p on p.id = r.payment_id and p.status = 'succeeded'
@@ -109,7 +109,7 @@ export const ReadRevenue = query(async ({ entityManager: em }): Promise<Revenue>
         from commerce_credit_note where dispute_ref is not null and issued_at >= (select since from span)
       ) each group by 1
     ),
-    asked as (
+    attempts as (
       select date_trunc('month', created_at at time zone 'Europe/Paris') as start, count(*)::int as tried,
              count(*) filter (where status = 'failed')::int as refused
       from commerce_payment where created_at >= (select since from span) and status <> 'canceled' group by 1
@@ -117,7 +117,7 @@ export const ReadRevenue = query(async ({ entityManager: em }): Promise<Revenue>
     select (select json_agg(json_build_object('month', to_char(m.start, 'YYYY-MM'), 'received', coalesce(p.cents, 0),
               'refunded', coalesce(g.cents, 0), 'orders', coalesce(p.orders, 0), 'refunds', coalesce(g.refunds, 0),
               'tried', coalesce(a.tried, 0), 'refused', coalesce(a.refused, 0)) order by m.start)
-            from months m left join paid p using (start) left join gone g using (start) left join asked a using (start)) as months,
+            from months m left join paid p using (start) left join refunded g using (start) left join attempts a using (start)) as months,
            (select count(*)::int from commerce_order where paid_at is not null) as "paidOrders",
            (select min(paid_at) from commerce_order) as "firstPaidAt",
            (select count(*)::int from commerce_anomaly where settled_at is null) as "toSettle",

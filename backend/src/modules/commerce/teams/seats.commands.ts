@@ -7,7 +7,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { auditedOrder } from '../orders/order-changes.js';
 import { Order } from '../orders/order.domain.js';
 import { activeOrderLines, ownedCourses, removePurchases } from '../orders/purchases.js';
-import { findSeatOffer } from './teams.queries.js';
+import { findSeatLink } from './teams.queries.js';
 import { commerce } from '../tables.js';
 import { SeatInvitation, Team } from './team.domain.js';
 import { lockTeam } from './teams.commands.js';
@@ -21,18 +21,18 @@ import { lockTeam } from './teams.commands.js';
 export const ClaimSeat = command(
   ({ entityManager }, { token, userId }: { token: string; userId: string }): Promise<string[]> =>
     entityManager.fork().transactional(async (em) => {
-      const known = await findSeatOffer(em, token);
+      const unlockedLink = await findSeatLink(em, token);
       // The order is locked first, as in settlement and refunds: concurrent claims are serialised here.
-      const order = known && (await findForUpdate(em, Order, { id: known.orderId }));
-      const team = order && (await findForUpdate(em, Team, { id: known.teamId }));
+      const order = unlockedLink && (await findForUpdate(em, Order, { id: unlockedLink.orderId }));
+      const team = order && (await findForUpdate(em, Team, { id: unlockedLink.teamId }));
       // Read again under the lock: the link may have been renewed or the invitation withdrawn since.
-      const found = team && (await findSeatOffer(em, token));
-      if (!order || !team || !found) throw new DomainError('places-not-found');
+      const link = team && (await findSeatLink(em, token));
+      if (!order || !team || !link) throw new DomainError('places-not-found');
       const lines = await activeOrderLines(em, order.id);
       if (!order.isActive || lines.length === 0) throw new DomainError('places-revoked');
       const courseIds = lines.map(({ courseId }) => courseId);
-      if (await holdsSeat(em, team.id, userId)) return courseIds;
-      const { invitationId } = found;
+      if (await hasSeat(em, team.id, userId)) return courseIds;
+      const { invitationId } = link;
       const invitation = invitationId ? await em.findOneOrFail(SeatInvitation, { id: invitationId }) : null;
       invitation?.accept(userId);
       if (!invitation) await assertNotRevoked(em, team, userId);
@@ -50,7 +50,7 @@ export const ClaimSeat = command(
     }),
 );
 
-const holdsSeat = async (em: EntityManager, teamId: string, userId: string): Promise<boolean> =>
+const hasSeat = async (em: EntityManager, teamId: string, userId: string): Promise<boolean> =>
   (await sqlRow(em)`
     select 1 from commerce_seat where team_id = ${teamId} and user_id = ${userId} and freed_at is null`) !==
   undefined;
@@ -64,7 +64,7 @@ async function assertNotRevoked(em: EntityManager, team: Team, userId: string): 
 }
 
 /**
- * Records the purchases. Courses that they had for free are paid by this order from now on; those that they teach
+ * Records the purchases. Courses that they owned for free are paid by this order from now on; those that they teach
  * or bought are left alone.
  * @throws DomainError `already-owned` where none is left, which rolls the insert back
  */
@@ -74,8 +74,8 @@ async function takeCourses(
   userId: string,
   courseIds: string[],
 ): Promise<string[]> {
-  const had = await ownedCourses(em, userId, courseIds);
-  if (had.length === courseIds.length)
+  const owned = await ownedCourses(em, userId, courseIds);
+  if (owned.length === courseIds.length)
     throw new DomainError('already-owned', { details: { courseId: courseIds } });
   const purchased = await sqlRows<{ courseId: string }>(em)`
     insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
@@ -96,23 +96,13 @@ const insertSeat = (em: EntityManager, { id }: Team, userId: string): Promise<un
 /**
  * Revokes a seat none of whose courses was begun: access ends, and the seat is free. The member cannot come back by
  * the current link.
+ * @param begun the courses that the member has begun
  * @throws DomainError `team-not-found`, `place-not-found`, `place-begun`
  */
 export const RevokeSeat = command(
   (
     { entityManager },
-    {
-      teamId,
-      ownerId,
-      seatId,
-      begun,
-    }: {
-      teamId: string;
-      ownerId: string;
-      seatId: string;
-      /** The courses that the member has begun. */
-      begun: string[];
-    },
+    { teamId, ownerId, seatId, begun }: { teamId: string; ownerId: string; seatId: string; begun: string[] },
   ): Promise<void> =>
     entityManager.fork().transactional(async (em) => {
       const { team, order } = await lockTeam(em, teamId, ownerId);

@@ -5,7 +5,7 @@ import { invitationLimit } from '@atelier/contracts/words/team-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 import { record } from '../../../kernel/domain-event.js';
-import { placeOffered, placesBought } from '../commerce.events.js';
+import { seatOffered, seatsBought } from '../commerce.events.js';
 import type { Company } from '../invoices/invoice.domain.js';
 
 /** A link is valid to the end of this many days after its creation; the owner is shown that day. */
@@ -24,6 +24,7 @@ export const teamSchema = defineEntity({
     postcode: p.text(),
     city: p.text(),
     country: p.text(),
+    /** Number of seats. */
     places: p.integer(),
     /** Seats taken; a constraint keeps it within `places`. */
     taken: p.integer(),
@@ -41,13 +42,13 @@ export const teamSchema = defineEntity({
 
 /** Seats that a company pays for and its members take. Grants no access until a seat is taken. */
 export class Team extends teamSchema.class {
-  static draft(ownerId: string, { name, ...address }: Company, places: number, now = new Date()): Team {
+  static draft(ownerId: string, { name, ...address }: Company, seats: number, now = new Date()): Team {
     return Object.assign(new Team(), {
       id: randomUUIDv7(),
       ownerId,
       company: name,
       ...address,
-      places,
+      places: seats,
       taken: 0,
       orderId: null,
       tokenHash: null,
@@ -67,7 +68,7 @@ export class Team extends teamSchema.class {
   pay(orderId: string): boolean {
     if (this.orderId) return false;
     this.orderId = orderId;
-    record(this, placesBought({ teamId: this.id, orderId }));
+    record(this, seatsBought({ teamId: this.id, orderId }));
     return true;
   }
 
@@ -142,7 +143,7 @@ export class SeatInvitation extends seatInvitationSchema.class {
       sentAt: null,
       acceptedBy: null,
     });
-    record(invitation, placeOffered({ invitationId: invitation.id }));
+    record(invitation, seatOffered({ invitationId: invitation.id }));
     return invitation;
   }
 

@@ -20,9 +20,9 @@ export async function lockTeam(
   id: string,
   ownerId: string,
 ): Promise<{ team: Team; order: Order }> {
-  const known = await sqlRow<{ orderId: string }>(em)`
+  const unlocked = await sqlRow<{ orderId: string }>(em)`
     select order_id as "orderId" from commerce_team where id = ${id} and owner_id = ${ownerId}`;
-  const order = known?.orderId ? await findForUpdate(em, Order, { id: known.orderId }) : null;
+  const order = unlocked?.orderId ? await findForUpdate(em, Order, { id: unlocked.orderId }) : null;
   const team = order && (await findForUpdate(em, Team, { id }));
   if (!order || !team) throw new DomainError('team-not-found');
   return { team, order };
@@ -32,9 +32,9 @@ export async function lockTeam(
 export const CreateTeam = command(
   async (
     { entityManager },
-    { ownerId, company, places }: { ownerId: string; company: Company; places: number },
+    { ownerId, company, seats }: { ownerId: string; company: Company; seats: number },
   ): Promise<string> => {
-    const team = Team.draft(ownerId, company, places);
+    const team = Team.draft(ownerId, company, seats);
     await entityManager.fork().persist(team).flush();
     return team.id;
   },
@@ -96,8 +96,8 @@ export const SendSeatInvitation = command(
       mailer,
       async (em) => {
         const invitation = await findForUpdate(em, SeatInvitation, { id: invitationId });
-        const isMeant = invitation && !invitation.sentAt && !invitation.acceptedBy && invitation.email !== '';
-        return isMeant ? invitation : null;
+        const isDue = invitation && !invitation.sentAt && !invitation.acceptedBy && invitation.email !== '';
+        return isDue ? invitation : null;
       },
       async (em, { teamId }) => {
         const { company, orderId, closedAt } = await em.findOneOrFail(Team, { id: teamId });

@@ -1,4 +1,5 @@
 import type { Letter } from '../../../platform/mail/mail-layout.js';
+import { countedCourses, quotedTitles } from '../orders/orders.mails.js';
 
 interface MailedSeat {
   company: string;
@@ -10,10 +11,10 @@ interface MailedSeat {
 export const seatMail =
   ({ company, titles, token }: MailedSeat) =>
   (brand: string): Letter => {
-    const what = titles.length === 1 ? 'un cours' : `${titles.length} cours`;
-    const quoted = titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
+    const courses = countedCourses(titles);
+    const quoted = quotedTitles(titles);
     return {
-      subject: `${company} vous ouvre ${what} sur ${brand}`,
+      subject: `${company} vous ouvre ${courses} sur ${brand}`,
       title: `Une place vous attend sur ${brand}`,
       greeting: 'Bonjour,',
       paragraphs: [

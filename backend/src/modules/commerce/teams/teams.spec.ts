@@ -49,7 +49,7 @@ describe('places for a company', () => {
 
   const refused = (code: string) => ({ code });
   const prepare = (places = 3) =>
-    commerce.do(new CreateTeam({ ownerId: maud.accountId, company: aCompany, places }));
+    commerce.do(new CreateTeam({ ownerId: maud.accountId, company: aCompany, seats: places }));
   interface Wanted {
     places?: number;
     courseId?: string[];
@@ -111,7 +111,7 @@ describe('places for a company', () => {
   it('are n of each course on one order, at the price of the server; nothing opens to the buyer, who may have the course', async () => {
     proves('team.buy');
 
-    await commerce.projections.noteAccess(maud.accountId, course);
+    await commerce.projections.recordAccess(maud.accountId, course);
     const other = await commerce.offer(2000);
     const both = { courseId: [course, other], cents: 4 * 6900 };
     const id = await prepare(4);
@@ -149,7 +149,7 @@ describe('places for a company', () => {
     proves('team.invoice');
 
     const { orderId } = await buy({ places: 25, cents: 25 * 4900 });
-    const invoice = await commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: maud.accountId }));
+    const invoice = await commerce.ask(new ReadInvoice({ ref: { orderId }, buyerId: maud.accountId }));
     expect(invoice.facts).toMatchObject({
       company: aCompany,
       country: { code: 'FR' },
@@ -185,7 +185,7 @@ describe('places for a company', () => {
     expect(await quoted(fifth)).toBe(392);
     expect(await quoted(once)).toBe(480);
     const { orderId } = await buy({ places: 10, cents: 39_200, coupon: fifth });
-    const { facts } = await commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: null }));
+    const { facts } = await commerce.ask(new ReadInvoice({ ref: { orderId }, buyerId: null }));
     expect(facts).toMatchObject({
       lines: [{ quantity: 10, grossCents: 49_000 }],
       discount: { grossCents: 9800 },
@@ -279,13 +279,13 @@ describe('places for a company', () => {
     const other = await commerce.offer(2000);
     const { team: id } = await buy({ courseId: [course, other], cents: 3 * 6900 });
     const token = await link(id);
-    await commerce.projections.noteAccess(noe.accountId, course);
-    await commerce.projections.noteAccess(noe.accountId, other);
+    await commerce.projections.recordAccess(noe.accountId, course);
+    await commerce.projections.recordAccess(noe.accountId, other);
     expect((await places(token)).owned.toSorted()).toEqual([course, other].toSorted());
     await expect(claim(token)).rejects.toMatchObject(refused('already-owned'));
     expect(await team(id)).toMatchObject({ taken: 0 });
     const lea = someBuyer();
-    await commerce.projections.noteAccess(lea.accountId, other);
+    await commerce.projections.recordAccess(lea.accountId, other);
     await claim(token, lea);
     expect(await owners()).toContain(lea.accountId);
     expect(await team(id)).toMatchObject({ taken: 1 });

@@ -7,19 +7,19 @@ import { Account } from './account.domain.js';
 /**
  * Loads an open account, with its password hash, `FOR UPDATE`: concurrent changes are serialised, and nothing is
  * written to an account that was closed in between.
- * @throws DomainError `orElse`
+ * @throws DomainError `errorCode`
  */
 export async function lockAccount(
   em: EntityManager,
   id: string,
-  orElse: ErrorCode = 'session-expired',
+  errorCode: ErrorCode = 'session-expired',
 ): Promise<Account> {
   const account = await em.findOne(
     Account,
     { id, closedAt: null },
     { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!account) throw new DomainError(orElse);
+  if (!account) throw new DomainError(errorCode);
   return account;
 }
 

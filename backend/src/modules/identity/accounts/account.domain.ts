@@ -32,40 +32,6 @@ export interface PendingEmailChange {
 }
 export type EmailSide = 'old' | 'new';
 
-/** @param isOldAsked false if the old address was never verified: it may be a stranger's */
-const startEmailChange = (
-  to: string,
-  sessionId: string,
-  isOldAsked: boolean,
-  now: Date,
-): PendingEmailChange => ({
-  to,
-  askedAt: now.toISOString(),
-  sessionId,
-  confirmedByOld: !isOldAsked,
-  confirmedByNew: false,
-});
-
-/** The pending change, or null if it has expired. */
-function pendingEmailChange(change: PendingEmailChange | null, now: Date): PendingEmailChange | null {
-  if (!change) return null;
-  return now.getTime() < Date.parse(change.askedAt) + changeLifetimeMilliseconds ? change : null;
-}
-
-/** The change with one more side confirmed. @throws DomainError `email-link-invalid` */
-function confirmSide(change: PendingEmailChange | null, side: EmailSide, now: Date): PendingEmailChange {
-  const pending = pendingEmailChange(change, now);
-  if (!pending) throw new DomainError('email-link-invalid');
-  return {
-    ...pending,
-    confirmedByOld: pending.confirmedByOld || side === 'old',
-    confirmedByNew: pending.confirmedByNew || side === 'new',
-  };
-}
-
-const isConfirmedByBoth = ({ confirmedByOld, confirmedByNew }: PendingEmailChange): boolean =>
-  confirmedByOld && confirmedByNew;
-
 export const accountSchema = defineEntity({
   name: 'Account',
   tableName: 'identity_account',
@@ -151,9 +117,9 @@ export class Account extends accountSchema.class {
     account.createdAt = new Date();
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
     record(account, accountCreated({ accountId: account.id }));
-    const never = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null, seenAt: null };
-    const nothing = { courseCount: 0, spentCents: 0, summaryVersion: 0 };
-    return Object.assign(account, { emailChange: null, ...never, ...nothing });
+    const dates = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null, seenAt: null };
+    const summary = { courseCount: 0, spentCents: 0, summaryVersion: 0 };
+    return Object.assign(account, { emailChange: null, ...dates, ...summary });
   }
 
   get status(): 'active' | 'invited' | 'suspended' {
@@ -249,22 +215,32 @@ export class Account extends accountSchema.class {
 
   /** Replaces an earlier request. An old address that was never verified may be a stranger's and need not confirm. */
   requestEmailChange(to: string, sessionId: string, now = new Date()): void {
-    this.emailChange = startEmailChange(to, sessionId, this.isVerified, now);
+    this.emailChange = {
+      to,
+      askedAt: now.toISOString(),
+      sessionId,
+      confirmedByOld: !this.isVerified,
+      confirmedByNew: false,
+    };
     record(this, emailChangeRequested({ accountId: this.id, side: 'new' }));
     if (this.isVerified) record(this, emailChangeRequested({ accountId: this.id, side: 'old' }));
   }
 
   /** The pending change of address, or null if it has expired. */
   pendingEmail(now = new Date()): PendingEmailChange | null {
-    return pendingEmailChange(this.emailChange, now);
+    const change = this.emailChange;
+    return change && now.getTime() < Date.parse(change.askedAt) + changeLifetimeMilliseconds ? change : null;
   }
 
   /** True once both sides have confirmed and the address is changed. @throws DomainError `email-link-invalid` */
   confirmEmailChange(side: EmailSide, now = new Date()): boolean {
-    const confirmed = confirmSide(this.emailChange, side, now);
-    this.emailChange = confirmed;
-    if (!isConfirmedByBoth(confirmed)) return false;
-    this.email = confirmed.to;
+    const pending = this.pendingEmail(now);
+    if (!pending) throw new DomainError('email-link-invalid');
+    const confirmedByOld = pending.confirmedByOld || side === 'old';
+    const confirmedByNew = pending.confirmedByNew || side === 'new';
+    this.emailChange = { ...pending, confirmedByOld, confirmedByNew };
+    if (!confirmedByOld || !confirmedByNew) return false;
+    this.email = pending.to;
     this.verifiedAt = now;
     this.emailChange = null;
     record(this, emailVerified({ accountId: this.id }));
@@ -311,3 +287,10 @@ export class Account extends accountSchema.class {
   }
 }
 accountSchema.setClass(Account);
+
+/** The account as the audit log labels it. */
+export const auditedAccount = ({ id, name }: Pick<Account, 'id' | 'name'>) => ({
+  type: 'account' as const,
+  id,
+  label: name,
+});

@@ -11,14 +11,14 @@ import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { lockAddressLink } from '../email/email.commands.js';
 import { signUpRepeated } from '../identity.events.js';
 import { refuseCommonPassword } from '../passwords/common-password.domain.js';
-import { hashPassword, verifyPassword } from '../passwords/password-hash.domain.js';
-import { auditWrongPassword } from '../passwords/passwords.commands.js';
+import { hashPassword } from '../passwords/password-hash.domain.js';
+import { auditWrongPassword, expectPassword } from '../passwords/passwords.commands.js';
 import { Challenge } from '../second-factor/challenge.domain.js';
 import { SecondFactors } from '../second-factor/second-factors.domain.js';
 import { Session, type SignInDevice } from '../sessions/session.domain.js';
 import { forgetDevices, type OpenedSession, rememberDevice } from '../sessions/sign-in.js';
 import { administerPerson, expectAnotherAdministrator, lockAccount } from './account-locks.js';
-import { Account, type Roles } from './account.domain.js';
+import { Account, auditedAccount, type Roles } from './account.domain.js';
 import { AddressLink, PasswordLink } from './mailed-link.domain.js';
 import { expectNameNotReserved } from './reserved-names.js';
 
@@ -87,8 +87,11 @@ export const OpenAccount = command(
     await em.transactional(async (within) => {
       within.persist(account);
       const { isAdmin, isTeacher } = account;
-      const subject = { type: 'account' as const, id: account.id, label: account.name };
-      await noteAudit(within, { kind: 'account-opened', subject, after: { isAdmin, isTeacher } });
+      await noteAudit(within, {
+        kind: 'account-opened',
+        subject: auditedAccount(account),
+        after: { isAdmin, isTeacher },
+      });
     });
     return { accountId: account.id, created: true };
   },
@@ -109,8 +112,7 @@ export async function forgetCredentials(em: EntityManager, accountId: string): P
 /** Anonymises, signs out and forgets devices within the unit of work; returns the sessions that ended. */
 async function close(em: EntityManager, account: Account): Promise<string[]> {
   await expectAnotherAdministrator(em, account);
-  const subject = { type: 'account' as const, id: account.id, label: account.name };
-  await noteAudit(em, { kind: 'account-closed', subject });
+  await noteAudit(em, { kind: 'account-closed', subject: auditedAccount(account) });
   account.close();
   const ended = await forgetCredentials(em, account.id);
   await forgetInAudit(em, account.id);
@@ -126,10 +128,7 @@ export const CloseOwnAccount = command(
   ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
-      if (!(await verifyPassword(password, account.passwordHash, config.passwordCost))) {
-        const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];
-        throw new DomainError('wrong-password', { issues });
-      }
+      await expectPassword(config, account, password, 'password');
       return close(em, account);
     });
     const ended = await auditWrongPassword(entityManager, work);

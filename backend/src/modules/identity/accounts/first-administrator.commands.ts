@@ -8,11 +8,11 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import { hashPassword } from '../passwords/password-hash.domain.js';
 import { findAdministrator, lockAdministrators } from './account-locks.js';
-import { Account } from './account.domain.js';
+import { Account, auditedAccount } from './account.domain.js';
 import { AddressLink, PasswordLink } from './mailed-link.domain.js';
 
 /** `mail`: the link is mailed; `link`: it is returned; otherwise the password, which activates the account at once. */
-type FirstAdministratorWay = 'mail' | 'link' | { password: string };
+type FirstAdministratorMethod = 'mail' | 'link' | { password: string };
 
 type FirstAdministrator =
   | { outcome: 'mailed' | 'waiting' | 'opened' }
@@ -32,11 +32,11 @@ export const AppointFirstAdministrator = command(
   { config: CONFIG },
   async (
     { entityManager, config },
-    { person, way }: { person: { email: string; name: string }; way: FirstAdministratorWay },
+    { person, method }: { person: { email: string; name: string }; method: FirstAdministratorMethod },
   ): Promise<FirstAdministrator> => {
     const email = canonicalEmail(person.email);
     const passwordHash =
-      typeof way === 'object' ? await hashPassword(way.password, config.passwordCost) : null;
+      typeof method === 'object' ? await hashPassword(method.password, config.passwordCost) : null;
     return entityManager.fork().transactional(async (em) => {
       await lockAdministrators(em);
       const present = await findAdministrator(em);
@@ -46,14 +46,13 @@ export const AppointFirstAdministrator = command(
       await closeEarlierInvitations(em, email);
       const account = existing ?? Account.invite({ ...person, email }, roles);
       em.persist(account);
-      const subject = { type: 'account' as const, id: account.id, label: account.name };
-      await noteAudit(em, { kind: 'administrator-appointed', subject });
+      await noteAudit(em, { kind: 'administrator-appointed', subject: auditedAccount(account) });
       if (passwordHash !== null) {
         account.setPasswordByMail(passwordHash);
         await em.nativeDelete(PasswordLink, { accountId: account.id });
         return { outcome: 'opened' };
       }
-      if (way === 'mail') return requestInvitationMail(em, account);
+      if (method === 'mail') return requestInvitationMail(em, account);
       await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null });
       const { link, token } = PasswordLink.issue(account.id, 'invitation');
       em.persist(link);
@@ -65,7 +64,7 @@ export const AppointFirstAdministrator = command(
 /** Does not mail again at every start while the last link is still valid. */
 async function requestInvitationMail(em: EntityManager, account: Account): Promise<FirstAdministrator> {
   const links = await em.find(PasswordLink, { accountId: account.id, usedAt: null });
-  if (links.some((link) => link.isGood())) return { outcome: 'waiting' };
+  if (links.some((link) => link.isValid())) return { outcome: 'waiting' };
   account.requestPasswordLink();
   return { outcome: 'mailed' };
 }
@@ -98,7 +97,7 @@ export class FirstAdministratorOnStartup implements OnApplicationBootstrap {
     const { administrator } = this.config;
     if (!administrator) return;
     const { outcome } = await this.commands.execute(
-      new AppointFirstAdministrator({ person: administrator, way: 'mail' }),
+      new AppointFirstAdministrator({ person: administrator, method: 'mail' }),
     );
     if (outcome === 'mailed')
       this.logger.info('the link for the first administrator is mailed to ADMIN_EMAIL');

@@ -25,8 +25,17 @@ export function newMailedLink(lifetimeMilliseconds: number, now: Date) {
   return { token, fields };
 }
 
-const isGoodLink = ({ usedAt, expiresAt }: MailedLink, now: Date): boolean =>
+const isValidLink = ({ usedAt, expiresAt }: MailedLink, now: Date): boolean =>
   usedAt === null && expiresAt > now;
+
+const linkColumns = {
+  id: p.uuid().primary(),
+  accountId: p.uuid(),
+  tokenHash: p.text(),
+  createdAt: p.datetime(),
+  expiresAt: p.datetime(),
+  usedAt: p.datetime().strictNullable(),
+};
 
 export type PasswordLinkPurpose = 'reset' | 'invitation';
 
@@ -38,15 +47,7 @@ const passwordLinkLifetimeMilliseconds: Record<PasswordLinkPurpose, number> = {
 const passwordLinkSchema = defineEntity({
   name: 'PasswordLink',
   tableName: 'identity_password_link',
-  properties: {
-    id: p.uuid().primary(),
-    accountId: p.uuid(),
-    purpose: p.text().$type<PasswordLinkPurpose>(),
-    tokenHash: p.text(),
-    createdAt: p.datetime(),
-    expiresAt: p.datetime(),
-    usedAt: p.datetime().strictNullable(),
-  },
+  properties: { ...linkColumns, purpose: p.text().$type<PasswordLinkPurpose>() },
 });
 
 /** A mailed link to choose a password: single use, short-lived, stored as a hash. */
@@ -61,12 +62,8 @@ export class PasswordLink extends passwordLinkSchema.class {
     return { link, token };
   }
 
-  static hash(token: string): string {
-    return hashLinkToken(token);
-  }
-
-  isGood(now = new Date()): boolean {
-    return isGoodLink(this, now);
+  isValid(now = new Date()): boolean {
+    return isValidLink(this, now);
   }
 
   use(now = new Date()): void {
@@ -89,15 +86,10 @@ const addressLinkSchema = defineEntity({
   name: 'AddressLink',
   tableName: 'identity_address_link',
   properties: {
-    id: p.uuid().primary(),
-    accountId: p.uuid(),
+    ...linkColumns,
     purpose: p.text().$type<AddressLinkPurpose>(),
     /** The address the link is for: valid for this one only, even if the account's has changed since. */
     email: p.text(),
-    tokenHash: p.text(),
-    createdAt: p.datetime(),
-    expiresAt: p.datetime(),
-    usedAt: p.datetime().strictNullable(),
   },
 });
 
@@ -114,12 +106,8 @@ export class AddressLink extends addressLinkSchema.class {
     return { link, token };
   }
 
-  static hash(token: string): string {
-    return hashLinkToken(token);
-  }
-
-  isGood(now = new Date()): boolean {
-    return isGoodLink(this, now);
+  isValid(now = new Date()): boolean {
+    return isValidLink(this, now);
   }
 
   use(now = new Date()): void {

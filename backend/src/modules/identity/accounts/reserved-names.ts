@@ -45,9 +45,9 @@ export const skeletonOf = (name: string): string =>
  * @throws DomainError `invalid-request`, naming the fields
  */
 export function expectNameNotReserved({ brand }: Config, names: Record<string, string | undefined>): void {
-  const taken = new Set([skeletonOf(brand.instructor), skeletonOf(brand.name)]);
+  const reserved = new Set([skeletonOf(brand.instructor), skeletonOf(brand.name)]);
   const issues = Object.entries(names)
-    .filter(([, name]) => name !== undefined && taken.has(skeletonOf(name)))
+    .filter(([, name]) => name !== undefined && reserved.has(skeletonOf(name)))
     .map(([path]) => ({ path, message: 'Ce nom est réservé au site. Choisissez-en un autre.' }));
   if (issues.length > 0) throw new DomainError('invalid-request', { issues });
 }

@@ -2,6 +2,7 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import type { EmailChangeAnswer } from '@atelier/contracts/identity';
 import { type Config, CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 import { findForUpdate } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
@@ -12,8 +13,7 @@ import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { lockAccount } from '../accounts/account-locks.js';
 import { Account, type EmailSide } from '../accounts/account.domain.js';
 import { AddressLink, type AddressLinkPurpose, PasswordLink } from '../accounts/mailed-link.domain.js';
-import { verifyPassword } from '../passwords/password-hash.domain.js';
-import { auditWrongPassword } from '../passwords/passwords.commands.js';
+import { auditWrongPassword, expectPassword } from '../passwords/passwords.commands.js';
 import { revokeSessions } from '../sessions/sign-in.js';
 import { emailChangeMail, verificationMail, welcomeMail } from './email.mails.js';
 
@@ -27,18 +27,18 @@ export async function lockAddressLink(
   token: string,
   purposes: AddressLinkPurpose[],
 ): Promise<{ account: Account; link: AddressLink }> {
-  const found = await em.findOne(AddressLink, {
-    tokenHash: AddressLink.hash(token),
+  const unlocked = await em.findOne(AddressLink, {
+    tokenHash: hashLinkToken(token),
     purpose: { $in: purposes },
   });
-  if (!found) throw new DomainError('email-link-invalid');
+  if (!unlocked) throw new DomainError('email-link-invalid');
   const account = await em.findOneOrFail(
     Account,
-    { id: found.accountId },
+    { id: unlocked.accountId },
     { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!link?.isGood() || !account.isOpen) throw new DomainError('email-link-invalid');
+  const link = await em.refresh(unlocked, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!link?.isValid() || !account.isOpen) throw new DomainError('email-link-invalid');
   return { account, link };
 }
 
@@ -59,16 +59,14 @@ interface LinkBearer {
  * @throws DomainError `password-required`, `wrong-password`
  */
 async function expectLinkOwner(
-  { passwordCost }: Config,
+  config: Config,
   account: Account,
   { accountId, password }: LinkBearer,
 ): Promise<void> {
   if (accountId === account.id) return;
   if (accountId === undefined && password === undefined) return;
   if (!password) throw new DomainError('password-required');
-  if (await verifyPassword(password, account.passwordHash, passwordCost)) return;
-  const issues = [{ path: 'password', message: 'Ce n’est pas le mot de passe de ce compte.' }];
-  throw new DomainError('wrong-password', { issues });
+  await expectPassword(config, account, password, 'password', 'Ce n’est pas le mot de passe de ce compte.');
 }
 
 /** Requests a new verification link; the previous one is invalidated. Does nothing if the address is verified. */
@@ -87,7 +85,7 @@ export const RequestVerification = command(
 export const SendVerificationMail = command(
   { mailer: Mailer },
   async ({ entityManager, mailer }, { accountId }: { accountId: string }): Promise<void> => {
-    const made = await entityManager.fork().transactional(async (em) => {
+    const prepared = await entityManager.fork().transactional(async (em) => {
       const account = await findForUpdate(em, Account, { id: accountId });
       if (!account?.isOpen || account.isVerified) return null;
       const { link, token } = AddressLink.issue(accountId, 'verify', account.email);
@@ -95,8 +93,8 @@ export const SendVerificationMail = command(
       em.persist(link);
       return { to: account.email, token, isWelcome: account.markWelcomed() };
     });
-    if (!made) return;
-    const { to, token, isWelcome } = made;
+    if (!prepared) return;
+    const { to, token, isWelcome } = prepared;
     try {
       await mailer.send(to, isWelcome ? welcomeMail(token) : verificationMail(token));
     } catch (error) {
@@ -153,10 +151,7 @@ export const RequestEmailChange = command(
   ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
-      if (!(await verifyPassword(currentPassword, account.passwordHash, config.passwordCost))) {
-        const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
-        throw new DomainError('wrong-password', { issues });
-      }
+      await expectPassword(config, account, currentPassword, 'currentPassword');
       if (account.email === email) {
         const issues = [{ path: 'email', message: 'C’est déjà votre adresse.' }];
         throw new DomainError('invalid-request', { issues });
@@ -175,7 +170,7 @@ export const SendEmailChangeLink = command(
     { entityManager, mailer },
     { accountId, side }: { accountId: string; side: EmailSide },
   ): Promise<void> => {
-    const made = await entityManager.fork().transactional(async (em) => {
+    const prepared = await entityManager.fork().transactional(async (em) => {
       const account = await findForUpdate(em, Account, { id: accountId });
       const pending = account?.isOpen ? account.pendingEmail() : null;
       if (!account || !pending) return null;
@@ -189,7 +184,7 @@ export const SendEmailChangeLink = command(
       em.persist(link);
       return { to: side === 'old' ? account.email : newAddress, newAddress, token };
     });
-    if (made) await mailer.send(made.to, emailChangeMail(side, made.newAddress, made.token));
+    if (prepared) await mailer.send(prepared.to, emailChangeMail(side, prepared.newAddress, prepared.token));
   },
 );
 

@@ -1,9 +1,10 @@
 import type { EmailChange, EmailChangeLink } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import type { PendingEmailChange } from '../accounts/account.domain.js';
-import { AddressLink, changeLifetimeMilliseconds } from '../accounts/mailed-link.domain.js';
+import { changeLifetimeMilliseconds } from '../accounts/mailed-link.domain.js';
 
 /** The open account with this verified address; null if there is none. */
 export const FindVerifiedAccount = query(
@@ -45,7 +46,7 @@ export const CheckEmailChangeLink = query(
     const row = await sqlRow<EmailChangeLink>(em)`
     select case link.purpose when 'change-old' then 'old' else 'new' end as side, link.email::text as email
     from identity_address_link link join identity_account account on account.id = link.account_id
-    where link.token_hash = ${AddressLink.hash(token)} and link.purpose in ('change-old', 'change-new')
+    where link.token_hash = ${hashLinkToken(token)} and link.purpose in ('change-old', 'change-new')
       and link.used_at is null and link.expires_at > now()
       and account.email_change ->> 'to' = link.email::text
       and account.closed_at is null and account.suspended_at is null`;

@@ -15,7 +15,7 @@ const maxPerHour = 20;
 /** Mails are read late; older links are deleted with the next mail. */
 const linkLifetimeDays = 400;
 
-interface NoticeSent {
+interface NoticeRequest {
   kind: NoticeKind;
   accountId: string;
   /** Its subject: one mail per subject. */
@@ -24,17 +24,14 @@ interface NoticeSent {
 
 /**
  * Sends a mail that its recipient can opt out of, with a one-click unsubscribe link. Skipped for accounts that are
- * closed, suspended, unverified or opted out. The reactions of other modules supply the mail:
- *
- *     await this.commands.execute(new SendNotice({ kind, accountId, aboutId }, questionAskedMail(facts)));
- *
+ * closed, suspended, unverified or opted out. The reactions of other modules supply the mail, as `write`.
  * A new kind is one entry of `notices` in the contract; the profile and the unsubscribe page follow from it.
  */
 export const SendNotice = command(
   { mailer: Mailer },
   async (
     { entityManager, mailer },
-    { notice, write }: { notice: NoticeSent; write: (name: string | null) => (brand: string) => Letter },
+    { notice, write }: { notice: NoticeRequest; write: (name: string | null) => (brand: string) => Letter },
   ): Promise<void> => {
     const { kind, accountId, aboutId } = notice;
     const account = await entityManager.fork().findOne(Account, { id: accountId });
@@ -67,7 +64,7 @@ export const SendNotice = command(
  * Whether to send: not opted out, within the rate limit, not attempted before. After a worker crash during sending it
  * is unknown whether the mail has left: it is not retried.
  */
-async function claimNotice(em: EntityManager, { kind, accountId, aboutId }: NoticeSent): Promise<unknown> {
+async function claimNotice(em: EntityManager, { kind, accountId, aboutId }: NoticeRequest): Promise<unknown> {
   return sqlRow(em)`
     insert into identity_notice (kind, about_id, account_id, begun_at)
     select ${kind}, ${aboutId}::uuid, ${accountId}::uuid, now()
@@ -94,11 +91,8 @@ export const ChooseNotice = command(
  */
 export const ChooseNoticeByLink = command(
   async ({ entityManager }, { token, isWanted }: { token: string; isWanted: boolean }): Promise<void> => {
-    const link = await identity(entityManager)
-      .selectFrom('identity_notice_link')
-      .select(['account_id as accountId', 'kind'])
-      .where('token_hash', '=', hashLinkToken(token))
-      .executeTakeFirst();
+    const link = await sqlRow<{ accountId: string; kind: NoticeKind }>(entityManager)`
+      select account_id as "accountId", kind from identity_notice_link where token_hash = ${hashLinkToken(token)}`;
     if (!link) throw new DomainError('notice-link-invalid');
     await storeNoticeChoice(entityManager, link.accountId, { kind: link.kind, isWanted });
   },
@@ -110,17 +104,11 @@ async function storeNoticeChoice(
   { kind, isWanted }: NoticeChoice,
 ): Promise<void> {
   if (isWanted)
-    await identity(em)
-      .deleteFrom('identity_notice_refusal')
-      .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
-      .execute();
+    await sqlRows(em)`delete from identity_notice_refusal where account_id = ${accountId} and kind = ${kind}`;
   else
-    await identity(em)
-      .insertInto('identity_notice_refusal')
-      .values({ account_id: accountId, kind, refused_at: new Date() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sqlRows(em)`
+      insert into identity_notice_refusal (account_id, kind, refused_at) values (${accountId}, ${kind}, now())
+      on conflict do nothing`;
 }
 
 /** Deletes preferences, sent notifications and notes of a closed account. */

@@ -67,7 +67,7 @@ export class NoticesController extends BusClient {
   @Refuses('notice-link-invalid')
   async unsubscribe(
     @Param({ schema: LinkToken }) { token }: LinkToken,
-    @Body({ schema: OneClickBody }) _said: OneClickBody,
+    @Body({ schema: OneClickBody }) _body: OneClickBody,
   ): Promise<void> {
     await this.commands.execute(new ChooseNoticeByLink({ token, isWanted: false }));
   }

@@ -6,7 +6,6 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { hashLinkToken } from '../../../kernel/link-token.js';
 import { anyOf, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
-import { identity } from '../tables.js';
 
 /** The notifications available to an account, and whether they are enabled. */
 export const ListNotices = query(
@@ -14,11 +13,8 @@ export const ListNotices = query(
     { entityManager: em },
     { accountId, isAuthor }: { accountId: string; isAuthor: boolean },
   ): Promise<NoticeChoices> => {
-    const refused = await identity(em)
-      .selectFrom('identity_notice_refusal')
-      .select('kind')
-      .where('account_id', '=', accountId)
-      .execute();
+    const refused = await sqlRows<{ kind: NoticeKind }>(em)`
+      select kind from identity_notice_refusal where account_id = ${accountId}`;
     const unwanted = new Set(refused.map(({ kind }) => kind));
     const available = namesOf<NoticeKind>(notices).filter(
       (kind) => isAuthor || notices[kind].for === 'everyone',

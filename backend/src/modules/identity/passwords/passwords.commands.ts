@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CONFIG } from '../../../config.js';
+import { type Config, CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 import { findForUpdate } from '../../../kernel/query.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { command } from '../../../kernel/use-case.js';
@@ -20,6 +21,18 @@ import { forgetDevices, revokeSessions } from '../sessions/sign-in.js';
 import { refuseCommonPassword } from './common-password.domain.js';
 import { hashPassword, verifyPassword } from './password-hash.domain.js';
 import { passwordLinkMail } from './passwords.mails.js';
+
+/** @throws DomainError `wrong-password`, for the field that it was typed in */
+export async function expectPassword(
+  { passwordCost }: Config,
+  account: Account,
+  password: string,
+  field: string,
+  message = 'Le mot de passe actuel est incorrect.',
+): Promise<void> {
+  if (await verifyPassword(password, account.passwordHash, passwordCost)) return;
+  throw new DomainError('wrong-password', { issues: [{ path: field, message }] });
+}
 
 /** Audits a wrong password of a signed-in user, who may not be the owner. */
 export async function auditWrongPassword<Result>(
@@ -61,7 +74,7 @@ export const SendPasswordLink = command(
   ): Promise<void> => {
     // Under lock: the address must not change between the creation of a link and the deletion of those sent to the old
     // one.
-    const made = await entityManager.fork().transactional(async (em) => {
+    const prepared = await entityManager.fork().transactional(async (em) => {
       const account = await findForUpdate(em, Account, { id: accountId });
       if (!account?.isOpen) return null;
       const { link, token } = PasswordLink.issue(accountId, purpose);
@@ -74,8 +87,8 @@ export const SendPasswordLink = command(
         token,
       };
     });
-    if (!made) return;
-    const { to, isInvitedToTeach, name, token } = made;
+    if (!prepared) return;
+    const { to, isInvitedToTeach, name, token } = prepared;
     await mailer.send(to, passwordLinkMail(purpose, isInvitedToTeach, name, token));
   },
 );
@@ -93,17 +106,17 @@ export const ResetPassword = command(
   ): Promise<void> => {
     const passwordHash = await hashPassword(password, config.passwordCost);
     const ended = await entityManager.fork().transactional(async (em) => {
-      const tokenHash = PasswordLink.hash(token);
-      const found = await em.findOne(PasswordLink, { tokenHash });
-      if (!found) throw new DomainError('reset-token-invalid');
+      const tokenHash = hashLinkToken(token);
+      const unlocked = await em.findOne(PasswordLink, { tokenHash });
+      if (!unlocked) throw new DomainError('reset-token-invalid');
       // The account first, the lock order used everywhere: closing locks the account and then its links.
       const account = await em.findOneOrFail(
         Account,
-        { id: found.accountId },
+        { id: unlocked.accountId },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!link?.isGood() || !account.isOpen) throw new DomainError('reset-token-invalid');
+      const link = await em.refresh(unlocked, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!link?.isValid() || !account.isOpen) throw new DomainError('reset-token-invalid');
       const { email, name } = account;
       // Checked before the link is redeemed: it stays valid for another attempt.
       await refuseCommonPassword(password, { email, name, brand: config.brand.name });
@@ -140,10 +153,7 @@ export const ChangePassword = command(
   ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
-      if (!(await verifyPassword(currentPassword, account.passwordHash, config.passwordCost))) {
-        const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
-        throw new DomainError('wrong-password', { issues });
-      }
+      await expectPassword(config, account, currentPassword, 'currentPassword');
       const { email, name } = account;
       await refuseCommonPassword(password, { email, name, brand: config.brand.name });
       account.setPassword(await hashPassword(password, config.passwordCost));

@@ -8,7 +8,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { administerPerson, expectAnotherAdministrator } from '../accounts/account-locks.js';
-import { Account } from '../accounts/account.domain.js';
+import { Account, auditedAccount } from '../accounts/account.domain.js';
 import { revokeSessions } from '../sessions/sign-in.js';
 import {
   fromPeople,
@@ -29,8 +29,11 @@ export const InvitePerson = command(
     try {
       await entityManager.fork().transactional(async (em) => {
         await em.persist(account).flush();
-        const subject = { type: 'account' as const, id: account.id, label: account.name };
-        await noteAudit(em, { kind: 'person-invited', subject, after: { isTeacher: isTeacher } });
+        await noteAudit(em, {
+          kind: 'person-invited',
+          subject: auditedAccount(account),
+          after: { isTeacher: isTeacher },
+        });
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) {
@@ -52,8 +55,7 @@ export const ResendInvitation = command(
   ): Promise<void> => {
     return administerPerson(entityManager, administratorId, accountId, async (account, em) => {
       account.requestPasswordLink();
-      const subject = { type: 'account' as const, id: account.id, label: account.name };
-      await noteAudit(em, { kind: 'invitation-resent', subject });
+      await noteAudit(em, { kind: 'invitation-resent', subject: auditedAccount(account) });
     });
   },
 );
@@ -75,10 +77,14 @@ export const AppointTeacher = command(
   ): Promise<void> => {
     const ended = await administerPerson(entityManager, administratorId, accountId, async (account, em) => {
       const isLost = account.isTeacher && !isTeacher;
-      const subject = { type: 'account' as const, id: account.id, label: account.name };
       const before = { isTeacher: account.isTeacher };
       if (account.isTeacher !== isTeacher)
-        await noteAudit(em, { kind: 'role-changed', subject, before, after: { isTeacher } });
+        await noteAudit(em, {
+          kind: 'role-changed',
+          subject: auditedAccount(account),
+          before,
+          after: { isTeacher },
+        });
       account.appointTeacher(isTeacher);
       return isLost ? revokeSessions(em, { accountId }) : [];
     });
@@ -102,7 +108,7 @@ export const SuspendPerson = command(
       if (isSuspended) await expectAnotherAdministrator(em, account);
       account.suspend(isSuspended);
       const kind = isSuspended ? 'account-suspended' : 'account-reactivated';
-      await noteAudit(em, { kind, subject: { type: 'account', id: account.id, label: account.name } });
+      await noteAudit(em, { kind, subject: auditedAccount(account) });
       return isSuspended ? revokeSessions(em, { accountId }) : [];
     });
     await endedSessions.announce(ended, 'suspended');
@@ -156,15 +162,15 @@ export const ExportPeople = command(
       .transactional((em) => noteAudit(em, { kind: 'people-exported', subject, after }));
     return csvFile(
       csvHeader,
-      (before, most) => sqlRows<PersonListRow>(entityManager.fork())`
+      (before, limit) => sqlRows<PersonListRow>(entityManager.fork())`
       select ${listedColumns} ${fromPeople(type, filter)} ${before ? sql`and id < ${before}` : sql``}
-      order by id desc limit ${most}`,
-      fieldsOf,
+      order by id desc limit ${limit}`,
+      toCsvFields,
     );
   },
 );
 
-function fieldsOf(row: PersonListRow): string[] {
+function toCsvFields(row: PersonListRow): string[] {
   const { name, email, status, isVerified, createdAt, seenAt, courseCount, spent } = toPersonListItem(row);
   return [
     name,

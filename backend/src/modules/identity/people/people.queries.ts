@@ -16,23 +16,11 @@ import { maxCount } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, isoOrNull, mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { peopleFigures } from '../figures.js';
-import { identity } from '../tables.js';
 
-interface PersonRow {
-  id: string;
-  name: string;
-  email: string;
-  imageUrl: string | null;
-  isTeacher: boolean;
-  isAdmin: boolean;
-  status: Person['status'];
-  isVerified: boolean;
-  hasSecondFactor: boolean;
-  createdAt: string;
-}
+type PersonRow = Omit<Person, '_id'> & { id: string };
 
 const hasFactors = sql<boolean>`
   exists (select from identity_second_factors where account_id = identity_account.id
@@ -47,27 +35,9 @@ const personColumns = sql<PersonRow>`
 const nameOrEmailHas = (text: string) =>
   sql<boolean>`(${mentions(sql`name`, text)} or ${mentions(sql`email::text`, text)})`;
 
-const toPerson = ({
-  id,
-  createdAt,
-  name,
-  email,
-  imageUrl,
-  isTeacher,
-  isAdmin,
-  status,
-  isVerified,
-  hasSecondFactor,
-}: PersonRow): Person => ({
+const toPerson = ({ id, createdAt, ...row }: PersonRow): Person => ({
   _id: id,
-  name,
-  email,
-  imageUrl,
-  isTeacher,
-  isAdmin,
-  status,
-  isVerified,
-  hasSecondFactor,
+  ...row,
   createdAt: toIso(createdAt),
 });
 
@@ -98,12 +68,12 @@ const lastSeenDirections = { asc: sql`asc nulls first`, desc: sql`desc nulls las
 type SortDirection = keyof typeof directions;
 
 /** Each has an index; the number breaks ties in the same direction, so that pages do not overlap. */
-const peopleOrder: Record<PeopleSort, (way: SortDirection) => ReturnType<typeof sql>> = {
-  name: (way) => sql`folded(name) ${directions[way]}, id ${directions[way]}`,
-  courses: (way) => sql`course_count ${directions[way]}, id ${directions[way]}`,
-  spent: (way) => sql`spent_cents ${directions[way]}, id ${directions[way]}`,
-  seen: (way) => sql`seen_at ${lastSeenDirections[way]}, id ${directions[way]}`,
-  createdAt: (way) => sql`created_at ${directions[way]}, id ${directions[way]}`,
+const peopleOrder: Record<PeopleSort, (direction: SortDirection) => ReturnType<typeof sql>> = {
+  name: (direction) => sql`folded(name) ${directions[direction]}, id ${directions[direction]}`,
+  courses: (direction) => sql`course_count ${directions[direction]}, id ${directions[direction]}`,
+  spent: (direction) => sql`spent_cents ${directions[direction]}, id ${directions[direction]}`,
+  seen: (direction) => sql`seen_at ${lastSeenDirections[direction]}, id ${directions[direction]}`,
+  createdAt: (direction) => sql`created_at ${directions[direction]}, id ${directions[direction]}`,
 };
 
 interface PeopleLookup {
@@ -113,18 +83,18 @@ interface PeopleLookup {
   /** Substring of a name or of an address. */
   name?: string;
   /** Limit, latest first. */
-  most?: number;
+  limit?: number;
 }
 
 /** Open accounts that match all criteria, unordered. */
 export const FindPeople = query(
   async ({ entityManager: em }, { criteria }: { criteria: PeopleLookup }): Promise<Person[]> => {
-    const { ids, emails, name, most } = criteria;
+    const { ids, emails, name, limit } = criteria;
     const conditions = [
       ids && sql`and id = any(${ids}::uuid[])`,
       emails && sql`and email = any(${emails}::citext[])`,
       name && sql`and ${nameOrEmailHas(name)}`,
-      most && sql`order by created_at desc, id limit ${most}`,
+      limit && sql`order by created_at desc, id limit ${limit}`,
     ].filter((condition) => condition !== undefined && condition !== '');
     const rows = await sqlRows<PersonRow>(em)`
     select ${personColumns} from identity_account where closed_at is null ${sql.join(conditions, sql` `)}`;
@@ -165,25 +135,15 @@ export interface PeoplePage {
   currentPage: number;
 }
 
-interface SummaryRow {
-  seenAt: string | null;
-  courseCount: number;
-  spentCents: number;
-}
-export type PersonListRow = PersonRow & SummaryRow;
+export type PersonListRow = PersonRow & Pick<ListedPerson, 'seenAt' | 'courseCount'> & { spentCents: number };
 
 export const listedColumns = sql<PersonListRow>`
   ${personColumns}, seen_at as "seenAt", course_count as "courseCount", spent_cents as "spentCents"`;
 
-export const toPersonListItem = ({
-  seenAt,
-  courseCount,
-  spentCents,
-  ...row
-}: PersonListRow): PersonListItem => ({
+export const toPersonListItem = ({ spentCents, ...row }: PersonListRow): PersonListItem => ({
   ...toPerson(row),
-  seenAt: seenAt && toIso(seenAt),
-  courseCount,
+  seenAt: isoOrNull(row.seenAt),
+  courseCount: row.courseCount,
   spent: toEuros(spentCents),
 });
 
@@ -205,16 +165,13 @@ export const ListPeople = query(
   },
 );
 
-interface PeopleTotals {
-  students: number;
-  teachers: number;
-}
-
 /** Reads stored figures instead of counting: background jobs update them shortly after. */
-export const CountPeople = query(async ({ entityManager: em }): Promise<PeopleTotals> => {
-  const { students, teachers } = await peopleFigures.read(em, ['students', 'teachers']);
-  return { students: students.total, teachers: teachers.total };
-});
+export const CountPeople = query(
+  async ({ entityManager: em }): Promise<{ students: number; teachers: number }> => {
+    const { students, teachers } = await peopleFigures.read(em, ['students', 'teachers']);
+    return { students: students.total, teachers: teachers.total };
+  },
+);
 
 /** Facet counts by presence for the current search, capped like the lists. */
 export const CountPeopleByPresence = query(
@@ -232,10 +189,7 @@ export const CountPeopleByPresence = query(
   },
 );
 
-interface WeeklyPeople {
-  newStudents: number;
-  absentTeachers: number;
-}
+type WeeklyPeople = Record<'newStudents' | 'absentTeachers', number>;
 
 /** New students in the last seven days, and teachers never seen, consistent with the lists of people. */
 export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<WeeklyPeople> => {
@@ -246,24 +200,12 @@ export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<We
   return row ?? { newStudents: 0, absentTeachers: 0 };
 });
 
-interface SeniorAdministrator {
-  accountId: string;
-  name: string;
-}
-
 /** The longest-standing administrator who can sign in, to whom orphaned content is assigned. */
 export const FindSeniorAdministrator = query(
-  async ({ entityManager: em }): Promise<SeniorAdministrator | null> => {
-    const administrator = await identity(em)
-      .selectFrom('identity_account')
-      .select(['id as accountId', 'name'])
-      .where('is_admin', '=', true)
-      .where('closed_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+  async ({ entityManager: em }): Promise<{ accountId: string; name: string } | null> => {
+    const administrator = await sqlRow<{ accountId: string; name: string }>(em)`
+      select id as "accountId", name from identity_account
+      where is_admin and closed_at is null and suspended_at is null order by created_at, id limit 1`;
     return administrator ?? null;
   },
 );

@@ -48,18 +48,18 @@ describe('identity', () => {
       const taken = await identity.signUp();
       expect(
         await identity.do(
-          new AppointFirstAdministrator({ person: { ...first, email: taken.email }, way: 'link' }),
+          new AppointFirstAdministrator({ person: { ...first, email: taken.email }, method: 'link' }),
         ),
       ).toEqual({
         outcome: 'taken',
       });
       expect(await administrators()).toEqual([]);
       const wrong = await identity.do(
-        new AppointFirstAdministrator({ person: { ...first, email: 'faute@exemple.fr' }, way: 'link' }),
+        new AppointFirstAdministrator({ person: { ...first, email: 'faute@exemple.fr' }, method: 'link' }),
       );
       expect(wrong.outcome).toBe('link');
       await identity.forget();
-      expect(await identity.do(new AppointFirstAdministrator({ person: first, way: 'mail' }))).toEqual({
+      expect(await identity.do(new AppointFirstAdministrator({ person: first, method: 'mail' }))).toEqual({
         outcome: 'mailed',
       });
       expect(await administrators()).toEqual([{ email: 'premiere@exemple.fr' }]);
@@ -68,10 +68,10 @@ describe('identity', () => {
       expect(purpose).toBe('invitation');
       await identity.do(new SendPasswordLink({ accountId, purpose }));
       expect(identity.lastLink().to).toBe('premiere@exemple.fr');
-      expect(await identity.do(new AppointFirstAdministrator({ person: first, way: 'mail' }))).toEqual({
+      expect(await identity.do(new AppointFirstAdministrator({ person: first, method: 'mail' }))).toEqual({
         outcome: 'waiting',
       });
-      const again = await identity.do(new AppointFirstAdministrator({ person: first, way: 'link' }));
+      const again = await identity.do(new AppointFirstAdministrator({ person: first, method: 'link' }));
       const mailed = identity.lastLink().token;
       await refused(identity.do(new ResetPassword({ token: mailed, password })), 'reset-token-invalid');
       if (wrong.outcome === 'link')
@@ -85,20 +85,24 @@ describe('identity', () => {
         isTeacher: true,
         isVerified: true,
       });
-      for (const way of ['link', 'mail', { password }] as const) {
-        expect(await identity.do(new AppointFirstAdministrator({ person: first, way }))).toEqual({
+      for (const method of ['link', 'mail', { password }] as const) {
+        expect(await identity.do(new AppointFirstAdministrator({ person: first, method }))).toEqual({
           outcome: 'exists',
           isSame: true,
         });
       }
       const other = { email: 'autre@exemple.fr', name: 'Autre' };
-      expect(await identity.do(new AppointFirstAdministrator({ person: other, way: { password } }))).toEqual({
+      expect(
+        await identity.do(new AppointFirstAdministrator({ person: other, method: { password } })),
+      ).toEqual({
         outcome: 'exists',
         isSame: false,
       });
       // With no administrator left, the operator creates one directly.
       await identity.rows('update identity_account set is_admin = false');
-      expect(await identity.do(new AppointFirstAdministrator({ person: other, way: { password } }))).toEqual({
+      expect(
+        await identity.do(new AppointFirstAdministrator({ person: other, method: { password } })),
+      ).toEqual({
         outcome: 'opened',
       });
       const opened = await identity.logIn('autre@exemple.fr');

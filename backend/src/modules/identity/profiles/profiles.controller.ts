@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Inject, Param, Put, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ById } from '@atelier/contracts/common';
 import { CloseAccountBody, Devices, Profile, ProfileBody } from '@atelier/contracts/identity';
@@ -22,12 +21,10 @@ import { ChangeIntroduction, ChangeProfile } from './profiles.commands.js';
 import { ReadIntroduction, ReadProfile } from './profiles.queries.js';
 
 @Controller('users')
-export class ProfileController {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
+export class ProfileController extends BusClient {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
 
   @Get('profile')
   @Access('signed-in')

@@ -1,7 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 import type { Introduction } from '@atelier/contracts/introduction';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { containing, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { containing, isoOrNull, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { assetIdsIn } from '../../../platform/media/delivery/media-links.js';
 
@@ -57,13 +57,12 @@ export const ExportAccount = query(
            (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
              where account_id = identity_account.id) as "knownBrowsers"
     from identity_account where id = ${accountId}`;
-    const iso = (time: string | null | undefined) => (time ? toIso(time) : null);
     const pending = row?.emailChange;
     return {
-      createdAt: iso(row?.createdAt),
-      passwordSetAt: iso(row?.passwordSetAt),
-      verifiedAt: iso(row?.verifiedAt),
-      seenAt: iso(row?.seenAt),
+      createdAt: isoOrNull(row?.createdAt ?? null),
+      passwordSetAt: isoOrNull(row?.passwordSetAt ?? null),
+      verifiedAt: isoOrNull(row?.verifiedAt ?? null),
+      seenAt: isoOrNull(row?.seenAt ?? null),
       headline: row?.headline ?? '',
       biography: row?.biography ?? '',
       emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,

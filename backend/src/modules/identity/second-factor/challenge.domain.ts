@@ -54,8 +54,8 @@ export class Challenge extends schema.class {
 
   /** Whether it may be answered now; counts the attempt. */
   acceptsAnswer(token: string, purposes: readonly ChallengePurpose[], now = new Date()): boolean {
-    const isIts = timingSafeEqual(Buffer.from(hash(token)), Buffer.from(this.tokenHash));
-    if (!isIts || !purposes.includes(this.purpose)) return false;
+    const matches = timingSafeEqual(Buffer.from(hash(token)), Buffer.from(this.tokenHash));
+    if (!matches || !purposes.includes(this.purpose)) return false;
     if (this.spentAt !== null || this.expiresAt <= now || this.attempts >= maxAttempts) return false;
     this.attempts += 1;
     return true;

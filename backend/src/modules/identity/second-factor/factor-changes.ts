@@ -40,7 +40,7 @@ interface FactorChangeContext {
 export function changeFactors<Result>(
   entityManager: EntityManager,
   owner: ActingSession,
-  act: (atHand: FactorChangeContext) => Promise<Result> | Result,
+  act: (context: FactorChangeContext) => Promise<Result> | Result,
 ): Promise<Result> {
   return entityManager.fork().transactional(async (em) => {
     const { accountId } = owner;
@@ -61,11 +61,11 @@ export function changeFactors<Result>(
 export const addFactor = <Result>(
   entityManager: EntityManager,
   owner: ActingSession,
-  act: (atHand: FactorChangeContext) => Promise<Result> | Result,
+  act: (context: FactorChangeContext) => Promise<Result> | Result,
 ): Promise<Result> =>
-  changeFactors(entityManager, owner, (atHand) => {
-    if (!atHand.account.isVerified) throw new DomainError('factor-before-address');
-    return act(atHand);
+  changeFactors(entityManager, owner, (context) => {
+    if (!context.account.isVerified) throw new DomainError('factor-before-address');
+    return act(context);
   });
 
 /** Once the last factor is removed, no session counts as strong: a role granted later requires a factor. */

@@ -17,7 +17,7 @@ import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { administerPerson, lockAccount } from '../accounts/account-locks.js';
-import { Account } from '../accounts/account.domain.js';
+import { Account, auditedAccount } from '../accounts/account.domain.js';
 import type { FactorChange } from '../identity.events.js';
 import { revokeSessions } from '../sessions/sign-in.js';
 import { Challenge } from './challenge.domain.js';
@@ -72,8 +72,8 @@ export const ConfirmTotp = command(
     { owner, body }: { owner: ActingSession; body: ConfirmTotpBody },
   ): Promise<FactorAdded> => {
     await counter.expectRoom({ name: 'new-totp', subject: owner.accountId, limit: 20, seconds: 900 });
-    const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (atHand) => {
-      const { account, factors } = atHand;
+    const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (context) => {
+      const { account, factors } = context;
       const { sealing } = factorKeys(config.secondFactor.secret);
       const secret = secretOf(unseal(sealing, totpSetupSealPurpose(account.id), body.setup));
       const now = new Date();
@@ -86,7 +86,7 @@ export const ConfirmTotp = command(
       }
       const wasSet = factors.isSet;
       factors.setTotp(seal(sealing, totpSealPurpose(account.id), secret), step, now);
-      return completeFactorSetup(config, atHand, wasSet, 'totp');
+      return completeFactorSetup(config, context, wasSet, 'totp');
     });
     await endedSessions.announce(ended, 'signed-out');
     return { recoveryCodes };
@@ -103,10 +103,10 @@ function secretOf(unsealed: string | null): string {
 export const RemoveTotp = command(
   { config: CONFIG },
   ({ entityManager, config }, { owner }: { owner: ActingSession }): Promise<void> => {
-    return changeFactors(entityManager, owner, async (atHand) => {
-      const { em, account, factors } = atHand;
+    return changeFactors(entityManager, owner, async (context) => {
+      const { em, account, factors } = context;
       factors.removeTotp(isFactorRequired(account, config.secondFactor.mode));
-      await forgetProofsWithoutFactor(atHand);
+      await forgetProofsWithoutFactor(context);
       await noteAudit(em, { kind: 'factor-removed', after: { factor: 'totp' } });
     });
   },
@@ -135,8 +135,8 @@ export const AddPasskey = command(
     { entityManager, config, endedSessions },
     { owner, body }: { owner: ActingSession; body: AddPasskeyBody },
   ): Promise<FactorAdded> => {
-    const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (atHand) => {
-      const { em, account, factors } = atHand;
+    const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (context) => {
+      const { em, account, factors } = context;
       const id = Challenge.idOf(body.challenge);
       const challenge = id && (await em.findOne(Challenge, { id, accountId: account.id }));
       if (!challenge || !challenge.acceptsAnswer(body.challenge, ['new-passkey']))
@@ -146,7 +146,7 @@ export const AddPasskey = command(
       challenge.spend();
       const wasSet = factors.isSet;
       factors.addPasskey(body.name, facts, new Date());
-      return completeFactorSetup(config, atHand, wasSet, 'passkey');
+      return completeFactorSetup(config, context, wasSet, 'passkey');
     });
     await endedSessions.announce(ended, 'signed-out');
     return { recoveryCodes };
@@ -169,10 +169,10 @@ export const RemovePasskey = command(
     { entityManager, config },
     { owner, passkeyId }: { owner: ActingSession; passkeyId: string },
   ): Promise<void> => {
-    return changeFactors(entityManager, owner, async (atHand) => {
-      const { em, account, factors } = atHand;
+    return changeFactors(entityManager, owner, async (context) => {
+      const { em, account, factors } = context;
       factors.removePasskey(passkeyId, isFactorRequired(account, config.secondFactor.mode));
-      await forgetProofsWithoutFactor(atHand);
+      await forgetProofsWithoutFactor(context);
       await noteAudit(em, { kind: 'factor-removed', after: { factor: 'passkey' } });
     });
   },
@@ -196,8 +196,7 @@ async function resetFactors(em: EntityManager, account: Account): Promise<string
   if (!factors?.isSet) return [];
   factors.reset();
   await em.nativeDelete(Challenge, { accountId: account.id });
-  const subject = { type: 'account' as const, id: account.id, label: account.name };
-  await noteAudit(em, { kind: 'factors-reset', subject });
+  await noteAudit(em, { kind: 'factors-reset', subject: auditedAccount(account) });
   return revokeSessions(em, { accountId: account.id });
 }
 

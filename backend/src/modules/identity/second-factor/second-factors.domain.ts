@@ -12,9 +12,6 @@ interface RecoveryCode {
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const unusedCodes = (codes: readonly RecoveryCode[]): number =>
-  codes.filter(({ usedAt }) => usedAt === null).length;
-
 /** The codes with that one marked as used; null if it is none of those left. Compares all, for constant time. */
 function useCode(codes: readonly RecoveryCode[], hash: string, now: Date): RecoveryCode[] | null {
   const matches = codes.map((code) => code.usedAt === null && isSame(code.hash, hash));
@@ -78,7 +75,7 @@ export class SecondFactors extends schema.class {
   }
 
   get recoveryCodesLeft(): number {
-    return unusedCodes(this.recoveryCodes);
+    return this.recoveryCodes.filter(({ usedAt }) => usedAt === null).length;
   }
 
   /** Adds or replaces the authenticator application. @param step of the confirming code, which is consumed */

@@ -14,7 +14,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { lockAccount } from '../accounts/account-locks.js';
-import { Account } from '../accounts/account.domain.js';
+import { Account, auditedAccount } from '../accounts/account.domain.js';
 import { verifyPassword } from '../passwords/password-hash.domain.js';
 import { Session, type SignInDevice } from '../sessions/session.domain.js';
 import { guessRateLimit, type OpenedSession, openSession, recordLastSeen } from '../sessions/sign-in.js';
@@ -93,9 +93,9 @@ async function answerChallenge(
   if (!challenge?.acceptsAnswer(token, logInPurposes)) return 'challenge-invalid';
   const factors = await em.findOne(SecondFactors, { accountId });
   if (!account || !factors?.isSet) return 'second-factor-refused';
-  const isAlone = challenge.purpose === 'passkey-sign-in';
-  const provedBy = isAlone
-    ? await verifyPasskeyAlone(deps, factors, code, token)
+  const isPasswordless = challenge.purpose === 'passkey-sign-in';
+  const provedBy = isPasswordless
+    ? await verifyPasswordlessPasskey(deps, factors, code, token)
     : await verifyFactor(config, factors, code, token);
   if (!provedBy) return 'second-factor-refused';
   challenge.spend();
@@ -107,20 +107,20 @@ async function answerChallenge(
   return openSession(em, account, device, true);
 }
 
-async function verifyPasskeyAlone(
+async function verifyPasswordlessPasskey(
   { config }: Deps,
   factors: SecondFactors,
   code: string,
   token: string,
 ): Promise<'passkey' | null> {
   const assertion = parseAssertion(code);
-  const isGood = assertion && (await verifyPasskey(config, token, factors, assertion, new Date(), true));
-  return isGood ? 'passkey' : null;
+  const isValid = assertion && (await verifyPasskey(config, token, factors, assertion, new Date(), true));
+  return isValid ? 'passkey' : null;
 }
 
 async function auditRefusedFactor({ entityManager }: Deps, accountId: string, reason: string): Promise<void> {
   const account = await entityManager.fork().findOne(Account, { id: accountId });
-  const subject = account && { type: 'account' as const, id: account.id, label: account.name };
+  const subject = account && auditedAccount(account);
   await noteRefusal(entityManager, {
     kind: 'factor-refused',
     ...(subject && { subject }),

@@ -117,25 +117,25 @@ export async function passkeyRequestOptions(
   token: string,
   passkeys: readonly StoredPasskey[],
 ) {
-  const isAlone = passkeys.length === 0;
+  const isPasswordless = passkeys.length === 0;
   return plainJson(
     await generateAuthenticationOptions({
       rpID: relyingPartyId(party),
       challenge: token,
       allowCredentials: passkeys.map(credentialDescriptor),
-      userVerification: isAlone ? 'required' : 'preferred',
+      userVerification: isPasswordless ? 'required' : 'preferred',
     }),
   );
 }
 
-/** Whether one of these passkeys signed the challenge; records its use. @param isAlone it replaces the password too */
+/** Whether one of these passkeys signed the challenge; records its use. @param isPasswordless it replaces the password too */
 export async function verifyPasskey(
   party: RelyingParty,
   token: string,
   factors: SecondFactors,
   assertion: Assertion,
   now: Date,
-  isAlone = false,
+  isPasswordless = false,
 ): Promise<boolean> {
   const passkey = factors.passkeyOf(assertion.id);
   if (!passkey) return false;
@@ -151,7 +151,7 @@ export async function verifyPasskey(
         counter: passkey.counter,
         transports: passkey.transports,
       },
-      requireUserVerification: isAlone,
+      requireUserVerification: isPasswordless,
     });
     if (!verified) return false;
     factors.recordPasskeyUse(passkey.credentialId, authenticationInfo.newCounter, now);

@@ -71,7 +71,7 @@ describe('a session', () => {
     const { session, token } = Session.start(student, device, start);
     session.refresh(token, successorOf, later(1));
     const otherKey = () => 'A'.repeat(43);
-    expect(session.refresh(token, otherKey, later(1, 1))).toEqual({ outcome: 'kept' });
+    expect(session.refresh(token, otherKey, later(1, 1))).toEqual({ outcome: 'unchanged' });
     expect(session.isLive(later(1, 2))).toBe(true);
   });
 

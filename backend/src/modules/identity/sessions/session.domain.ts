@@ -3,9 +3,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 
 const day = 24 * 3600 * 1000;
 /** A session expires after 30 days without refresh; each refresh extends it. */
-const silenceMilliseconds = 30 * day;
+const idleMilliseconds = 30 * day;
 /** Absolute lifetime whatever the refreshes: 90 days, or 30 with a privileged role. */
-const wholeLifeMilliseconds = { usual: 90 * day, privileged: 30 * day };
+const maxLifetimeMilliseconds = { usual: 90 * day, privileged: 30 * day };
 const proofMilliseconds = 10 * 60_000;
 /** Two tabs may refresh at once: the previous token is accepted for this long; after that it is treated as stolen. */
 const graceMilliseconds = 30_000;
@@ -53,10 +53,10 @@ interface SessionOwner {
   isTeacher: boolean;
 }
 
-const wholeLifeOf = ({ isAdmin, isTeacher }: Omit<SessionOwner, 'id'>): number =>
-  isAdmin || isTeacher ? wholeLifeMilliseconds.privileged : wholeLifeMilliseconds.usual;
+const maxLifetimeOf = ({ isAdmin, isTeacher }: Omit<SessionOwner, 'id'>): number =>
+  isAdmin || isTeacher ? maxLifetimeMilliseconds.privileged : maxLifetimeMilliseconds.usual;
 
-type Refresh = { outcome: 'rotated'; token: string } | { outcome: 'kept' } | { outcome: 'refused' };
+type Refresh = { outcome: 'rotated'; token: string } | { outcome: 'unchanged' } | { outcome: 'refused' };
 
 /** One signed-in device. The database holds hashes only; the token is `<session id>.<secret>`. */
 export class Session extends sessionSchema.class {
@@ -75,10 +75,10 @@ export class Session extends sessionSchema.class {
     session.revokedAt = null;
     session.userAgent = device.userAgent.slice(0, 300);
     session.country = device.country;
-    session.endsAt = new Date(now.getTime() + wholeLifeOf(owner));
+    session.endsAt = new Date(now.getTime() + maxLifetimeOf(owner));
     session.tokenHash = '';
     const token = `${session.id}.${randomBytes(32).toString('base64url')}`;
-    session.take(token, now);
+    session.rotate(token, now);
     return { session, token };
   }
 
@@ -94,7 +94,7 @@ export class Session extends sessionSchema.class {
 
   /** Shortens its lifetime for an account that has gained a role since; never extends it. */
   capLifetime(owner: SessionOwner): void {
-    const end = new Date(Math.min(this.endsAt.getTime(), this.createdAt.getTime() + wholeLifeOf(owner)));
+    const end = new Date(Math.min(this.endsAt.getTime(), this.createdAt.getTime() + maxLifetimeOf(owner)));
     if (end < this.endsAt) this.endsAt = end;
     if (end < this.expiresAt) this.expiresAt = end;
   }
@@ -107,19 +107,19 @@ export class Session extends sessionSchema.class {
   /**
    * Rotates the token; idempotent for a short grace period, in case the response was lost. An older token that is
    * replayed was stolen: the session ends.
-   * @param successorOf derives the secret of the next token, deterministic and known to the server alone
+   * @param deriveSuccessor derives the secret of the next token, deterministic and known to the server alone
    */
-  refresh(token: string, successorOf: (token: string) => string, now = new Date()): Refresh {
+  refresh(token: string, deriveSuccessor: (token: string) => string, now = new Date()): Refresh {
     if (!this.isLive(now)) return { outcome: 'refused' };
-    const successor = `${this.id}.${successorOf(token)}`;
+    const successor = `${this.id}.${deriveSuccessor(token)}`;
     if (equal(hash(token), this.tokenHash)) {
-      this.take(successor, now);
+      this.rotate(successor, now);
       return { outcome: 'rotated', token: successor };
     }
     if (this.isWithinGrace(token, now)) {
       return equal(hash(successor), this.tokenHash)
         ? { outcome: 'rotated', token: successor }
-        : { outcome: 'kept' };
+        : { outcome: 'unchanged' };
     }
     this.revoke(now);
     return { outcome: 'refused' };
@@ -150,11 +150,11 @@ export class Session extends sessionSchema.class {
     return now.getTime() - this.rotatedAt.getTime() < graceMilliseconds;
   }
 
-  private take(token: string, now: Date): void {
+  private rotate(token: string, now: Date): void {
     this.previousTokenHash = this.tokenHash || null;
     this.tokenHash = hash(token);
     this.rotatedAt = now;
-    this.expiresAt = new Date(Math.min(now.getTime() + silenceMilliseconds, this.endsAt.getTime()));
+    this.expiresAt = new Date(Math.min(now.getTime() + idleMilliseconds, this.endsAt.getTime()));
   }
 }
 sessionSchema.setClass(Session);

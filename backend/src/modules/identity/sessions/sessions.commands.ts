@@ -3,13 +3,13 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { LoginBody } from '@atelier/contracts/identity';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { findForUpdate } from '../../../kernel/query.js';
+import { findForUpdate, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
-import { Account } from '../accounts/account.domain.js';
+import { Account, auditedAccount } from '../accounts/account.domain.js';
 import { verifyAgainstDecoy, verifyPassword } from '../passwords/password-hash.domain.js';
 import { startSecondStep } from '../second-factor/factor-checks.js';
 import { SecondFactors } from '../second-factor/second-factors.domain.js';
@@ -67,7 +67,7 @@ function auditRefusedLogIn(
   account: Account | null,
   { code }: DomainError,
 ): Promise<void> {
-  const subject = account && { type: 'account' as const, id: account.id, label: account.name };
+  const subject = account && auditedAccount(account);
   const after = { reason: account ? code : 'unknown-address' };
   return noteRefusal(entityManager, { kind: 'sign-in-refused', ...(subject && { subject }), after });
 }
@@ -127,11 +127,10 @@ async function refreshLockedSession(
   const wasRevoked = session.revokedAt !== null;
   const account = await em.findOneOrFail(Account, { id: session.accountId });
   session.capLifetime(account);
-  const refresh = session.refresh(refreshToken, (token) => successorOf(config, token));
+  const refresh = session.refresh(refreshToken, (token) => deriveSuccessor(config, token));
   if (refresh.outcome === 'refused') {
     if (session.revokedAt && !wasRevoked) {
-      const subject = { type: 'account' as const, id: account.id, label: account.name };
-      await noteAudit(em, { kind: 'session-reused', subject });
+      await noteAudit(em, { kind: 'session-reused', subject: auditedAccount(account) });
     }
     return session.revokedAt ? 'revoked' : 'refused';
   }
@@ -141,7 +140,7 @@ async function refreshLockedSession(
   return { account, sessionId: id, isStrong, refreshToken: token };
 }
 
-function successorOf(config: Config, token: string): string {
+function deriveSuccessor(config: Config, token: string): string {
   return createHmac('sha256', config.jwtSecret).update(`refresh ${token}`).digest('base64url');
 }
 
@@ -173,3 +172,11 @@ export const RevokeDevices = command(
     await endedSessions.announce(ended, 'signed-out');
   },
 );
+
+/** Deletes sessions a month after their end, challenges after a day, and devices not seen for a year. */
+export const DeleteExpiredSessions = command(async ({ entityManager }): Promise<void> => {
+  await sqlRows(entityManager)`
+    with sessions as (delete from identity_session where expires_at < now() - interval '30 days'),
+      challenges as (delete from identity_challenge where expires_at < now() - interval '1 day')
+    delete from identity_known_device where seen_at < now() - interval '1 year'`;
+});

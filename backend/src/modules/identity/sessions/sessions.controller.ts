@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LoginBody, SignupBody, SessionUser } from '@atelier/contracts/identity';
 import { LoginAnswer, PasskeyChallenge, SecondStepBody } from '@atelier/contracts/second-factor';
 import { CONFIG, type Config } from '../../../config.js';
+import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { Access } from '../../../platform/auth/access.js';
@@ -27,13 +27,14 @@ import { LogIn, LogOut, RefreshSession } from './sessions.commands.js';
 import type { OpenedSession } from './sign-in.js';
 
 @Controller('users')
-export class SessionController {
+export class SessionController extends BusClient {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly commands: CommandBus,
     private readonly tokens: AccessTokens,
     private readonly countries: Countries,
-  ) {}
+  ) {
+    super();
+  }
 
   @Post('signup')
   @Access('public')

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Devices } from '@atelier/contracts/identity';
+import type { Device, Devices } from '@atelier/contracts/identity';
 import { CONFIG } from '../../../config.js';
 import { sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
@@ -50,14 +50,7 @@ export const FindSession = query(
   },
 );
 
-interface DeviceRow {
-  id: string;
-  userAgent: string;
-  country: string | null;
-  isNewCountry: boolean;
-  createdAt: string;
-  lastSeenAt: string;
-}
+type DeviceRow = Omit<Device, '_id' | 'isCurrent'> & { id: string };
 
 /** The devices somebody is signed in on, the current one first. */
 export const ListDevices = query(
@@ -76,13 +69,11 @@ export const ListDevices = query(
     where account_id = ${owner.accountId} and revoked_at is null and expires_at > now()
     order by id = ${owner.sessionId} desc, rotated_at desc`;
     return {
-      sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt, country, isNewCountry }) => ({
+      sessions: rows.map(({ id, ...device }) => ({
         _id: id,
-        userAgent,
-        createdAt: toIso(createdAt),
-        lastSeenAt: toIso(lastSeenAt),
-        country,
-        isNewCountry,
+        ...device,
+        createdAt: toIso(device.createdAt),
+        lastSeenAt: toIso(device.lastSeenAt),
         isCurrent: id === owner.sessionId,
       })),
     };

@@ -1,44 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SecondStep } from '@atelier/contracts/second-factor';
-import { sql, sqlRows } from '../../../kernel/query.js';
-import { renewing } from '../../../kernel/tables.js';
+import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import type { Countable } from '../../../platform/rate-limit/call-counter.js';
 import type { Account } from '../accounts/account.domain.js';
-import { identity } from '../tables.js';
 import { Session, type SignInDevice } from './session.domain.js';
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Whether the account has signed in before on the device with this token. */
 async function isKnownDevice(em: EntityManager, accountId: string, token: string): Promise<boolean> {
-  const device = await identity(em)
-    .selectFrom('identity_known_device')
-    .select('seen_at')
-    .where('token_hash', '=', hash(token))
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const device = await sqlRow(em)`
+    select 1 from identity_known_device where token_hash = ${hash(token)} and account_id = ${accountId}`;
   return device !== undefined;
 }
 
 /** Only call after a successful sign-in. */
 export async function rememberDevice(em: EntityManager, accountId: string, token?: string): Promise<void> {
   if (!token) return;
-  const row = { token_hash: hash(token), account_id: accountId, seen_at: sql<Date>`now()` };
-  await identity(em)
-    .insertInto('identity_known_device')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['token_hash', 'account_id']).doUpdateSet(renewing(row, 'token_hash', 'account_id')),
-    )
-    .execute();
+  await sqlRows(em)`
+    insert into identity_known_device (token_hash, account_id, seen_at) values (${hash(token)}, ${accountId}, now())
+    on conflict (token_hash, account_id) do update set seen_at = excluded.seen_at`;
 }
 
 /** Forgets all known devices, as one or its cookie may be stolen. */
 export async function forgetDevices(em: EntityManager, accountId: string): Promise<void> {
-  await identity(em).deleteFrom('identity_known_device').where('account_id', '=', accountId).execute();
+  await sqlRows(em)`delete from identity_known_device where account_id = ${accountId}`;
 }
 
 /**

@@ -13,7 +13,7 @@ describe('the client of PayPal', () => {
   });
 
   /** A fake PayPal that issues tokens, then behaves as the spec says. */
-  const clientOf = async (answer: RequestListener, silenceMs = 200) => {
+  const clientOf = async (answer: RequestListener, timeoutMs = 200) => {
     server = createServer((request, response) => {
       if (request.url !== '/v1/oauth2/token') return answer(request, response);
       response.writeHead(200, { 'content-type': 'application/json' }).end(token);
@@ -27,7 +27,7 @@ describe('the client of PayPal', () => {
       merchantId: null,
       livemode: false,
     };
-    return new PayPalClient({ ...account, apiUrl }, { silenceMs });
+    return new PayPalClient({ ...account, apiUrl }, { timeoutMs });
   };
   const failed = { code: 'payment-provider-failed' };
 

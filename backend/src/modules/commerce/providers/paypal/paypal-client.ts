@@ -9,7 +9,7 @@ interface SdkRequest {
   requestBody(body: object): unknown;
 }
 
-interface SdkAnswer {
+interface SdkResponse {
   statusCode: number;
   result: unknown;
 }
@@ -21,23 +21,23 @@ declare class Environment {
 declare class HttpClient {
   constructor(environment: Environment);
   addInjector(injector: (request: SdkRequest) => void): void;
-  execute(request: object): Promise<SdkAnswer>;
+  execute(request: object): Promise<SdkResponse>;
   getTimeout(): number;
   formatHeaders(headers: Record<string, string>): Record<string, string>;
-  _parseResponse(body: string, response: { statusCode: number }): Promise<SdkAnswer>;
+  _parseResponse(body: string, response: { statusCode: number }): Promise<SdkResponse>;
 }
 
-type RequestOf<Given extends unknown[]> = new (...given: Given) => SdkRequest;
+type RequestClass<Arguments extends unknown[]> = new (...args: Arguments) => SdkRequest;
 
 /** Types for the used parts of the SDK, which has none and is unmaintained. */
 interface Sdk {
   core: { PayPalEnvironment: typeof Environment; PayPalHttpClient: typeof HttpClient };
   orders: {
-    OrdersCreateRequest: RequestOf<[]>;
-    OrdersGetRequest: RequestOf<[string]>;
-    OrdersCaptureRequest: RequestOf<[string]>;
+    OrdersCreateRequest: RequestClass<[]>;
+    OrdersGetRequest: RequestClass<[string]>;
+    OrdersCaptureRequest: RequestClass<[string]>;
   };
-  payments: { CapturesRefundRequest: RequestOf<[string]> };
+  payments: { CapturesRefundRequest: RequestClass<[string]> };
 }
 
 const sdk: Sdk = createRequire(import.meta.url)('@paypal/checkout-server-sdk');
@@ -57,7 +57,7 @@ class AnyEnvironment extends sdk.core.PayPalEnvironment {
 class GuardedClient extends sdk.core.PayPalHttpClient {
   constructor(
     settings: PayPalSettings,
-    private readonly silenceMs: number,
+    private readonly timeoutMs: number,
   ) {
     super(new AnyEnvironment(settings));
     this.addInjector((request) => {
@@ -66,7 +66,7 @@ class GuardedClient extends sdk.core.PayPalHttpClient {
   }
 
   override getTimeout(): number {
-    return this.silenceMs;
+    return this.timeoutMs;
   }
 
   override formatHeaders(headers: Record<string, string>): Record<string, string> {
@@ -74,9 +74,16 @@ class GuardedClient extends sdk.core.PayPalHttpClient {
     return rest;
   }
 
-  override async _parseResponse(body: string, { statusCode }: { statusCode: number }): Promise<SdkAnswer> {
+  override async _parseResponse(body: string, { statusCode }: { statusCode: number }): Promise<SdkResponse> {
     return { statusCode, result: body === '' ? undefined : JSON.parse(body) };
   }
+}
+
+function withBody(request: SdkRequest, requestId: string, body: object): SdkRequest {
+  request.headers['PayPal-Request-Id'] = requestId;
+  request.headers['Prefer'] = 'return=representation';
+  request.requestBody(body);
+  return request;
 }
 
 const Refusal = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) });
@@ -98,29 +105,23 @@ export class PayPalClient {
   private readonly http: GuardedClient;
   private readonly deadlineMs: number;
 
-  constructor(settings: PayPalSettings, { silenceMs = 10_000 } = {}) {
-    this.http = new GuardedClient(settings, silenceMs);
-    this.deadlineMs = silenceMs * 1.5;
+  constructor(settings: PayPalSettings, { timeoutMs = 10_000 } = {}) {
+    this.http = new GuardedClient(settings, timeoutMs);
+    this.deadlineMs = timeoutMs * 1.5;
   }
 
   /** Idempotent by request id. */
   createOrder(requestId: string, body: object): Promise<unknown> {
-    return this.ask(() => {
-      const request = new OrdersCreateRequest();
-      request.headers['PayPal-Request-Id'] = requestId;
-      request.headers['Prefer'] = 'return=representation';
-      request.requestBody(body);
-      return request;
-    });
+    return this.call(() => withBody(new OrdersCreateRequest(), requestId, body));
   }
 
   getOrder(id: string): Promise<unknown> {
-    return this.ask(() => new OrdersGetRequest(id));
+    return this.call(() => new OrdersGetRequest(id));
   }
 
   /** Idempotent: an order is captured once. */
   captureOrder(id: string): Promise<unknown> {
-    return this.ask(() => {
+    return this.call(() => {
       const request = new OrdersCaptureRequest(id);
       request.requestBody({});
       return request;
@@ -129,49 +130,43 @@ export class PayPalClient {
 
   /** Idempotent by request id. */
   refundCapture(id: string, requestId: string, body: object): Promise<unknown> {
-    return this.ask(() => {
-      const request = new CapturesRefundRequest(id);
-      request.headers['PayPal-Request-Id'] = requestId;
-      request.headers['Prefer'] = 'return=representation';
-      request.requestBody(body);
-      return request;
-    });
+    return this.call(() => withBody(new CapturesRefundRequest(id), requestId, body));
   }
 
   /** For endpoints missing in the SDK. */
   get(path: string): Promise<unknown> {
-    return this.ask(() => ({ path, verb: 'GET', headers: { 'Content-Type': 'application/json' } }));
+    return this.call(() => ({ path, verb: 'GET', headers: { 'Content-Type': 'application/json' } }));
   }
 
   /** @throws PayPalRefusal, DomainError `payment-provider-failed` */
-  private async ask(request: () => object): Promise<unknown> {
+  private async call(request: () => object): Promise<unknown> {
     try {
-      return await this.once(request());
+      return await this.attempt(request());
     } catch (error) {
       if (error instanceof PayPalRefusal) throw error;
     }
     try {
-      return await this.once(request());
+      return await this.attempt(request());
     } catch (error) {
       if (error instanceof PayPalRefusal) throw error;
       throw new DomainError('payment-provider-failed', { cause: error });
     }
   }
 
-  private async once(request: object): Promise<unknown> {
-    const late = AbortSignal.timeout(this.deadlineMs);
+  private async attempt(request: object): Promise<unknown> {
+    const deadlineSignal = AbortSignal.timeout(this.deadlineMs);
     const deadline = new Promise<never>((_resolve, reject) => {
-      late.addEventListener('abort', () => reject(new Error('PayPal did not answer in time')));
+      deadlineSignal.addEventListener('abort', () => reject(new Error('PayPal did not answer in time')));
     });
     try {
       return (await Promise.race([this.http.execute(request), deadline])).result;
     } catch (error) {
-      throw refusalOf(error) ?? error;
+      throw toRefusal(error) ?? error;
     }
   }
 }
 
-function refusalOf(error: unknown): PayPalRefusal | null {
+function toRefusal(error: unknown): PayPalRefusal | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const status = Number(error.statusCode);
   if (status !== 404 && status !== 422) return null;
@@ -184,15 +179,20 @@ function refusalOf(error: unknown): PayPalRefusal | null {
   }
 }
 
-/** PayPal's response, validated; null for 404. @throws DomainError `payment-provider-failed` */
+/** PayPal's response, validated. @throws DomainError `payment-provider-failed` */
+export function parsePayPal<Shape extends z.ZodType>(response: unknown, shape: Shape): z.infer<Shape> {
+  const parsed = shape.safeParse(response);
+  if (parsed.success) return parsed.data;
+  throw new DomainError('payment-provider-failed', { cause: z.prettifyError(parsed.error) });
+}
+
+/** The same for a pending call; null for 404. @throws DomainError `payment-provider-failed` */
 export async function callPayPal<Shape extends z.ZodType>(
-  asked: Promise<unknown>,
+  response: Promise<unknown>,
   shape: Shape,
 ): Promise<z.infer<Shape> | null> {
   try {
-    const found = shape.safeParse(await asked);
-    if (found.success) return found.data;
-    throw new DomainError('payment-provider-failed', { cause: z.prettifyError(found.error) });
+    return parsePayPal(await response, shape);
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error;
     if (error.status === 404) return null;

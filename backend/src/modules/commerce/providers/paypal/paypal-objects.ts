@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { DomainError } from '../../../../kernel/domain-error.js';
-import type { ProviderEvent, ProviderPayment, ProviderRefund } from '../payment-provider.js';
-
-/** PayPal's ids and types are printable ASCII; anything else is not genuine, even if signed. */
-export const Word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+import {
+  parseJson,
+  type ProviderEvent,
+  type ProviderPayment,
+  ProviderText,
+  type ProviderRefund,
+} from '../payment-provider.js';
 
 /** Country code as stored; ignored in any other shape. */
 const Country = z
@@ -15,14 +18,14 @@ const Country = z
 const Money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/) });
 
 const Capture = z.object({
-  id: Word,
+  id: ProviderText,
   status: z.string(),
   amount: Money,
   custom_id: z.string().optional(),
 });
 
 export const PayPalRefund = z.object({
-  id: Word,
+  id: ProviderText,
   status: z.string(),
   amount: Money,
   create_time: z.iso.datetime({ offset: true }),
@@ -41,7 +44,7 @@ const Unit = z.object({
 });
 
 export const PayPalOrder = z.object({
-  id: Word,
+  id: ProviderText,
   status: z.string(),
   purchase_units: z.tuple([Unit], Unit),
   payer: z.object({ address: z.object({ country_code: Country }).optional() }).optional(),
@@ -53,7 +56,7 @@ export const refusalSentence =
   'PayPal a refusé le paiement. Rien n’a été débité\u00a0: choisissez un autre moyen de paiement.';
 
 /** Only COMPLETED captures are money; later refunds are separate objects. */
-const captures: Record<string, ProviderPayment['status']> = {
+const captureStatuses: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'succeeded',
   PENDING: 'processing',
   DECLINED: 'canceled',
@@ -62,7 +65,7 @@ const captures: Record<string, ProviderPayment['status']> = {
   PARTIALLY_REFUNDED: 'succeeded',
 };
 
-const orders: Record<string, ProviderPayment['status']> = {
+const orderStatuses: Record<string, ProviderPayment['status']> = {
   CREATED: 'open',
   SAVED: 'open',
   APPROVED: 'approved',
@@ -72,7 +75,7 @@ const orders: Record<string, ProviderPayment['status']> = {
 
 const centsOf = ({ value }: z.infer<typeof Money>): number => Math.round(Number(value) * 100);
 
-const refundStates: Record<string, ProviderRefund['status']> = {
+const refundStatuses: Record<string, ProviderRefund['status']> = {
   COMPLETED: 'succeeded',
   PENDING: 'pending',
   FAILED: 'failed',
@@ -81,9 +84,9 @@ const refundStates: Record<string, ProviderRefund['status']> = {
 
 export const toProviderRefund = (refund: PayPalRefund): ProviderRefund => ({
   ref: refund.id,
-  status: refundStates[refund.status] ?? 'pending',
+  status: refundStatuses[refund.status] ?? 'pending',
   amountCents: centsOf(refund.amount),
-  failure: refundStates[refund.status] === 'failed' ? 'PayPal n’a pas rendu l’argent.' : null,
+  failure: refundStatuses[refund.status] === 'failed' ? 'PayPal n’a pas rendu l’argent.' : null,
   createdAt: new Date(refund.create_time),
   // For refunds made in PayPal's dashboard `custom_id` is the payment's, and is no refund id of ours.
   metadata: refund.custom_id ? { refund_id: refund.custom_id } : {},
@@ -94,8 +97,8 @@ export function toProviderPayment(order: PayPalOrder, livemode: boolean): Provid
   const [unit] = order.purchase_units;
   const capture = unit.payments?.captures?.at(-1);
   const status = capture
-    ? (captures[capture.status] ?? 'processing')
-    : (orders[order.status] ?? 'processing');
+    ? (captureStatuses[capture.status] ?? 'processing')
+    : (orderStatuses[order.status] ?? 'processing');
   const money = capture?.amount ?? unit.amount;
   const custom = capture?.custom_id ?? unit.custom_id;
   return {
@@ -117,21 +120,21 @@ export const approvalUrlOf = ({ links }: PayPalOrder): string | undefined =>
   links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
 
 const WebhookEvent = z.object({
-  id: Word,
-  event_type: Word,
+  id: ProviderText,
+  event_type: ProviderText,
   resource_type: z.string().optional(),
   resource: z.unknown().optional(),
 });
 
 /** The order or capture id in the resource of each event type. */
-const OrderResource = z.object({ id: Word });
+const OrderResource = z.object({ id: ProviderText });
 const CaptureResource = z.object({
-  id: Word,
-  supplementary_data: z.object({ related_ids: z.object({ order_id: Word.optional() }) }).optional(),
+  id: ProviderText,
+  supplementary_data: z.object({ related_ids: z.object({ order_id: ProviderText.optional() }) }).optional(),
 });
 const RefundResource = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const DisputeResource = z.object({
-  disputed_transactions: z.tuple([z.object({ seller_transaction_id: Word })], z.unknown()),
+  disputed_transactions: z.tuple([z.object({ seller_transaction_id: ProviderText })], z.unknown()),
 });
 
 /** @throws DomainError `malformed-request` */
@@ -139,11 +142,11 @@ export function readPayPalEvent(rawBody: Buffer): ProviderEvent {
   const event = WebhookEvent.safeParse(parseJson(rawBody.toString('utf8')));
   if (!event.success) throw new DomainError('malformed-request', { cause: event.error });
   const { id, event_type: type, resource_type: kind, resource } = event.data;
-  return { id, type, paymentRef: refOf(kind, resource) };
+  return { id, type, paymentRef: paymentRefOf(kind, resource) };
 }
 
 /** Null for unknown resources: a valid event without effect. */
-function refOf(kind: string | undefined, resource: unknown): string | null {
+function paymentRefOf(kind: string | undefined, resource: unknown): string | null {
   if (kind === 'checkout-order') return OrderResource.safeParse(resource).data?.id ?? null;
   if (kind === 'capture') {
     const capture = CaptureResource.safeParse(resource).data;
@@ -156,12 +159,4 @@ function refOf(kind: string | undefined, resource: unknown): string | null {
   // A refund only links to its capture.
   const up = RefundResource.safeParse(resource).data?.links.find(({ rel }) => rel === 'up')?.href;
   return /\/captures\/([\w-]{1,64})$/.exec(up ?? '')?.[1] ?? null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { z } from 'zod';
 import type { PayPalSettings } from '../../../../config.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import {
-  type EventConcern,
+  type EventSubject,
   type PaymentHandover,
   type PaymentProvider,
   type PaymentRequest,
@@ -14,8 +13,8 @@ import {
   RefundRefused,
   type RefundRequest,
 } from '../payment-provider.js';
-import { disputesOf, ordersMoved } from './paypal-transactions.js';
-import { PayPalClient, PayPalRefusal } from './paypal-client.js';
+import { listDisputes, listChangedOrders } from './paypal-transactions.js';
+import { callPayPal, parsePayPal, PayPalClient, PayPalRefusal } from './paypal-client.js';
 import {
   approvalUrlOf,
   PayPalOrder,
@@ -35,7 +34,7 @@ export interface ShopAddresses {
 }
 
 /** Rejections that only state the current status. */
-const alreadySo = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
+const statusIssues = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
 /** PayPal: the buyer approves on its pages, and we capture afterwards. */
 export class PayPalProvider implements PaymentProvider {
@@ -60,29 +59,26 @@ export class PayPalProvider implements PaymentProvider {
   async begin({ idempotencyKey, amountCents, metadata }: PaymentRequest): Promise<PaymentHandover> {
     const { brand } = this.shop;
     const { payment_id: paymentId = '', order_id: orderId = '' } = metadata;
-    const order = this.order(
-      await this.known(
-        this.client.createOrder(idempotencyKey, {
-          intent: 'CAPTURE',
-          purchase_units: [
-            {
-              amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
-              custom_id: paymentId,
-              reference_id: orderId,
-              description: `Commande ${brand}`,
-            },
-          ],
-          application_context: {
-            brand_name: brand,
-            locale: 'fr-FR',
-            user_action: 'PAY_NOW',
-            shipping_preference: 'NO_SHIPPING',
-            return_url: this.shop.returnUrl(orderId),
-            cancel_url: this.shop.cancelUrl(),
-          },
-        }),
-      ),
-    );
+    const response = this.client.createOrder(idempotencyKey, {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
+          custom_id: paymentId,
+          reference_id: orderId,
+          description: `Commande ${brand}`,
+        },
+      ],
+      application_context: {
+        brand_name: brand,
+        locale: 'fr-FR',
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+        return_url: this.shop.returnUrl(orderId),
+        cancel_url: this.shop.cancelUrl(),
+      },
+    });
+    const order = await callPayPal(response, PayPalOrder);
     const handover = order && approvalUrlOf(order);
     if (!handover) throw new DomainError('payment-provider-failed');
     return { ref: order.id, handover };
@@ -90,14 +86,14 @@ export class PayPalProvider implements PaymentProvider {
 
   /** A buyer who has paid in another tab is redirected to the success page. */
   async resume(ref: string): Promise<PaymentHandover | null> {
-    const order = this.order(await this.known(this.client.getOrder(ref)));
+    const order = await this.order(ref);
     if (!order) return null;
     const [{ reference_id: orderId }] = order.purchase_units;
     return { ref, handover: approvalUrlOf(order) ?? this.shop.returnUrl(orderId) };
   }
 
   async retrieve(ref: string): Promise<ProviderPayment | null> {
-    const order = this.order(await this.known(this.client.getOrder(ref)));
+    const order = await this.order(ref);
     return order && toProviderPayment(order, this.livemode);
   }
 
@@ -107,7 +103,7 @@ export class PayPalProvider implements PaymentProvider {
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
       // The funding source was declined: the buyer approves again with another one.
-      if (!alreadySo.includes(error.issue)) {
+      if (!statusIssues.includes(error.issue)) {
         const found = await this.retrieve(ref);
         return found && { ...found, status: 'failed', failure: refusalSentence };
       }
@@ -118,13 +114,13 @@ export class PayPalProvider implements PaymentProvider {
   /** PayPal has no cancellation: unapproved and uncaptured orders expire without cost. */
   async cancel(ref: string): Promise<ProviderPayment | null> {
     const found = await this.retrieve(ref);
-    const isGivenUp = found?.status === 'open' || found?.status === 'failed';
-    return isGivenUp ? { ...found, status: 'canceled' } : found;
+    const isAbandoned = found?.status === 'open' || found?.status === 'failed';
+    return isAbandoned ? { ...found, status: 'canceled' } : found;
   }
 
   async disputes(ref: string): Promise<ProviderDispute[]> {
     const capture = (await this.retrieve(ref))?.captureRef;
-    return capture ? disputesOf(this.client, capture) : [];
+    return capture ? listDisputes(this.client, capture) : [];
   }
 
   async refund(request: RefundRequest): Promise<ProviderRefund> {
@@ -136,7 +132,7 @@ export class PayPalProvider implements PaymentProvider {
         amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
         custom_id: metadata['refund_id'],
       });
-      return toProviderRefund(this.read(PayPalRefund, answer));
+      return toProviderRefund(parsePayPal(answer, PayPalRefund));
     } catch (error) {
       if (error instanceof PayPalRefusal) throw new RefundRefused(error.message);
       throw error;
@@ -144,15 +140,15 @@ export class PayPalProvider implements PaymentProvider {
   }
 
   async refunds(ref: string): Promise<ProviderRefund[]> {
-    const order = this.order(await this.known(this.client.getOrder(ref)));
+    const order = await this.order(ref);
     return (order?.purchase_units[0].payments?.refunds ?? []).map(toProviderRefund);
   }
 
   moved(since: Date): Promise<string[]> {
-    return ordersMoved(this.client, since);
+    return listChangedOrders(this.client, since);
   }
 
-  concernOf(eventType: string): EventConcern {
+  subjectOf(eventType: string): EventSubject {
     if (eventType.startsWith('CUSTOMER.DISPUTE.')) return 'dispute';
     return /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.)/.test(eventType) ? 'refund' : 'payment';
   }
@@ -162,24 +158,7 @@ export class PayPalProvider implements PaymentProvider {
     return readPayPalEvent(rawBody);
   }
 
-  /** Null for 404. */
-  private async known(asked: Promise<unknown>): Promise<unknown> {
-    try {
-      return await asked;
-    } catch (error) {
-      if (error instanceof PayPalRefusal && error.status === 404) return null;
-      if (error instanceof PayPalRefusal) throw new DomainError('payment-provider-failed', { cause: error });
-      throw error;
-    }
-  }
-
-  private order(answer: unknown): PayPalOrder | null {
-    return answer === null ? null : this.read(PayPalOrder, answer);
-  }
-
-  private read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
-    const found = shape.safeParse(answer);
-    if (found.success) return found.data;
-    throw new DomainError('payment-provider-failed', { cause: z.prettifyError(found.error) });
+  private order(ref: string): Promise<PayPalOrder | null> {
+    return callPayPal(this.client.getOrder(ref), PayPalOrder);
   }
 }

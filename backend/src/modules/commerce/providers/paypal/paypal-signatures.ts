@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { PayPalSettings } from '../../../../config.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
 
-const path = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
-const largest = 64 * 1024;
+const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
+const maxBytes = 64 * 1024;
 const hour = 3_600_000;
 
 /**
@@ -16,16 +16,16 @@ const hour = 3_600_000;
  */
 class PayPalCertificates {
   private readonly certificates = new LRUCache<string, Promise<string>>({ max: 8, ttl: 12 * hour });
-  private readonly inVain = new LRUCache<string, true>({ max: 20, ttl: 60_000 });
+  private readonly failedLookups = new LRUCache<string, true>({ max: 20, ttl: 60_000 });
 
   constructor(private readonly apiUrl: URL) {}
 
   async at(address: string): Promise<string> {
-    if (!this.isPayPals(address)) throw new Error('The certificate is not at PayPal');
+    if (!this.isPayPalAddress(address)) throw new Error('The certificate is not at PayPal');
     const known = this.certificates.get(address);
     if (known) return known;
-    this.inVain.purgeStale();
-    if (this.inVain.has(address) || this.inVain.size >= 20)
+    this.failedLookups.purgeStale();
+    if (this.failedLookups.has(address) || this.failedLookups.size >= 20)
       throw new Error('No such certificate a moment ago');
     const fetching = this.fetch(address);
     this.certificates.set(address, fetching);
@@ -33,30 +33,31 @@ class PayPalCertificates {
       return await fetching;
     } catch (error) {
       this.certificates.delete(address);
-      this.inVain.set(address, true);
+      this.failedLookups.set(address, true);
       throw error;
     }
   }
 
   /** On the API host, under either of its two names. */
-  private isPayPals(address: string): boolean {
+  private isPayPalAddress(address: string): boolean {
     const url = URL.parse(address);
     const isBare = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
     const plain = (origin: string) => origin.replace('://api-m.', '://api.');
-    return isBare && plain(url.origin) === plain(this.apiUrl.origin) && path.test(url.pathname);
+    return isBare && plain(url.origin) === plain(this.apiUrl.origin) && certificatePath.test(url.pathname);
   }
 
   private async fetch(address: string): Promise<string> {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
-    if (!answer.ok || !answer.body) throw new Error(`The certificate was answered with ${answer.status}`);
-    const pieces: Uint8Array[] = [];
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
+    if (!response.ok || !response.body)
+      throw new Error(`The certificate was answered with ${response.status}`);
+    const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const piece of answer.body) {
-      size += piece.length;
-      if (size > largest) throw new Error('The certificate is larger than any');
-      pieces.push(piece);
+    for await (const chunk of response.body) {
+      size += chunk.length;
+      if (size > maxBytes) throw new Error('The certificate is larger than any');
+      chunks.push(chunk);
     }
-    const pem = Buffer.concat(pieces).toString('latin1');
+    const pem = Buffer.concat(chunks).toString('latin1');
     const { validFromDate, validToDate } = new X509Certificate(pem);
     const now = new Date();
     if (now < validFromDate || now > validToDate) throw new Error('The certificate is not valid today');
@@ -70,7 +71,7 @@ const maxAge = 30 * minute;
 const clockSkew = 5 * minute;
 
 const Text = z.string().min(1).max(2000);
-const Signed = z.object({
+const SignatureHeaders = z.object({
   'paypal-transmission-id': Text,
   'paypal-transmission-time': z.iso.datetime(),
   'paypal-transmission-sig': Text,
@@ -92,14 +93,14 @@ export class PayPalSignatures {
    */
   async verify(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<void> {
     try {
-      if (await this.holds(rawBody, Signed.parse(headers))) return;
+      if (await this.isValid(rawBody, SignatureHeaders.parse(headers))) return;
     } catch (error) {
       throw new DomainError('invalid-signature', { cause: error });
     }
     throw new DomainError('invalid-signature');
   }
 
-  private async holds(rawBody: Buffer, signed: z.infer<typeof Signed>): Promise<boolean> {
+  private async isValid(rawBody: Buffer, signed: z.infer<typeof SignatureHeaders>): Promise<boolean> {
     const time = signed['paypal-transmission-time'];
     const age = Date.now() - Date.parse(time);
     if (age > maxAge || age < -clockSkew) return false;

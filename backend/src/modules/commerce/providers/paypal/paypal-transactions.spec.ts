@@ -1,5 +1,5 @@
 import type { PayPalClient } from './paypal-client.js';
-import { ordersMoved } from './paypal-transactions.js';
+import { listChangedOrders } from './paypal-transactions.js';
 
 const day = 24 * 3_600_000;
 const now = new Date('2026-11-22T12:00:00Z');
@@ -33,7 +33,7 @@ describe('the payments that PayPal tells of', () => {
         { transaction_id: 'C', paypal_reference_id: 'BA1', paypal_reference_id_type: 'PAP' },
       ],
     ]);
-    const found = await ordersMoved(client, new Date(now.getTime() - 2 * day), now);
+    const found = await listChangedOrders(client, new Date(now.getTime() - 2 * day), now);
     expect(found).toEqual(['ORDERA', 'ORDERB', 'ORDERC']);
     expect(times().map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
   });
@@ -42,7 +42,7 @@ describe('the payments that PayPal tells of', () => {
     proves('payment.paypal-books');
 
     const { client, times } = booksOf([]);
-    await ordersMoved(client, new Date(now.getTime() - 70 * day), now);
+    await listChangedOrders(client, new Date(now.getTime() - 70 * day), now);
     const stretches = times().map(({ searchParams }) => [
       searchParams.get('start_date'),
       searchParams.get('end_date'),
@@ -56,7 +56,7 @@ describe('the payments that PayPal tells of', () => {
 
   it('are none of what is no list', async () => {
     const client = { get: async () => ({ transaction_details: 'x' }) } as unknown as PayPalClient;
-    await expect(ordersMoved(client, new Date(now.getTime() - day), now)).rejects.toMatchObject({
+    await expect(listChangedOrders(client, new Date(now.getTime() - day), now)).rejects.toMatchObject({
       code: 'payment-provider-failed',
     });
   });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { ProviderDispute } from '../payment-provider.js';
+import { type ProviderDispute, ProviderText } from '../payment-provider.js';
 import { callPayPal, type PayPalClient } from './paypal-client.js';
-import { Word } from './paypal-objects.js';
 
-const List = z.object({ items: z.array(z.object({ dispute_id: Word })).default([]) });
+const List = z.object({ items: z.array(z.object({ dispute_id: ProviderText })).default([]) });
 
 const Dispute = z.object({
-  dispute_id: Word,
+  dispute_id: ProviderText,
   reason: z.string().default(''),
   status: z.string(),
   dispute_amount: z.object({ value: z.string() }),
@@ -17,7 +16,7 @@ const Dispute = z.object({
 const sellerResolutions = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED', 'RESOLVED_WITH_PAYOUT'];
 
 /** Disputes of a capture. @throws DomainError `payment-provider-failed` */
-export async function disputesOf(client: PayPalClient, captureRef: string): Promise<ProviderDispute[]> {
+export async function listDisputes(client: PayPalClient, captureRef: string): Promise<ProviderDispute[]> {
   const query = `disputed_transaction_id=${encodeURIComponent(captureRef)}`;
   const list = await callPayPal(client.get(`/v1/customer/disputes?${query}`), List);
   const disputes: ProviderDispute[] = [];
@@ -31,12 +30,15 @@ export async function disputesOf(client: PayPalClient, captureRef: string): Prom
 
 const toProviderDispute = (dispute: z.infer<typeof Dispute>): ProviderDispute => ({
   ref: dispute.dispute_id,
-  status: stateOf(dispute),
+  status: disputeStatus(dispute),
   amountCents: Math.round(Number(dispute.dispute_amount.value) * 100),
   reason: dispute.reason,
 });
 
-function stateOf({ status, dispute_outcome: outcome }: z.infer<typeof Dispute>): ProviderDispute['status'] {
+function disputeStatus({
+  status,
+  dispute_outcome: outcome,
+}: z.infer<typeof Dispute>): ProviderDispute['status'] {
   if (status !== 'RESOLVED') return 'open';
   return sellerResolutions.includes(outcome?.outcome_code ?? '') ? 'won' : 'lost';
 }
@@ -51,8 +53,8 @@ const Page = z.object({
     .array(
       z.object({
         transaction_info: z.object({
-          transaction_id: Word,
-          paypal_reference_id: Word.optional(),
+          transaction_id: ProviderText,
+          paypal_reference_id: ProviderText.optional(),
           paypal_reference_id_type: z.string().optional(),
         }),
       }),
@@ -61,28 +63,32 @@ const Page = z.object({
 });
 
 const Capture = z.object({
-  supplementary_data: z.object({ related_ids: z.object({ order_id: Word.optional() }) }).optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: ProviderText.optional() }) }).optional(),
 });
 
 /**
  * Orders with transactions since then: captures, refunds, disputes. PayPal's reports lag by up to three hours.
  * @throws DomainError `payment-provider-failed`, also without the permission to search transactions
  */
-export async function ordersMoved(client: PayPalClient, since: Date, now = new Date()): Promise<string[]> {
+export async function listChangedOrders(
+  client: PayPalClient,
+  since: Date,
+  now = new Date(),
+): Promise<string[]> {
   const captures = new Set<string>();
   for (let start = since.getTime(); start < now.getTime(); start += maxPeriod) {
     const end = Math.min(start + maxPeriod, now.getTime());
-    for (const ref of await capturesBetween(client, new Date(start), new Date(end))) captures.add(ref);
+    for (const ref of await listCaptures(client, new Date(start), new Date(end))) captures.add(ref);
   }
   const orders = new Set<string>();
   for (const ref of captures) {
-    const order = await orderOf(client, ref);
+    const order = await findOrder(client, ref);
     if (order) orders.add(order);
   }
   return [...orders];
 }
 
-async function capturesBetween(client: PayPalClient, start: Date, end: Date): Promise<string[]> {
+async function listCaptures(client: PayPalClient, start: Date, end: Date): Promise<string[]> {
   const captures: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({
@@ -104,7 +110,7 @@ async function capturesBetween(client: PayPalClient, start: Date, end: Date): Pr
 }
 
 /** Null for transactions that are no payment of an order: withdrawals, fees, other sales. */
-async function orderOf(client: PayPalClient, ref: string): Promise<string | null> {
+async function findOrder(client: PayPalClient, ref: string): Promise<string | null> {
   const found = await callPayPal(client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`), Capture);
   return found?.supplementary_data?.related_ids.order_id ?? null;
 }
