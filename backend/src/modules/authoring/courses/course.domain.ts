@@ -46,11 +46,11 @@ import {
 } from '../programme/programme.domain.js';
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
 import {
-  blankFields,
+  contentColumns,
+  type ContentField,
+  contentFieldsOf,
   type CourseContent,
-  plainColumns,
-  type PlainField,
-  plainFieldsOf,
+  initialContent,
   publishableContentOf,
   type PublishedVersion,
 } from './course-content.domain.js';
@@ -87,13 +87,7 @@ export const courseSchema = defineEntity({
     id: p.uuid().primary(),
     ownerId: p.uuid(),
     authorName: p.text(),
-    title: p.text(),
-    ...plainColumns,
-    /** Duration stated by the author; null for the sum of the programme. */
-    statedMinutes: p.integer().strictNullable(),
-    priceCents: p.integer().strictNullable(),
-    promotionCents: p.integer().strictNullable(),
-    faq: p.json().$type<Faq[]>(),
+    ...contentColumns,
     programme: p.json().$type<Programme>(),
     minutes: p.integer(),
     revision: p.integer(),
@@ -120,12 +114,8 @@ const blankCourse = (
   id,
   ownerId: author.accountId,
   authorName: author.name,
+  ...initialContent(),
   title,
-  ...blankFields(),
-  statedMinutes: null,
-  priceCents: null,
-  promotionCents: null,
-  faq: [],
   programme: defaultProgramme(),
   minutes: 0,
   revision: 1,
@@ -147,9 +137,7 @@ const copyTitle = (title: string): string =>
     .trimEnd();
 
 /** The fields that the wizard saves one at a time. */
-export type CourseDetails = Partial<
-  Pick<Course, PlainField | 'title' | 'statedMinutes' | 'priceCents' | 'promotionCents' | 'faq'>
->;
+export type CourseDetails = Partial<Pick<Course, ContentField>>;
 
 export class Course extends courseSchema.class {
   static draft(
@@ -230,12 +218,12 @@ export class Course extends courseSchema.class {
   /** A draft with the same content and another title, of the same author. */
   duplicate(now = new Date()): Course {
     const copy = Course.draft({ accountId: this.ownerId, name: this.authorName }, copyTitle(this.title), now);
-    const { statedMinutes, priceCents, promotionCents, faq } = this;
-    Object.assign(copy, plainFieldsOf(this), { statedMinutes, priceCents, promotionCents });
-    copy.faq = faq.map((entry) => ({ ...entry, id: randomUUIDv7() }));
-    copy.programme = copyOf(this.programme);
-    copy.minutes = this.minutes;
-    return copy;
+    return Object.assign(copy, contentFieldsOf(this), {
+      title: copy.title,
+      faq: this.faq.map((entry) => ({ ...entry, id: randomUUIDv7() })),
+      programme: copyOf(this.programme),
+      minutes: this.minutes,
+    });
   }
 
   /** The caller removes the course; copies in other modules follow by the event. */

@@ -11,6 +11,7 @@ import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { usableAssets } from '../programme/usable-assets.js';
 import { authoring } from '../tables.js';
+import { withHtmlFields } from './course-content.domain.js';
 import { Course, type CourseDetails } from './course.domain.js';
 import { auditedCourse, type CourseEdit, editCourse, type Editor } from './edit-course.js';
 
@@ -62,9 +63,7 @@ export const ChangeCourseDetails = command(
     { entityManager },
     { edit, details }: { edit: CourseEdit; details: CourseDetails },
   ): Promise<SavedField> => {
-    const clean = { ...details };
-    if (clean.description !== undefined) clean.description = cleanRichText(clean.description);
-    if (clean.requirement !== undefined) clean.requirement = cleanRichText(clean.requirement);
+    const clean = withHtmlFields(details, cleanRichText);
     const previewId = assetIdOfReference(clean.promotion);
     return editCourse(entityManager, edit, async (course, em) => {
       if (previewId) await usableAssets(em, course, edit.editor, [{ id: previewId, kind: 'video' }]);

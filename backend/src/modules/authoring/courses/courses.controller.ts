@@ -57,7 +57,6 @@ const plainCommands: Pick<Commands, PlainField> = Object.fromEntries(
 
 const fieldCommands: Commands = {
   ...plainCommands,
-  title: (edit, title) => new ChangeCourseDetails({ edit, details: { title } }),
   // 0 resets the duration to the sum of the programme.
   time: (edit, minutes) => new ChangeCourseDetails({ edit, details: { statedMinutes: minutes || null } }),
   price: (edit, euros) => new ChangeCourseDetails({ edit, details: { priceCents: toCents(euros) } }),

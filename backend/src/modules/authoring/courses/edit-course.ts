@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind } from '@atelier/contracts/audit';
 import type { SavedField } from '@atelier/contracts/course-draft';
 import type { SectionsTicket } from '@atelier/contracts/programme-merge';
-import { mostPublications } from '@atelier/contracts/publication';
+import { maxPublications } from '@atelier/contracts/publication';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
@@ -98,7 +98,7 @@ async function recordPublication(
         .where('course_id', '=', courseId)
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(mostPublications),
+        .offset(maxPublications),
     )
     .execute();
 }

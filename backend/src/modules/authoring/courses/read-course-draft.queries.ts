@@ -1,3 +1,4 @@
+import type { courseDraftFields } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { PublicationChange } from '@atelier/contracts/publication';
@@ -7,7 +8,13 @@ import { type DepsOf, query } from '../../../kernel/use-case.js';
 import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from './edit-course.js';
-import { hasContent, plainFieldsOf, publishableContentOf } from './course-content.domain.js';
+import {
+  type CourseContent,
+  hasContent,
+  plainFieldsOf,
+  publicMinutesOf,
+  publishableContentOf,
+} from './course-content.domain.js';
 import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
 import { draftOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { lessonsOf, minutesOf, type Part } from '../programme/programme.domain.js';
@@ -74,19 +81,23 @@ async function editableCourse(
   return row && (editor.isAdmin || editor.accountId === row.ownerId) ? row : null;
 }
 
+/** The fields of a version as its author reads them. */
+export const draftFieldsOf = (version: CourseContent): Pick<CourseDraft, keyof typeof courseDraftFields> => ({
+  ...plainFieldsOf(version),
+  time: publicMinutesOf(version),
+  price: version.priceCents === null ? null : toEuros(version.priceCents),
+  promotionPrice: version.promotionCents === null ? null : toEuros(version.promotionCents),
+  faq: version.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
+});
+
 function courseDraft(deps: Deps, row: CourseRow, editor: Editor): CourseDraft {
   const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
   return {
     _id: row.id,
     revision: row.revision,
-    title: row.title,
-    ...plainFieldsOf(row),
-    time: row.minutes,
+    ...draftFieldsOf(row),
     isTimeStated: row.statedMinutes !== null,
-    price: row.priceCents === null ? null : toEuros(row.priceCents),
-    promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
     ...promotionOf(deps, row.promotion, assets, editor),
-    faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
     // Filled by the enrolment module for the wizard's last step.
     student: [],
     // Set by the catalogue.

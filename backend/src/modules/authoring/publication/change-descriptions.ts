@@ -5,14 +5,9 @@ import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
-import type { CourseContent } from '../courses/course-content.domain.js';
+import type { ContentField, CourseContent } from '../courses/course-content.domain.js';
 import type { Part, Section } from '../programme/programme.domain.js';
-import {
-  aspectsOfSection,
-  type ContentField,
-  type LessonPosition,
-  type VersionChange,
-} from './version-changes.domain.js';
+import { aspectsOfSection, type LessonPosition, type VersionChange } from './version-changes.domain.js';
 
 const contextWords = { lead: 4, tail: 3 };
 const maxLength = 180;

@@ -2,7 +2,7 @@ import type { SavedField } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
-import type { PublishedVersion } from '../courses/course-content.domain.js';
+import { completeVersion, type PublishedVersion } from '../courses/course-content.domain.js';
 import {
   assetsById,
   type CourseEdit,
@@ -52,8 +52,9 @@ export const RestorePublication = command(
       const storedPublication = await sqlRow<{ version: PublishedVersion | null }>(em)`
         select version from authoring_publication p
         where id = ${publicationId} and course_id = ${courseId} and (${isRestorable})`;
-      const version = storedPublication && (storedPublication.version ?? course.publishedVersion);
-      if (!version) throw new DomainError('publication-not-found');
+      const stored = storedPublication && (storedPublication.version ?? course.publishedVersion);
+      if (!stored) throw new DomainError('publication-not-found');
+      const version = completeVersion(stored);
       const assets = await assetsById(em, assetIdsOf(version.programme));
       course.restoreVersion(version, durationsOf(assets));
     }),

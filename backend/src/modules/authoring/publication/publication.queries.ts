@@ -1,4 +1,3 @@
-import { toEuros } from '@atelier/contracts/common';
 import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import {
@@ -11,12 +10,15 @@ import { rowOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import {
+  completeVersion,
+  type CourseContent,
   publicMinutesOf,
   publishableContentOf,
   type PublishedVersion,
 } from '../courses/course-content.domain.js';
 import { type CourseRow, selectCourse } from '../courses/course-row.js';
 import type { Editor } from '../courses/edit-course.js';
+import { draftFieldsOf } from '../courses/read-course-draft.queries.js';
 import { minutesOf, type Part } from '../programme/programme.domain.js';
 import { describeChange } from './change-descriptions.js';
 import { changesBetween } from './version-changes.domain.js';
@@ -108,12 +110,22 @@ export const ListPublications = query(
   },
 );
 
+/** A version as its author reads it, without the content of its lessons. */
+export const pastVersion = (version: CourseContent): PastPublication['version'] => ({
+  ...draftFieldsOf(version),
+  sections: version.programme.map(({ id, title, lessons }) => ({
+    _id: id,
+    title,
+    lessons: lessons.map((lesson) => ({ _id: lesson.id, title: lesson.title, time: minutesOf([lesson]) })),
+  })),
+});
+
 interface PublicationRow extends CourseRow {
   publicationId: string;
   versionAt: string;
   publisher: string | null;
   isOnline: boolean;
-  saidChanges: PublicationChange[];
+  changes: PublicationChange[];
   version: PublishedVersion;
 }
 
@@ -127,40 +139,23 @@ export const ReadPublication = query(
       em,
       sql<PublicationRow>`
         select course.*, p.id as "publicationId", p.published_at as "versionAt", p.publisher_name as publisher,
-          course."isPublished" and p.replaced_at is null as "isOnline", p.changes as "saidChanges",
+          course."isPublished" and p.replaced_at is null as "isOnline", p.changes as "changes",
           coalesce(p.version, course."publishedVersion") as version
         from (${selectCourse(courseId)}) course
         join authoring_publication p on p.course_id = course.id and (${isRestorable})
         where p.id = ${publicationId} and (${editor.isAdmin} or course."ownerId" = ${editor.accountId})`,
     );
     if (!row) return null;
-    const { version } = row;
+    const version = completeVersion(row.version);
     const [now, then] = [publishableContentOf(row), publishableContentOf(version)];
     return {
       _id: row.publicationId,
       publishedAt: toIso(row.versionAt),
       publisher: row.publisher,
       isOnline: row.isOnline,
-      changes: row.saidChanges,
+      changes: row.changes,
       differences: changesBetween(now, then).map((change) => describeChange(change, now, then)),
-      version: {
-        title: version.title,
-        category: version.category,
-        language: version.language,
-        price: version.priceCents === null ? null : toEuros(version.priceCents),
-        promotionPrice: version.promotionCents === null ? null : toEuros(version.promotionCents),
-        description: version.description,
-        skills: version.skills,
-        sections: version.programme.map(({ id, title, lessons }) => ({
-          _id: id,
-          title,
-          lessons: lessons.map((lesson) => ({
-            _id: lesson.id,
-            title: lesson.title,
-            time: minutesOf([lesson]),
-          })),
-        })),
-      },
+      version: pastVersion(version),
     };
   },
 );

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeKind, LessonAspect } from '@atelier/contracts/publication';
 import type { CourseField } from '@atelier/contracts/words/course-fields';
 import {
+  type ContentField,
+  contentFields,
+  contentFieldsOf,
   type CourseContent,
   plainFields,
-  plainFieldsOf,
   type PublishedVersion,
   visibleOf,
 } from '../courses/course-content.domain.js';
@@ -37,21 +39,17 @@ function idsInOrder(before: readonly string[], after: readonly string[]): Set<st
   return unmoved;
 }
 
-export type ContentField = Exclude<keyof CourseContent, 'programme'>;
-
 /** The field by which the author saves each property. */
 export const savedAs: Readonly<Record<ContentField, CourseField>> = {
   ...(Object.fromEntries(plainFields.map((name) => [name, name])) as Record<
     (typeof plainFields)[number],
     never
   >),
-  title: 'title',
   statedMinutes: 'time',
   priceCents: 'price',
   promotionCents: 'promotionPrice',
   faq: 'faq',
 };
-const contentFields = Object.keys(savedAs) as ContentField[];
 
 /** Position of a lesson; both indexes count from 0. */
 export interface LessonPosition {
@@ -296,16 +294,7 @@ export function withVersionRestored(
   { programme }: Pick<CourseContent, 'programme'>,
   version: CourseContent,
 ): CourseContent {
-  const { title, statedMinutes, priceCents, promotionCents, faq } = version;
-  return {
-    ...plainFieldsOf(version),
-    title,
-    statedMinutes,
-    priceCents,
-    promotionCents,
-    faq,
-    programme: withDraftsBeside(version.programme, programme),
-  };
+  return { ...contentFieldsOf(version), programme: withDraftsBeside(version.programme, programme) };
 }
 
 function withDraftsBeside(back: Programme, current: Programme): Programme {
