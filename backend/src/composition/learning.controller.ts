@@ -109,7 +109,7 @@ export class SearchCourseController {
     if (search.length < shortest) return { finds: [], isMore: false };
     const assetIds = [...new Set(lessons.flatMap(({ assetId }) => assetId ?? []))];
     const transcriptMatches = await this.queries.execute(
-      new SearchTranscripts({ assetIds, search, most: mostFinds + 1 }),
+      new SearchTranscripts({ assetIds, search, limit: mostFinds + 1 }),
     );
     const finds = lessons.flatMap(
       ({ id: lessonId, title: lessonTitle, assetId, finds: written }): CourseFind[] => [

@@ -49,7 +49,7 @@ export class PreviewCourseController {
     return toDetail(course, published, (lesson) => {
       const found = parts.get(lesson._id);
       if (!found) return null;
-      const content = lesson.isFree ? kindOf(found.part).free(found.part, found.file) : null;
+      const content = lesson.isFree ? kindOf(found.part).freePreview(found.part, found.file) : null;
       return outlinePart(found.part, lesson.time, content, reader);
     });
   }

@@ -7,7 +7,7 @@ import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
 import { DomainError } from '../kernel/domain-error.js';
 import type { Reader } from '../lesson-kinds/lesson-kind.js';
-import { learningPart, taughtPart } from '../lesson-kinds/lesson-kinds.js';
+import { learningPart, syllabusPart } from '../lesson-kinds/lesson-kinds.js';
 import { judge } from '../lesson-kinds/quiz-judgement.js';
 import {
   ReadPreviewedCourse,
@@ -34,7 +34,7 @@ export class PreviewLearningController {
     const reader = { viewer: caller.accountId, links: this.links };
     return toLearning(draft, reader, (lessonId, time) => {
       const found = parts.get(lessonId);
-      return found ? [learningPart(taughtPart(found.part, found.file), { time }, reader)] : [];
+      return found ? [learningPart(syllabusPart(found.part, found.file), { time }, reader)] : [];
     });
   }
 

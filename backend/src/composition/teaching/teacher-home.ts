@@ -3,7 +3,7 @@ import type { TaughtCourse, TeacherHome } from '@atelier/contracts/teacher-home'
 import { query } from '../../kernel/use-case.js';
 import { lastDays } from '../../kernel/days-of-paris.js';
 import { toIso } from '../../kernel/query.js';
-import { type TaughtCourseFacts, TaughtCourses } from '../../modules/authoring/courses/courses.queries.js';
+import { type CourseSummary, ListCourseSummaries } from '../../modules/authoring/courses/courses.queries.js';
 import { type DayOfRevenue, RevenueByDay } from '../../modules/commerce/revenue/revenue.queries.js';
 import { type Attention, ReadAttention } from '../../modules/engagement/attention.queries.js';
 import {
@@ -27,7 +27,7 @@ const earliest = (moments: (string | undefined)[]): string | null =>
   moments.flatMap((moment) => (moment ? [toIso(moment)] : [])).toSorted()[0] ?? null;
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
 
-function courseOf(facts: TaughtCourseFacts, { revenue, attention, following }: TeachingFacts): TaughtCourse {
+function courseOf(facts: CourseSummary, { revenue, attention, following }: TeachingFacts): TaughtCourse {
   const own = <Of extends { courseId: string }>(rows: readonly Of[]) =>
     rows.filter(({ courseId }) => courseId === facts.id);
   const [followed] = own(following.courses);
@@ -84,7 +84,7 @@ function starsOf({ reviews }: Attention, days: readonly string[]): number | null
 export const ReadTeacherHome = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<TeacherHome> => {
     const ownCourses = await queries.execute(
-      new TaughtCourses({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
+      new ListCourseSummaries({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
     );
     const ids = ownCourses.map(({ id }) => id);
     const [revenue, attention, following] = await Promise.all([

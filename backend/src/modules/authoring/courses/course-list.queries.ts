@@ -17,7 +17,7 @@ import type { Editor } from './edit-course.js';
 const pageSize = 10;
 
 /** Teachers do not see archived courses; administrators see all. */
-const notHidden = ({ isAdmin }: Editor) => (isAdmin ? sql`true` : sql`archived_at is null`);
+const visibleTo = ({ isAdmin }: Editor) => (isAdmin ? sql`true` : sql`archived_at is null`);
 
 const statuses: Record<Exclude<TeacherCoursesQuery['status'], 'all'>, ReturnType<typeof sql>> = {
   published: sql`archived_at is null and is_published`,
@@ -27,10 +27,10 @@ const statuses: Record<Exclude<TeacherCoursesQuery['status'], 'all'>, ReturnType
 
 const directions = { asc: sql`asc`, desc: sql`desc` };
 /** Courses without a price come last in both directions. */
-const coursesSorting: Record<CourseSort, (way: keyof typeof directions) => ReturnType<typeof sql>> = {
-  updatedAt: (way) => sql`updated_at ${directions[way]}, id`,
-  title: (way) => sql`folded(title) ${directions[way]}, id`,
-  price: (way) => sql`price_cents ${directions[way]} nulls last, id`,
+const orderings: Record<CourseSort, (direction: keyof typeof directions) => ReturnType<typeof sql>> = {
+  updatedAt: (direction) => sql`updated_at ${directions[direction]}, id`,
+  title: (direction) => sql`folded(title) ${directions[direction]}, id`,
+  price: (direction) => sql`price_cents ${directions[direction]} nulls last, id`,
 };
 
 /** The rows that match a filter, of one owner or of all. */
@@ -42,7 +42,7 @@ export const filteredTeacherCourses = (
   from authoring_course
   where ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
     and ${filter.title ? mentions(sql`title`, filter.title) : sql`true`}
-    and ${filter.status === 'all' ? notHidden(editor) : statuses[filter.status]}`;
+    and ${filter.status === 'all' ? visibleTo(editor) : statuses[filter.status]}`;
 
 export const listedCourseColumns = columnsOf<AuthoringTables['authoring_course']>()(
   `
@@ -75,7 +75,7 @@ export const ListTeacherCourses = query(
       key: sql`id`,
       columns: listedCourseColumns,
       found: filteredTeacherCourses(editor, filter, ownerId),
-      order: coursesSorting[sort](order),
+      order: orderings[sort](order),
     });
     return { courses: rows.map(toTeacherCourse), ...facts };
   },
@@ -118,9 +118,9 @@ export const ExportTeacherCourses = query(
   ): Promise<AsyncIterable<string>> =>
     csvFile(
       csvColumns,
-      (before, most) => sqlRows<ListedCourseRow>(em)`
+      (before, limit) => sqlRows<ListedCourseRow>(em)`
       select ${listedCourseColumns} ${filteredTeacherCourses(editor, filter, editor.isAdmin ? undefined : editor.accountId)}
-      ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${most}`,
+      ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${limit}`,
       csvFieldsOf,
     ),
 );

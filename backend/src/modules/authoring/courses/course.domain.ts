@@ -36,13 +36,13 @@ import {
   defaultProgramme,
   type Faq,
   lessonsOf,
-  linkedLengths,
+  linkedDurations,
   minutesOf,
   type Programme,
-  retime,
+  withMeasuredMinutes,
   unmeasuredVideoIds,
   withLinkedDuration,
-  withLinkedLengths,
+  withLinkedDurations,
 } from '../programme/programme.domain.js';
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
 import {
@@ -74,9 +74,9 @@ export interface FieldEdit extends Partial<FieldTicket> {
  * fields can thus be sent at once, in any order, and no tab overwrites another's.
  */
 function isSaveConflict(saves: FieldSaves, { field, revision, save, after = [] }: FieldEdit): boolean {
-  const last = saves[field];
-  if (revision === undefined || !last || last.revision <= revision) return false;
-  return last.save === null || ![save, ...after].includes(last.save);
+  const lastSave = saves[field];
+  if (revision === undefined || !lastSave || lastSave.revision <= revision) return false;
+  return lastSave.save === null || ![save, ...after].includes(lastSave.save);
 }
 
 /** The stored properties of a course; the class below has its behaviour. */
@@ -193,7 +193,7 @@ export class Course extends courseSchema.class {
   arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
     const unmeasuredIds = unmeasuredVideoIds(this.programme);
     this.programme = arrange(sections, this.programme, durations);
-    this.applyKnownLengths(now);
+    this.applyKnownDurations(now);
     for (const videoId of unmeasuredVideoIds(this.programme)) {
       if (!unmeasuredIds.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     }
@@ -208,9 +208,9 @@ export class Course extends courseSchema.class {
   }
 
   /** The author's account is closed: the course has another owner from now on, and stays on sale. */
-  transferTo(heir: { accountId: string; name: string }, now = new Date()): void {
-    this.ownerId = heir.accountId;
-    this.authorName = heir.name;
+  transferTo(newOwner: { accountId: string; name: string }, now = new Date()): void {
+    this.ownerId = newOwner.accountId;
+    this.authorName = newOwner.name;
     this.touch(now);
     this.publishChange();
   }
@@ -238,7 +238,7 @@ export class Course extends courseSchema.class {
    */
   recomputeDurations(durations: AssetDurations, now = new Date()): void {
     const { programme } = this;
-    this.measure((version) => retime(version, durations));
+    this.measure((version) => withMeasuredMinutes(version, durations));
     if (!this.isPublished && isDeepStrictEqual(programme, this.programme)) return;
     this.touch(now);
     this.publishChange();
@@ -266,8 +266,8 @@ export class Course extends courseSchema.class {
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
     const isFirst = !this.isPublished;
-    const former = new Set(lessonsOf(this.publishedVersion?.programme ?? []).map(({ id }) => id));
-    const lessonIds = lessonsOf(shown.programme).flatMap(({ id }) => (former.has(id) ? [] : [id]));
+    const publishedIds = new Set(lessonsOf(this.publishedVersion?.programme ?? []).map(({ id }) => id));
+    const lessonIds = lessonsOf(shown.programme).flatMap(({ id }) => (publishedIds.has(id) ? [] : [id]));
     if (isFirst) this.publishedAt = now;
     this.isPublished = true;
     this.publishedVersion = { ...shown, at: now.toISOString() };
@@ -292,9 +292,9 @@ export class Course extends courseSchema.class {
   restoreVersion(version: CourseContent, durations: AssetDurations, now = new Date()): void {
     const changes = changesBetween(publishableContentOf(this), publishableContentOf(version));
     if (changes.length === 0) return;
-    const known = linkedLengths(this.programme);
+    const known = linkedDurations(this.programme);
     Object.assign(this, withVersionRestored(this, version));
-    this.programme = retime(withLinkedLengths(this.programme, known), durations);
+    this.programme = withMeasuredMinutes(withLinkedDurations(this.programme, known), durations);
     for (const videoId of unmeasuredVideoIds(this.programme))
       record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     this.touch(now);
@@ -339,11 +339,11 @@ export class Course extends courseSchema.class {
   }
 
   /** The length of a linked video that is published already may have come with this save. */
-  private applyKnownLengths(now: Date): void {
+  private applyKnownDurations(now: Date): void {
     const unmeasured = unmeasuredVideoIds(this.publishedVersion?.programme ?? []);
-    const lengths = linkedLengths(this.programme);
+    const durations = linkedDurations(this.programme);
     for (const videoId of unmeasured) {
-      const seconds = lengths.get(videoId);
+      const seconds = durations.get(videoId);
       if (seconds !== undefined) this.setLinkedVideoDuration(videoId, seconds, now);
     }
   }

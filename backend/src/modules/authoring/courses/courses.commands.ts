@@ -104,17 +104,17 @@ export const DeleteCourse = command(
 export const TransferCourses = command(
   async (
     { entityManager },
-    { authorId, heir }: { authorId: string; heir: { accountId: string; name: string } },
+    { authorId, newOwner }: { authorId: string; newOwner: { accountId: string; name: string } },
   ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
       for (const course of await em.find(Course, { ownerId: authorId }, lock)) {
-        course.transferTo(heir);
+        course.transferTo(newOwner);
         await noteAudit(em, {
           kind: 'course-handed-over',
           actor: systemActor,
           subject: auditedCourse(course),
-          person: { id: heir.accountId, name: heir.name },
+          person: { id: newOwner.accountId, name: newOwner.name },
         });
       }
     });

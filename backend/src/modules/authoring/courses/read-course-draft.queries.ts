@@ -61,13 +61,15 @@ export const ReadPreviewedCourse = query(
   async (deps, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
     const row = await editableCourse(deps, asked);
     if (!row) return null;
-    const ready = new Map(row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]));
+    const readyAssets = new Map(
+      row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]),
+    );
     const parts: PreviewedCourse['parts'] = new Map();
     for (const { id, part } of lessonsOf(row.programme)) {
       if (!part) continue;
-      const file = ready.get(assetIdOf(part) ?? '');
-      const shown = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
-      parts.set(id, { part: shown, file, hasContent: hasContent(part) });
+      const file = readyAssets.get(assetIdOf(part) ?? '');
+      const partWithReadyFile = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
+      parts.set(id, { part: partWithReadyFile, file, hasContent: hasContent(part) });
     }
     return { draft: courseDraft(deps, row, asked.editor), parts };
   },
@@ -151,8 +153,8 @@ function partDraft(
   { accountId: viewer }: Editor,
 ): PartDraft {
   const { links } = deps;
-  const facts = assets.get(assetIdOf(part) ?? '');
-  return draftOf(part, facts && { facts, asset: viewOfAsset(facts, links, viewer) }, { links, viewer });
+  const stored = assets.get(assetIdOf(part) ?? '');
+  return draftOf(part, stored && { stored, asset: viewOfAsset(stored, links, viewer) }, { links, viewer });
 }
 
 function assetView({ links }: Deps, asset: AssetRow, { accountId }: Editor): MediaAsset {

@@ -41,10 +41,10 @@ export async function storeTranscript(
 }
 
 /** Reported at most: enough to see what is wrong. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 const issuesOf = (faults: readonly CaptionsFault[]) =>
-  faults.slice(0, mostIssues).map((fault) => ({ path: `${fault.line}`, message: faultInWords(fault) }));
+  faults.slice(0, maxIssues).map((fault) => ({ path: `${fault.line}`, message: faultInWords(fault) }));
 
 /**
  * Adds captions to a video, or replaces those of the same language.
@@ -75,9 +75,9 @@ export const PutCaptions = command(
     const text = converted.vtt;
     // The caller's right is checked before the storage changes.
     await editAsset(entityManager, assetId, editor, (asset) => asset.assertVideo());
-    const staged = await storage.stagingPath();
-    await writeFile(staged, text);
-    await storage.adopt(`${assetId}/captions-${track.language}.vtt`, staged);
+    const stagedPath = await storage.stagingPath();
+    await writeFile(stagedPath, text);
+    await storage.adopt(`${assetId}/captions-${track.language}.vtt`, stagedPath);
     const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
       found.putCaptions(track);
       await storeTranscript(em, { assetId, language: track.language, vtt: text });
@@ -111,19 +111,19 @@ const batchSize = 200;
 export const IndexTranscripts = command(
   { storage: MEDIA_STORAGE },
   async ({ entityManager, storage }): Promise<number> => {
-    const unread = await sqlRows<{ assetId: string; language: Language }>(entityManager)`
+    const missing = await sqlRows<{ assetId: string; language: Language }>(entityManager)`
       select asset.id as "assetId", track ->> 'language' as language
       from authoring_media_asset asset, jsonb_array_elements(asset.captions) track
       where asset.captions <> '[]' and not exists (
         select 1 from authoring_transcript known
         where known.asset_id = asset.id and known.language = track ->> 'language')
       order by asset.id limit ${batchSize}`;
-    for (const { assetId, language } of unread) {
+    for (const { assetId, language } of missing) {
       const key = `${assetId}/captions-${language}.vtt`;
       // A missing file is stored as an empty transcript, so that it is not read again.
       const vtt = (await storage.stat(key)) ? await readText(await storage.read(key)) : '';
       await storeTranscript(entityManager, { assetId, language, vtt }, true);
     }
-    return unread.length;
+    return missing.length;
   },
 );

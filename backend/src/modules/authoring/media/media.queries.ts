@@ -79,7 +79,7 @@ export interface TranscriptMatch {
 export const SearchTranscripts = query(
   (
     { entityManager: em },
-    { assetIds, search, most }: { assetIds: readonly string[]; search: string; most: number },
+    { assetIds, search, limit }: { assetIds: readonly string[]; search: string; limit: number },
   ): Promise<TranscriptMatch[]> => sqlRows<TranscriptMatch>(em)`
       select transcript.asset_id as "assetId", transcript.language, said.seconds, said.text
       from authoring_transcript transcript
@@ -89,7 +89,7 @@ export const SearchTranscripts = query(
         and asset.captions @> jsonb_build_array(jsonb_build_object('language', transcript.language))
         and said.searched like (select ${folded(containing(search))})
       order by array_position(${assetIds}::uuid[], transcript.asset_id), transcript.language desc, said.seconds
-      limit ${most}`,
+      limit ${limit}`,
 );
 
 export interface AssetInCourse {

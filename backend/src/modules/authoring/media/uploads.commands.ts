@@ -69,7 +69,7 @@ export const FinishUpload = command(
       if (asset.ownerId !== ownerId) throw new DomainError('asset-not-found');
       return viewOfAsset(asset, links, ownerId);
     }
-    const finishing = finishingUploads.get(uploadId) ?? finish(deps, uploadId, ownerId);
+    const finishing = finishingUploads.get(uploadId) ?? finishUpload(deps, uploadId, ownerId);
     finishingUploads.set(uploadId, finishing);
     try {
       return await finishing;
@@ -79,7 +79,7 @@ export const FinishUpload = command(
   },
 );
 
-async function finish(deps: Deps, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
+async function finishUpload(deps: Deps, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
   const { uploads, commands } = deps;
   const upload = await uploads.find(uploadId);
   if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');

@@ -48,7 +48,7 @@ async function measure(deps: PrepareDeps, asset: MediaAsset, source: string): Pr
   try {
     return await steps.run(asset.id, 'probe', {
       work: () => probe.inspect(source, language),
-      keep: (found, { durationSeconds, width, height, soundTrack }) =>
+      apply: (found, { durationSeconds, width, height, soundTrack }) =>
         found.measure({ durationSeconds, width, height, hasSound: soundTrack !== null }),
     });
   } catch (error) {
@@ -78,7 +78,7 @@ async function prepare(
         produceFile(deps, `${asset.id}/poster.jpg`, (target) =>
           probe.poster(source, target, facts, asset.posterSeconds ?? undefined),
         ),
-      keep: (found) => found.setDrawnPoster(asset.posterSeconds),
+      apply: (found) => found.setDrawnPoster(asset.posterSeconds),
     });
   }
   if (!asset.hasDone(['faststart'])) {
@@ -102,7 +102,7 @@ async function produceFile(
 }
 
 /** Index files, stored last: once they exist, all files that they refer to exist. */
-const lastFiles = ['hls.m3u8', 'storyboard.vtt'];
+const indexFiles = ['hls.m3u8', 'storyboard.vtt'];
 
 const encodeNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
 type EncodeDeps = DepsOf<typeof encodeNeeds>;
@@ -172,11 +172,11 @@ async function produceFiles(
   try {
     await write(directory);
     const names = await readdir(directory);
-    const ordered = [
-      ...names.filter((name) => !lastFiles.includes(name)).toSorted(),
-      ...names.filter((name) => lastFiles.includes(name)),
+    const orderedNames = [
+      ...names.filter((name) => !indexFiles.includes(name)).toSorted(),
+      ...names.filter((name) => indexFiles.includes(name)),
     ];
-    for (const name of ordered) await storage.adopt(`${assetId}/${name}`, join(directory, name));
+    for (const name of orderedNames) await storage.adopt(`${assetId}/${name}`, join(directory, name));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -230,7 +230,7 @@ export const DrawPoster = command(
       });
     } catch (error) {
       const failure = posterFailureOf(error);
-      if (failure ?? isLastAttempt) await changeAsset(deps, assetId, (found) => found.keepPoster());
+      if (failure ?? isLastAttempt) await changeAsset(deps, assetId, (found) => found.revertPosterChoice());
       throw failure ?? error;
     }
     await changeAsset(deps, assetId, (found) => found.setDrawnPoster(posterSeconds));

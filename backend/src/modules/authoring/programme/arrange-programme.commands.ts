@@ -15,8 +15,8 @@ export const ArrangeProgramme = command(
     { entityManager },
     { edit, sections }: { edit: CourseEdit; sections: SectionInput[] },
   ): Promise<SavedField> => {
-    refuseRepeatedIds(sections);
-    expectCleanable(textsOf(sections));
+    assertUniqueIds(sections);
+    expectCleanable(htmlOfSections(sections));
     const clean = sections.map(cleanSection);
     return editCourse(entityManager, edit, async (course, em) => {
       // Checks what would be stored, whichever field contains the reference.
@@ -29,7 +29,7 @@ export const ArrangeProgramme = command(
   },
 );
 
-function refuseRepeatedIds(sections: SectionInput[]): void {
+function assertUniqueIds(sections: SectionInput[]): void {
   const ids = sections
     .flatMap((section) => [section._id, ...section.lessons.map((lesson) => lesson._id)])
     .filter(Boolean);
@@ -39,7 +39,7 @@ function refuseRepeatedIds(sections: SectionInput[]): void {
   });
 }
 
-const textsOf = (sections: SectionInput[]) =>
+const htmlOfSections = (sections: SectionInput[]) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts.map(htmlOf)));
 
 /** With sanitized texts. */

@@ -99,13 +99,13 @@ function describeField(
       ? { ...line, text: null, note: 'Seule la mise en forme change.' }
       : { ...line, text: field === 'title' ? wholeChange(before, after) : textChange(before, after) };
   }
-  const inWords = valueTexts[field] as ((value: unknown) => string) | undefined;
-  if (inWords) {
+  const toText = valueTexts[field] as ((value: unknown) => string) | undefined;
+  if (toText) {
     const note =
       field === 'promotionCents' && next.promotionCents !== null
         ? `au lieu de ${price(next.priceCents)}, dès la publication`
         : '';
-    return { ...line, text: wholeChange(inWords(published[field]), inWords(next[field])), note };
+    return { ...line, text: wholeChange(toText(published[field]), toText(next[field])), note };
   }
   if (field === 'skills') return { ...line, ...describeList(published.skills, next.skills) };
   if (field === 'faq')
@@ -122,11 +122,11 @@ function describeField(
 const wholeChange = (before: string, after: string): TextChange => ({ lead: '', before, after, tail: '' });
 
 function describeList(before: string[], after: string[]): Pick<Description, 'text' | 'note'> {
-  const gone = before.filter((entry) => !after.includes(entry));
-  const come = after.filter((entry) => !before.includes(entry));
-  if (gone.length + come.length === 0)
+  const removed = before.filter((entry) => !after.includes(entry));
+  const added = after.filter((entry) => !before.includes(entry));
+  if (removed.length + added.length === 0)
     return { text: null, note: 'Les mêmes entrées, dans un autre ordre ou avec d’autres réponses.' };
-  return { text: wholeChange(gone.join(', '), come.join(', ')), note: '' };
+  return { text: wholeChange(removed.join(', '), added.join(', ')), note: '' };
 }
 
 function describeReplacement(before: unknown, after: unknown): string {
@@ -176,12 +176,12 @@ function lessonText(
   return aspects.includes('content') && was !== is ? textChange(was, is) : null;
 }
 
-const partText = (part: Part | null): string => (part ? kindOf(part).words(part) : '');
+const partText = (part: Part | null): string => (part ? kindOf(part).comparedText(part) : '');
 
-const positionText = (place: LessonPosition | null): string =>
-  place ? `«\u00a0${place.section.title}\u00a0», leçon ${place.index + 1}` : '';
+const positionText = (position: LessonPosition | null): string =>
+  position ? `«\u00a0${position.section.title}\u00a0», leçon ${position.index + 1}` : '';
 
-const positionPhrase = (place: LessonPosition | null): string =>
-  place ? `la section ${place.sectionIndex + 1}, leçon ${place.index + 1},` : '';
+const positionPhrase = (position: LessonPosition | null): string =>
+  position ? `la section ${position.sectionIndex + 1}, leçon ${position.index + 1},` : '';
 
 const minutesText = (part: Part | null): string[] => (part?.minutes ? [`${part.minutes}\u00a0min`] : []);

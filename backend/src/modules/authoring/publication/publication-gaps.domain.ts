@@ -8,7 +8,7 @@ import { hasContent, withoutDrafts } from '../courses/course-content.domain.js';
 
 const tooSmall = 'Le prix est de 0\u00a0€, ou d’au moins 0,50\u00a0€.';
 
-interface Candidate {
+interface PublishableCourse {
   isPublished: boolean;
   category: string | null;
   priceCents: number | null;
@@ -25,11 +25,14 @@ interface CourseGap extends PublicationGap {
  * A course must not be sold without a lesson: publishing this one takes it off sale. Its students keep their
  * access.
  */
-export const isEmptied = ({ isPublished, programme }: Candidate): boolean =>
+export const isEmptied = ({ isPublished, programme }: PublishableCourse): boolean =>
   isPublished && lessonsOf(withoutDrafts(programme)).length === 0;
 
 /** What still stands between a course and its publication. */
-export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, FileStatus>): CourseGap[] {
+export function publicationGaps(
+  course: PublishableCourse,
+  assets: ReadonlyMap<string, FileStatus>,
+): CourseGap[] {
   const gaps: CourseGap[] = [];
   if (isEmptied(course)) return gaps;
   const lessons = lessonsOf(withoutDrafts(course.programme));
@@ -52,7 +55,7 @@ export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, F
   return gaps;
 }
 
-interface Presentation {
+interface SalesPage {
   description: string;
   skills: string[];
   imageUrl: string | null;
@@ -62,8 +65,8 @@ interface Presentation {
 }
 
 /** Recommendations before publication. */
-export function publicationAdvice(course: Presentation): CourseGap[] {
-  const points: [isSettled: boolean, CourseField, string][] = [
+export function publicationAdvice(course: SalesPage): CourseGap[] {
+  const recommendations: [isSettled: boolean, CourseField, string][] = [
     [course.description !== '', 'description', 'Dites à qui le cours s’adresse et ce qu’on y apprend.'],
     [course.skills.length > 0, 'skills', 'Ce que l’on saura faire à la fin.'],
     [course.imageUrl !== null, 'imageUrl', 'Une image au format 16:9.'],
@@ -75,7 +78,9 @@ export function publicationAdvice(course: Presentation): CourseGap[] {
       'Une leçon gratuite laisse juger le cours.',
     ],
   ];
-  return points.filter(([isSettled]) => !isSettled).map(([, path, message]) => ({ path, message }));
+  return recommendations
+    .filter(([isFollowed]) => !isFollowed)
+    .map(([, path, message]) => ({ path, message }));
 }
 
 const noLesson = (programme: Programme): string =>

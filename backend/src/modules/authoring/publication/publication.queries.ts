@@ -37,14 +37,14 @@ export const DescribePublishedCourse = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<PublishedCourse | null> => {
     const row = await rowOf(em, selectCourse(courseId));
     if (!row?.publishedVersion) return null;
-    const { at: updatedAt, ...shown } = row.publishedVersion;
-    const course = { ...row, ...shown, updatedAt, minutes: publicMinutesOf(shown) };
-    return isPublished(course) ? withRecognisedLinks(course) : null;
+    const { at: updatedAt, ...published } = row.publishedVersion;
+    const course = { ...row, ...published, updatedAt, minutes: publicMinutesOf(published) };
+    return isPublished(course) ? withParsedLinks(course) : null;
   },
 );
 
 /** Unrecognised links stay in the draft. */
-const withRecognisedLinks = (course: PublishedCourse): PublishedCourse => ({
+const withParsedLinks = (course: PublishedCourse): PublishedCourse => ({
   ...course,
   promotion: assetReference.test(course.promotion ?? '')
     ? course.promotion
@@ -147,14 +147,14 @@ export const ReadPublication = query(
     );
     if (!row) return null;
     const version = completeVersion(row.version);
-    const [now, then] = [publishableContentOf(row), publishableContentOf(version)];
+    const [draft, past] = [publishableContentOf(row), publishableContentOf(version)];
     return {
       _id: row.publicationId,
       publishedAt: toIso(row.versionAt),
       publisher: row.publisher,
       isOnline: row.isOnline,
       changes: row.changes,
-      differences: changesBetween(now, then).map((change) => describeChange(change, now, then)),
+      differences: changesBetween(draft, past).map((change) => describeChange(change, draft, past)),
       version: pastVersion(version),
     };
   },

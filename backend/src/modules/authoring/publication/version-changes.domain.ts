@@ -19,7 +19,7 @@ import {
 } from '../programme/programme.domain.js';
 
 /** The longest subsequence of `after` in the order of `before`: ids that are not in it were moved. */
-function idsInOrder(before: readonly string[], after: readonly string[]): Set<string> {
+function unmovedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const rank = new Map(before.map((id, index) => [id, index]));
   const ids = after.filter((id) => rank.has(id));
   /** Per entry: the length of the longest run that ends with it, and its predecessor in that run. */
@@ -98,7 +98,7 @@ export function changesBetween(published: CourseContent, next: CourseContent): V
 function sectionChanges(before: Programme, after: Programme): VersionChange[] {
   const known = new Map(before.map((section) => [section.id, section]));
   const common = after.filter(({ id }) => known.has(id));
-  const unmoved = idsInOrder(before.map(idOf), common.map(idOf));
+  const unmoved = unmovedIds(before.map(idOf), common.map(idOf));
   return common.flatMap((section) => {
     const was = known.get(section.id) ?? section;
     const line = (kind: ChangeKind): VersionChange => ({
@@ -125,7 +125,7 @@ export const aspectsOfSection = (before: Section, after: Section): ('title' | 'o
 function lessonChanges(before: Programme, after: Programme): VersionChange[] {
   const was = lessonPositions(before);
   const is = lessonPositions(after);
-  const unmoved = unmovedLessons(before, after);
+  const unmoved = unmovedLessonIds(before, after);
   const line = (kind: ChangeKind, lesson: Lesson, aspects: LessonAspect[] = []): VersionChange => ({
     id: `lesson.${lesson.id}.${kind}`,
     kind,
@@ -151,11 +151,11 @@ function lessonChanges(before: Programme, after: Programme): VersionChange[] {
 }
 
 /** The lessons that have not moved within their section. */
-const unmovedLessons = (before: Programme, after: Programme): Set<string> =>
+const unmovedLessonIds = (before: Programme, after: Programme): Set<string> =>
   new Set(
     after.flatMap((section) => {
       const former = before.find(({ id }) => id === section.id);
-      return former ? [...idsInOrder(former.lessons.map(idOf), section.lessons.map(idOf))] : [];
+      return former ? [...unmovedIds(former.lessons.map(idOf), section.lessons.map(idOf))] : [];
     }),
   );
 
@@ -202,12 +202,12 @@ export function contentWithoutChange(
 ): Partial<CourseContent> {
   if (change.about === 'field') return { [change.field]: published[change.field] };
   if (change.about === 'section')
-    return { programme: withSectionBack(change, programme, published.programme) };
+    return { programme: withSectionReverted(change, programme, published.programme) };
   const { kind, lesson, before } = change;
   if (kind === 'added') return { programme: withLesson(programme, { ...lesson, isDraft: true }) };
   if (kind === 'changed') return { programme: withLesson(programme, before ?? lesson) };
   return {
-    programme: withLessonPlaced(
+    programme: withLessonAt(
       kind === 'moved' ? lesson : (before ?? lesson),
       withoutLesson(programme, lesson.id),
       published.programme,
@@ -215,7 +215,7 @@ export function contentWithoutChange(
   };
 }
 
-function withSectionBack(
+function withSectionReverted(
   { kind, section, before }: Extract<VersionChange, { about: 'section' }>,
   programme: Programme,
   published: Programme,
@@ -247,11 +247,11 @@ const withoutLesson = (programme: Programme, lessonId: string): Programme =>
   programme.map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => id !== lessonId) }));
 
 /** Inserts the lesson at its published position; its section is restored if needed. */
-function withLessonPlaced(lesson: Lesson, programme: Programme, published: Programme): Programme {
-  const place = lessonPositions(published).get(lesson.id);
-  if (!place) return programme;
-  const { section, index } = place;
-  const unmoved = unmovedLessons(published, visibleOf(programme));
+function withLessonAt(lesson: Lesson, programme: Programme, published: Programme): Programme {
+  const position = lessonPositions(published).get(lesson.id);
+  if (!position) return programme;
+  const { section, index } = position;
+  const unmoved = unmovedLessonIds(published, visibleOf(programme));
   const earlier = section.lessons.slice(0, index).map(idOf);
   const isShown = visibleOf(programme).some(({ id }) => id === section.id);
   return (isShown ? programme : withSectionShown(section, programme, published)).map((one) =>
@@ -273,7 +273,7 @@ function withSectionShown(
 
 function withSectionAt(section: Section, programme: Programme, published: Programme): Programme {
   const order = published.map(idOf);
-  const unmoved = idsInOrder(order, visibleOf(programme).map(idOf));
+  const unmoved = unmovedIds(order, visibleOf(programme).map(idOf));
   return insertedAfter(order.slice(0, order.indexOf(section.id)), unmoved, programme, section);
 }
 
@@ -294,23 +294,23 @@ export function withVersionRestored(
   { programme }: Pick<CourseContent, 'programme'>,
   version: CourseContent,
 ): CourseContent {
-  return { ...contentFieldsOf(version), programme: withDraftsBeside(version.programme, programme) };
+  return { ...contentFieldsOf(version), programme: withOtherLessonsAsDrafts(version.programme, programme) };
 }
 
-function withDraftsBeside(back: Programme, current: Programme): Programme {
-  const known = new Set(lessonsOf(back).map(idOf));
-  const sections = new Set(back.map(idOf));
-  const left = current.map((section) => ({
+function withOtherLessonsAsDrafts(restored: Programme, current: Programme): Programme {
+  const known = new Set(lessonsOf(restored).map(idOf));
+  const sections = new Set(restored.map(idOf));
+  const otherSections = current.map((section) => ({
     ...section,
     lessons: section.lessons.filter(({ id }) => !known.has(id)).map(asDraft),
   }));
-  const beside = new Map(left.map(({ id, lessons }) => [id, lessons]));
+  const otherLessons = new Map(otherSections.map(({ id, lessons }) => [id, lessons]));
   return [
-    ...back.map((section) => ({
+    ...restored.map((section) => ({
       ...section,
-      lessons: [...section.lessons, ...(beside.get(section.id) ?? [])],
+      lessons: [...section.lessons, ...(otherLessons.get(section.id) ?? [])],
     })),
-    ...left.filter(({ id }) => !sections.has(id)),
+    ...otherSections.filter(({ id }) => !sections.has(id)),
   ];
 }
 

@@ -9,26 +9,26 @@ import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { query } from '../../../kernel/use-case.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
 import type { CatalogTables } from '../tables.js';
-import { cardFacts, cardFactsOf } from './listed-course.domain.js';
+import { cardFields, cardFieldsOf } from './listed-course.domain.js';
 
 /** The course with the most students, if there are enough for the claim (decision 5). */
 const isPopular = sql<boolean>`student_count >= ${studentsToSpeakOf}
   and student_count = (select max(student_count) from catalog_course where is_listed)`;
 
-const shownColumns = columnsNamed<CatalogTables['catalog_course']>()(cardFacts);
-const otherColumns = columnsOf<CatalogTables['catalog_course']>()(
+const fieldColumns = columnsNamed<CatalogTables['catalog_course']>()(cardFields);
+const otherCardColumns = columnsOf<CatalogTables['catalog_course']>()(
   `
   id, minutes, lesson_count, price_cents, promotion_cents, author_id, author_name, review_count,
   student_count, published_at, free_lesson`,
   { ratingAverage: sql<number>`rating_average::float8`, popular: isPopular },
 );
-export type CardRow = RowOf<typeof shownColumns> & RowOf<typeof otherColumns>;
+export type CardRow = RowOf<typeof fieldColumns> & RowOf<typeof otherCardColumns>;
 /** The columns of a card. */
-export const cardColumns = sql<CardRow>`${shownColumns}, ${otherColumns}`;
+export const cardColumns = sql<CardRow>`${fieldColumns}, ${otherCardColumns}`;
 
 export const toCard = (row: CardRow): CourseCard => ({
   _id: row.id,
-  ...cardFactsOf(row),
+  ...cardFieldsOf(row),
   time: row.minutes,
   lessonCount: row.lessonCount,
   price: toEuros(row.priceCents),
@@ -50,17 +50,18 @@ const pageSize = 12;
 type Order = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
-const orderSql = (order: Order) => sql.raw(order.map(([column, way]) => `"${column}" ${way}`).join(', '));
-const bothWays = (...order: Order) => ({
+const orderSql = (order: Order) =>
+  sql.raw(order.map(([column, direction]) => `"${column}" ${direction}`).join(', '));
+const bothDirections = (...order: Order) => ({
   forwards: orderSql(order),
-  backwards: orderSql(order.map(([column, way]) => [column, opposite[way]])),
+  backwards: orderSql(order.map(([column, direction]) => [column, opposite[direction]])),
 });
 
-const orders: Record<CatalogueSort, ReturnType<typeof bothWays>> = {
-  recent: bothWays(['published_at', 'desc'], ['id', 'asc']),
-  'price-asc': bothWays(['payable_cents', 'asc'], ['id', 'asc']),
-  'price-desc': bothWays(['payable_cents', 'desc'], ['id', 'asc']),
-  rating: bothWays(['rating_average', 'desc'], ['review_count', 'desc'], ['id', 'asc']),
+const orders: Record<CatalogueSort, ReturnType<typeof bothDirections>> = {
+  recent: bothDirections(['published_at', 'desc'], ['id', 'asc']),
+  'price-asc': bothDirections(['payable_cents', 'asc'], ['id', 'asc']),
+  'price-desc': bothDirections(['payable_cents', 'desc'], ['id', 'asc']),
+  rating: bothDirections(['rating_average', 'desc'], ['review_count', 'desc'], ['id', 'asc']),
 };
 
 /** Each is a column of the same name. */
@@ -81,14 +82,14 @@ const filterSql = (criteria: CatalogueQuery, names: readonly CatalogueChoice[]) 
 };
 
 /** Totals of one category. */
-interface Figure {
+interface CategoryTotals {
   category: string;
   count: number;
   minutes: number;
   free: number;
 }
 
-const figuresSql = (source: Sql<unknown>) => sql<Figure>`
+const totalsSql = (source: Sql<unknown>) => sql<CategoryTotals>`
   select category, count(*)::int as count, sum(minutes)::int as minutes,
          (count(*) filter (where payable_cents = 0))::int as free
   ${source} group by category`;
@@ -109,31 +110,35 @@ const cardsSql = (source: Sql<unknown>, criteria: CatalogueQuery, total = Infini
     ) order by ${forwards}`;
 };
 
-const listed = (criteria: CatalogueQuery) => sql`
+const listedSql = (criteria: CatalogueQuery) => sql`
   from catalog_course
   where is_listed and ${mentionsWords(sql`search_text`, criteria.title)}${filterSql(criteria, otherChoices)}`;
 
 /** Cards and facet totals of a search in one statement: the full-text search runs once. */
-export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
+export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; figures: CategoryTotals[] }>`
   with found as materialized (
-    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(criteria)}
+    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listedSql(criteria)}
   )
   select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, criteria)}) card) as cards,
-         (select coalesce(json_agg(figure), '[]') from (${figuresSql(sql`from found`)}) figure) as figures`;
+         (select coalesce(json_agg(figure), '[]') from (${totalsSql(sql`from found`)}) figure) as figures`;
 
 /** Sum over the results, limited to the selected category. */
-const sumOf = (figures: Figure[], { category }: CatalogueQuery, name: 'count' | 'minutes' | 'free') =>
+const sumOfTotals = (
+  figures: CategoryTotals[],
+  { category }: CatalogueQuery,
+  name: 'count' | 'minutes' | 'free',
+) =>
   figures
     .filter((figure) => !category || figure.category === category)
     .reduce((all, figure) => all + figure[name], 0);
 
 /** Without a search, totals are the same for every page and order: cached for a few seconds. */
-async function browse(em: ReplicaReads, cache: ResponseCache, criteria: CatalogueQuery) {
-  const source = listed(criteria);
+async function withoutSearch(em: ReplicaReads, cache: ResponseCache, criteria: CatalogueQuery) {
+  const source = listedSql(criteria);
   const otherFilters = otherChoices.map((name) => criteria[name]);
   const key = `figures:${JSON.stringify(otherFilters)}`;
-  const figures = await cache.read(key, () => rowsOf(em, figuresSql(source)));
-  const cards = await rowsOf(em, cardsSql(source, criteria, sumOf(figures, criteria, 'count')));
+  const figures = await cache.read(key, () => rowsOf(em, totalsSql(source)));
+  const cards = await rowsOf(em, cardsSql(source, criteria, sumOfTotals(figures, criteria, 'count')));
   return { cards, figures };
 }
 
@@ -143,15 +148,15 @@ export const ListCatalogue = query(
   async ({ entityManager: em, cache }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
     const found =
       filter.title === ''
-        ? await browse(fromReplica(em), cache, filter)
+        ? await withoutSearch(fromReplica(em), cache, filter)
         : await rowOf(fromReplica(em), searchSql(filter));
     const { cards = [], figures = [] } = found ?? {};
     return {
       courses: cards.map(toCard),
       counts: Object.fromEntries(figures.map(({ category, count }) => [category, count])),
-      totalTime: sumOf(figures, filter, 'minutes'),
-      freeCount: sumOf(figures, filter, 'free'),
-      ...pageFacts(sumOf(figures, filter, 'count'), pageSize, filter.currentPage),
+      totalTime: sumOfTotals(figures, filter, 'minutes'),
+      freeCount: sumOfTotals(figures, filter, 'free'),
+      ...pageFacts(sumOfTotals(figures, filter, 'count'), pageSize, filter.currentPage),
     };
   },
 );

@@ -6,20 +6,20 @@ import { namesOf } from '@atelier/contracts/words/names-of';
 import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
 
 /** Stored fields of a course card. The table, the listing, the write and the read are derived from these lines. */
-export const cardFactColumns = {
+export const cardFieldColumns = {
   title: p.text(),
   subdescription: p.text(),
   imageUrl: p.text().strictNullable(),
   category: p.text().$type<Category>(),
   language: p.text().$type<Language>(),
 };
-type CardFact = keyof typeof cardFactColumns;
-export const cardFacts = namesOf(cardFactColumns);
+type CardField = keyof typeof cardFieldColumns;
+export const cardFields = namesOf(cardFieldColumns);
 
-export function cardFactsOf<Row extends Record<CardFact, unknown>>(row: Row): Pick<Row, CardFact> {
-  const facts: Partial<Pick<Row, CardFact>> = {};
-  for (const name of cardFacts) facts[name] = row[name];
-  return facts as Pick<Row, CardFact>;
+export function cardFieldsOf<Row extends Record<CardField, unknown>>(row: Row): Pick<Row, CardField> {
+  const fields: Partial<Pick<Row, CardField>> = {};
+  for (const name of cardFields) fields[name] = row[name];
+  return fields as Pick<Row, CardField>;
 }
 
 /** The catalogue's copy of a lesson. `content` is present for free previews alone: paid content is not stored here. */
@@ -62,7 +62,7 @@ export interface ListedDetail {
 }
 
 /** A published course as sent to the catalogue. */
-export interface ListedCourse extends Pick<CourseCard, CardFact> {
+export interface ListedCourse extends Pick<CourseCard, CardField> {
   id: string;
   version: number;
   authorId: string;

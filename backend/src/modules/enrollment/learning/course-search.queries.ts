@@ -5,7 +5,7 @@ import { plainText } from '@atelier/contracts/plain-text';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
-import { filmTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
+import { videoTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
 import { shownSections } from './open-lessons.js';
 
 /** A lesson with its titles and texts that match a search. */
@@ -54,7 +54,7 @@ export const FindInCourse = query(
     const rows = await sqlRows<LessonRow>(em)`
       with wanted as materialized (select ${folded(containing(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
-             case when lesson -> 'part' ->> 'type' = any(${filmTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
+             case when lesson -> 'part' ->> 'type' = any(${videoTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
              case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, suspended
       from wanted, (${isEditor ? ofPublishedCourse(id) : ofEnrolment(id, accountId)}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true

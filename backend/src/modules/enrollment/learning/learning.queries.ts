@@ -3,7 +3,7 @@ import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sql, toIso } from '../../../kernel/query.js';
 import { type DepsOf, query } from '../../../kernel/use-case.js';
-import { closedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
+import { lockedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
 import type { QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { newLessonsIn, positionIn, type Positions, resumeIn, type Trail } from '../progress/resume.domain.js';
@@ -102,7 +102,7 @@ function lessonOf(
     ),
   };
   if (!part) return { ...lesson, parts: [] };
-  if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
+  if (opensAt) return { ...lesson, parts: [lockedPart(part, minutes)] };
   const progress = { time: minutes, completedAt: trail.progress[id] };
   const reader = { viewer: studentId, links };
   return { ...lesson, parts: [learningPart(part, progress, reader, answered)] };

@@ -1,6 +1,6 @@
 import type { LessonAhead } from '@atelier/contracts/enrollment';
 import { sql } from '../../../kernel/query.js';
-import { filmTypes } from '../../../lesson-kinds/lesson-kinds.js';
+import { videoTypes } from '../../../lesson-kinds/lesson-kinds.js';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { shownSections } from './open-lessons.js';
 
@@ -17,7 +17,7 @@ export const lessonsAhead = sql<AheadRow[]>`(
   select coalesce(json_agg(json_build_object(
            '_id', lesson ->> 'id', 'title', lesson ->> 'title', 'time', (lesson ->> 'minutes')::int,
            'sectionNumber', section_number, 'lessonNumber', lesson_number, 'lessons', lessons, 'position', seconds,
-           'assetId', case when lesson #>> '{part,type}' = any(${filmTypes}::text[]) then lesson #>> '{part,assetId}' end
+           'assetId', case when lesson #>> '{part,type}' = any(${videoTypes}::text[]) then lesson #>> '{part,assetId}' end
          ) order by place < latest, place), '[]')
   from (
     select *, row_number() over (order by place < latest, place) as turn

@@ -3,7 +3,7 @@ import { progressPercentage } from '@atelier/contracts/progress';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sql, toIso } from '../../../kernel/query.js';
-import { recordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
+import { quizRecordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { newLessonsIn } from './resume.domain.js';
 import { enrollment } from '../tables.js';
 import { quizAnswers } from '../learning/learning.queries.js';
@@ -51,7 +51,7 @@ export const ReadRegistration = query(
     const lessonIds = row.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
     const completedLessons = lessonIds.filter((id) => progress[id]).length;
     const quizOf = (lessonId: string, part: NonNullable<(typeof row.sections)[0]['lessons'][0]['part']>) =>
-      part.type === 'quiz' ? recordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId]) : null;
+      part.type === 'quiz' ? quizRecordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId]) : null;
     const registration: Registration = {
       _id: row.id,
       courseId: row.courseId,

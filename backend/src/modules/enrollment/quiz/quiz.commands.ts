@@ -1,10 +1,10 @@
 import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
-import type { TaughtPart } from '../../../lesson-kinds/lesson-kind.js';
+import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import {
   judge,
-  recordOf,
+  quizRecordOf,
   type Attempt,
   type QuizAnswers,
   type Verdict,
@@ -12,7 +12,7 @@ import {
 import { shownSections } from '../learning/open-lessons.js';
 
 interface QuizLesson {
-  lesson: { part: TaughtPart | null; opensAt?: string } | null;
+  lesson: { part: SyllabusPart | null; opensAt?: string } | null;
   suspended: boolean;
 }
 
@@ -59,7 +59,7 @@ export const AnswerQuiz = command(
       select question, answer, attempts, tries from enrollment_quiz_answer
       where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId}`;
       // A changed question starts from zero.
-      const earlier = row && part && recordOf(part, row) ? row : undefined;
+      const earlier = row && part && quizRecordOf(part, row) ? row : undefined;
       const attempts = earlier?.attempts ?? 0;
       const repeated = attemptId && earlier?.tries.find(({ id }) => id === attemptId);
       if (repeated) return judge(part, repeated.answer, attempts);
