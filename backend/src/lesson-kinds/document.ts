@@ -1,14 +1,9 @@
-import { assetIdOfReference, type LessonKind } from './lesson-kind.js';
+import { assetIdOfReference, lessonKind } from './lesson-kind.js';
 
-export const document: LessonKind<'document'> = {
+export const document = lessonKind<'document'>({
   fileKind: 'document',
-  htmlField: null,
-  searchedField: null,
   store: ({ document: reference }) => ({ assetId: assetIdOfReference(reference) }),
   hasContent: ({ assetId }) => Boolean(assetId),
-  minutes: () => 1,
-  gap: () => null,
-  published: () => ({}),
   comparedText: () => '',
   draft({ assetId }, file, { links, viewer }) {
     if (!assetId) return {};
@@ -35,4 +30,4 @@ export const document: LessonKind<'document'> = {
     assetId && file ? { document: links.documentFile(assetId, file.fileName, file.sizeBytes, viewer) } : {},
   archive: ({ assetId = '' }, { pathOf }) => ({ file: pathOf(assetId) }),
   unarchive: ({ type, file }, { referenceTo }) => ({ type, document: referenceTo(file, 'document') }),
-};
+});

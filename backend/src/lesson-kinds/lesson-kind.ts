@@ -156,6 +156,21 @@ export interface LessonKind<Type extends PartType> {
   unarchive(part: OfKind<ArchivedPart, Type>, files: UnpackedFiles): OfKind<PartInput, Type>;
 }
 
+const defaults = {
+  fileKind: null,
+  htmlField: null,
+  searchedField: null,
+  minutes: () => 1,
+  gap: () => null,
+  published: () => ({}),
+} satisfies Partial<LessonKind<PartType>>;
+type Default = keyof typeof defaults;
+
+/** A kind of lesson; by default one minute long, without file or HTML, and published as it is stored. */
+export const lessonKind = <Type extends PartType>(
+  kind: Omit<LessonKind<Type>, Default> & Partial<Pick<LessonKind<Type>, Default>>,
+): LessonKind<Type> => ({ ...defaults, ...kind });
+
 /** The asset id in `/api/media/<id>`. */
 export const assetIdOfReference = (reference: string | null | undefined): string | undefined =>
   assetReference.exec(reference ?? '')?.[1];

@@ -1,5 +1,5 @@
 import { canvaEmbedOf, geniallyEmbedOf } from '@atelier/contracts/embeds';
-import { hasText, type LessonGap, type LessonKind } from './lesson-kind.js';
+import { hasText, type LessonGap, lessonKind } from './lesson-kind.js';
 
 export const unrecognisedLink = (title: string): LessonGap => ({
   message: `Le lien de la leçon «\u00a0${title}\u00a0» n’est pas reconnu.`,
@@ -7,13 +7,9 @@ export const unrecognisedLink = (title: string): LessonGap => ({
 });
 
 /** Embedded in a frame from another site. */
-export const genially: LessonKind<'genialy'> = {
-  fileKind: null,
-  htmlField: null,
-  searchedField: null,
+export const genially = lessonKind<'genialy'>({
   store: ({ genialy }) => ({ genialy: genialy ?? '' }),
   hasContent: ({ genialy }) => hasText(genialy),
-  minutes: () => 1,
   gap: ({ genialy }, title) => (geniallyEmbedOf(genialy) === null ? unrecognisedLink(title) : null),
   published: ({ genialy }) => ({ genialy: geniallyEmbedOf(genialy) ?? '' }),
   comparedText: ({ genialy }) => genialy,
@@ -23,15 +19,11 @@ export const genially: LessonKind<'genialy'> = {
   outline: ({ genialy = '' }) => ({ genialy: geniallyEmbedOf(genialy) }),
   archive: (part) => part,
   unarchive: (part) => part,
-};
+});
 
-export const canva: LessonKind<'canva'> = {
-  fileKind: null,
-  htmlField: null,
-  searchedField: null,
+export const canva = lessonKind<'canva'>({
   store: ({ canva: link }) => ({ canva: link ?? '' }),
   hasContent: ({ canva: link }) => hasText(link),
-  minutes: () => 1,
   gap: ({ canva: link }, title) => (canvaEmbedOf(link) === null ? unrecognisedLink(title) : null),
   published: ({ canva: link }) => ({ canva: canvaEmbedOf(link) ?? '' }),
   comparedText: ({ canva: link }) => link,
@@ -41,4 +33,4 @@ export const canva: LessonKind<'canva'> = {
   outline: ({ canva: link = '' }) => ({ canva: canvaEmbedOf(link) }),
   archive: (part) => part,
   unarchive: (part) => part,
-};
+});

@@ -1,10 +1,8 @@
-import { hasText, type LessonKind } from './lesson-kind.js';
+import { hasText, lessonKind } from './lesson-kind.js';
 import { quizRecordOf, rightAnswers } from './quiz-judgement.js';
 
 /** One question with its choices. */
-export const quiz: LessonKind<'quiz'> = {
-  fileKind: null,
-  htmlField: null,
+export const quiz = lessonKind<'quiz'>({
   searchedField: 'question',
   store: ({ question, choices, answer, choiceType, explanation, attemptLimit }) => ({
     question: question ?? '',
@@ -15,7 +13,6 @@ export const quiz: LessonKind<'quiz'> = {
     ...(attemptLimit && { attemptLimit }),
   }),
   hasContent: ({ question }) => hasText(question),
-  minutes: () => 1,
   gap({ choices, answer }, title) {
     if (choices.length < 2)
       return {
@@ -29,7 +26,6 @@ export const quiz: LessonKind<'quiz'> = {
       needs: 'Indiquez la bonne réponse du quiz.',
     };
   },
-  published: () => ({}),
   comparedText: ({ question }) => question,
   draft: (part) => part,
   forStudent: (part, _reader, answers) => ({
@@ -44,4 +40,4 @@ export const quiz: LessonKind<'quiz'> = {
   outline: () => ({}),
   archive: (part) => part,
   unarchive: (part) => part,
-};
+});

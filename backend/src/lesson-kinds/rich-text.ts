@@ -1,16 +1,12 @@
 import { plainText } from '@atelier/contracts/plain-text';
-import { hasText, type LessonKind } from './lesson-kind.js';
+import { hasText, lessonKind } from './lesson-kind.js';
 
 /** A text to read. */
-export const text: LessonKind<'texte'> = {
-  fileKind: null,
+export const text = lessonKind<'texte'>({
   htmlField: 'text',
   searchedField: 'text',
   store: ({ text: html }) => ({ text: html ?? '' }),
   hasContent: ({ text: html }) => hasText(html),
-  minutes: () => 1,
-  gap: () => null,
-  published: () => ({}),
   comparedText: ({ text: html }) => plainText(html),
   draft: (part) => part,
   forStudent: ({ text: html }, { links, viewer }) => ({ text: links.lessonText(html, viewer) ?? null }),
@@ -18,18 +14,14 @@ export const text: LessonKind<'texte'> = {
   outline: ({ text: html }, { links, viewer }) => ({ text: links.lessonText(html, viewer) }),
   archive: ({ text: html }, paths) => ({ text: paths.html(html) }),
   unarchive: ({ type, text: html }, files) => ({ type, text: html && files.html(html) }),
-};
+});
 
 /** The instructions of an assessment. */
-export const assignment: LessonKind<'evaluation'> = {
-  fileKind: null,
+export const assignment = lessonKind<'evaluation'>({
   htmlField: 'evaluation',
   searchedField: 'evaluation',
   store: ({ evaluation }) => ({ evaluation: evaluation ?? '' }),
   hasContent: ({ evaluation }) => hasText(evaluation),
-  minutes: () => 1,
-  gap: () => null,
-  published: () => ({}),
   comparedText: ({ evaluation }) => plainText(evaluation),
   draft: (part) => part,
   forStudent: ({ evaluation }, { links, viewer }) => ({
@@ -39,4 +31,4 @@ export const assignment: LessonKind<'evaluation'> = {
   outline: () => ({}),
   archive: ({ evaluation }, paths) => ({ evaluation: paths.html(evaluation) }),
   unarchive: ({ type, evaluation }, files) => ({ type, evaluation: evaluation && files.html(evaluation) }),
-};
+});

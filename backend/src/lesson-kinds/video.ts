@@ -4,15 +4,13 @@ import {
   assetIdOfReference,
   type FileStatus,
   type FreeContent,
-  type LessonKind,
+  lessonKind,
   type Reader,
 } from './lesson-kind.js';
 
 /** An uploaded video. */
-export const video: LessonKind<'lecture'> = {
+export const video = lessonKind<'lecture'>({
   fileKind: 'video',
-  htmlField: null,
-  searchedField: null,
   store({ video: reference, chapters }, previous) {
     const assetId = assetIdOfReference(reference);
     return {
@@ -31,7 +29,6 @@ export const video: LessonKind<'lecture'> = {
     const fault = faultOf(file);
     return { message: `La vidéo de la leçon «\u00a0${title}\u00a0» ${fault}`, needs: `Sa vidéo ${fault}` };
   },
-  published: () => ({}),
   comparedText: () => '',
   draft({ assetId, chapters }, file, { links, viewer }) {
     if (!assetId) return { chapters };
@@ -78,7 +75,7 @@ export const video: LessonKind<'lecture'> = {
     video: referenceTo(file, 'video'),
     chapters,
   }),
-};
+});
 
 /** Without a `chapters` field, those of the same video are kept. */
 export function chaptersOf(

@@ -1,5 +1,5 @@
 import { youtubeAddressOf, youtubeIdOf } from '@atelier/contracts/embeds';
-import { hasText, type LessonKind } from './lesson-kind.js';
+import { hasText, lessonKind } from './lesson-kind.js';
 import { unrecognisedLink } from './presentation.js';
 import { chaptersOf } from './video.js';
 
@@ -9,10 +9,7 @@ export const minutesOfLinkedVideo = (seconds: number): number => Math.ceil(secon
 const videoIdOf = (link: string | undefined): string | null => youtubeIdOf(link ?? '');
 
 /** A YouTube video. */
-export const youtube: LessonKind<'lien youtube'> = {
-  fileKind: null,
-  htmlField: null,
-  searchedField: null,
+export const youtube = lessonKind<'lien youtube'>({
   store({ youtubeLink: input, duration, chapters }, previous) {
     const youtubeLink = input?.trim() ?? '';
     // The known length of the same video is kept; otherwise the one reported by the player, until the server has
@@ -40,4 +37,4 @@ export const youtube: LessonKind<'lien youtube'> = {
   outline: ({ youtubeLink = '' }) => ({ youtubeLink: youtubeAddressOf(youtubeLink) }),
   archive: ({ youtubeLink, seconds, chapters }) => ({ youtubeLink, duration: seconds, chapters }),
   unarchive: (part) => part,
-};
+});

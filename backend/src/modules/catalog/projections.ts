@@ -4,7 +4,7 @@ import type { IntroducedAuthor } from '@atelier/contracts/introduction';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { json, renewing, storedAs, type StoredRow } from '../../kernel/tables.js';
 import type { Figure } from '../../kernel/figures.js';
-import { folded } from '../../kernel/query.js';
+import { folded, sqlRow } from '../../kernel/query.js';
 import { cardFields, type ListedCourse } from './courses/listed-course.domain.js';
 import { catalog, type CatalogTables } from './tables.js';
 
@@ -125,21 +125,12 @@ export class CatalogProjections {
   }
 
   private async publicWorksOf(authorId: string): Promise<PublicWorks> {
-    const [courses, tutorials] = await Promise.all([
-      catalog(this.entityManager)
-        .selectFrom('catalog_course')
-        .select('id')
-        .where('author_id', '=', authorId)
-        .where('is_listed', '=', true)
-        .execute(),
-      catalog(this.entityManager)
-        .selectFrom('catalog_tutorial')
-        .select('id')
-        .where('author_id', '=', authorId)
-        .where('is_published', '=', true)
-        .execute(),
-    ]);
-    return { courses: courses.map(({ id }) => id), tutorials: tutorials.map(({ id }) => id) };
+    const works = await sqlRow<PublicWorks>(this.entityManager)`
+      select array_to_json(array(
+               select id from catalog_course where author_id = ${authorId} and is_listed)) as courses,
+             array_to_json(array(
+               select id from catalog_tutorial where author_id = ${authorId} and is_published)) as tutorials`;
+    return works ?? noWorks;
   }
 }
 

@@ -262,15 +262,15 @@ export class Course extends courseSchema.class {
     if (this.archivedAt) throw new DomainError('course-archived');
     if (this.isPublished && this.changes().length === 0) return;
     if (isEmptied(this)) return this.unpublish(now);
-    const shown = publishableContentOf(this);
+    const content = publishableContentOf(this);
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
     const isFirst = !this.isPublished;
     const publishedIds = new Set(lessonsOf(this.publishedVersion?.programme ?? []).map(({ id }) => id));
-    const lessonIds = lessonsOf(shown.programme).flatMap(({ id }) => (publishedIds.has(id) ? [] : [id]));
+    const lessonIds = lessonsOf(content.programme).flatMap(({ id }) => (publishedIds.has(id) ? [] : [id]));
     if (isFirst) this.publishedAt = now;
     this.isPublished = true;
-    this.publishedVersion = { ...shown, at: now.toISOString() };
+    this.publishedVersion = { ...content, at: now.toISOString() };
     this.advance(now);
     if (isFirst) record(this, coursePublished({ courseId: this.id, version: this.revision }));
     else this.publishChange();
@@ -331,11 +331,11 @@ export class Course extends courseSchema.class {
   }
 
   /** Measured durations apply to the published version as to the draft. */
-  private measure(measured: (programme: Programme) => Programme): void {
-    this.programme = measured(this.programme);
+  private measure(update: (programme: Programme) => Programme): void {
+    this.programme = update(this.programme);
     const { publishedVersion } = this;
     if (!publishedVersion) return;
-    this.publishedVersion = { ...publishedVersion, programme: measured(publishedVersion.programme) };
+    this.publishedVersion = { ...publishedVersion, programme: update(publishedVersion.programme) };
   }
 
   /** The length of a linked video that is published already may have come with this save. */

@@ -12,9 +12,8 @@ import { command } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { toWebVtt } from '../../../platform/media/recognition/captions.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
-import type { Editor } from '../courses/edit-course.js';
 import type { CaptionsTrack } from './media-asset.domain.js';
-import { editAsset, viewOfAsset } from './media-assets.js';
+import { type AssetEdit, editAsset, viewOfAsset } from './media-assets.js';
 
 /**
  * Stores the transcript of captions for search.
@@ -35,8 +34,8 @@ export async function storeTranscript(
   await sqlRows(em)`
     insert into authoring_transcript (asset_id, language, sentences)
     select ${assetId}, ${language}, coalesce(jsonb_agg(
-             said || jsonb_build_object('searched', folded(said ->> 'searched')) order by at), '[]')
-    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (said, at)
+             sentence || jsonb_build_object('searched', folded(sentence ->> 'searched')) order by position), '[]')
+    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (sentence, position)
     on conflict (asset_id, language) do update set sentences = excluded.sentences where ${!isNew}`;
 }
 
@@ -54,19 +53,9 @@ export const PutCaptions = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
   async (
     { entityManager, storage, links },
-    {
-      assetId,
-      editor,
-      track,
-      bytes,
-    }: {
-      assetId: string;
-      editor: Editor;
-      track: CaptionsTrack;
-      /** The uploaded file. */
-      bytes: Uint8Array;
-    },
+    { track, bytes, ...edit }: AssetEdit & { track: CaptionsTrack; bytes: Uint8Array },
   ): Promise<MediaAssetView> => {
+    const { assetId } = edit;
     const converted = toWebVtt(bytes);
     if (converted === null) throw new DomainError('not-captions');
     // Rejected as a whole: only viewers would notice missing cues.
@@ -74,15 +63,15 @@ export const PutCaptions = command(
       throw new DomainError('captions-unreadable', { issues: issuesOf(converted.faults) });
     const text = converted.vtt;
     // The caller's right is checked before the storage changes.
-    await editAsset(entityManager, assetId, editor, (asset) => asset.assertVideo());
+    await editAsset(entityManager, edit, (asset) => asset.assertVideo());
     const stagedPath = await storage.stagingPath();
     await writeFile(stagedPath, text);
     await storage.adopt(`${assetId}/captions-${track.language}.vtt`, stagedPath);
-    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+    const asset = await editAsset(entityManager, edit, async (found, em) => {
       found.putCaptions(track);
       await storeTranscript(em, { assetId, language: track.language, vtt: text });
     });
-    return viewOfAsset(asset, links, editor.accountId);
+    return viewOfAsset(asset, links, edit.editor.accountId);
   },
 );
 
@@ -91,13 +80,13 @@ export const RemoveCaptions = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
   async (
     { entityManager, storage, links },
-    { assetId, editor, language }: { assetId: string; editor: Editor; language: Language },
+    { language, ...edit }: AssetEdit & { language: Language },
   ): Promise<MediaAssetView> => {
-    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+    const { assetId, editor } = edit;
+    const asset = await editAsset(entityManager, edit, async (found, em) => {
       found.removeCaptions(language);
-      await sqlRows(
-        em,
-      )`delete from authoring_transcript where asset_id = ${assetId} and language = ${language}`;
+      await sqlRows(em)`
+        delete from authoring_transcript where asset_id = ${assetId} and language = ${language}`;
     });
     await storage.remove(`${assetId}/captions-${language}.vtt`);
     return viewOfAsset(asset, links, editor.accountId);

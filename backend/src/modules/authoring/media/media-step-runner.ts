@@ -42,12 +42,12 @@ const optionalStepFailed: StepFailure = {
 };
 
 /** Retries are exhausted, and the file is not at fault. */
-const interrupted: StepFailure = {
+const incidentFailure: StepFailure = {
   fault: 'incident',
   sentence:
     'Un incident de notre côté a interrompu le traitement de cette vidéo\u00a0: votre fichier n’est pas en cause. Relancez-le dans un moment.',
 };
-const sourceLost: StepFailure = {
+const lostFailure: StepFailure = {
   fault: 'lost',
   sentence:
     'Nous ne retrouvons plus le fichier de cette vidéo\u00a0: votre fichier n’est pas en cause. Envoyez-le à nouveau.',
@@ -150,7 +150,7 @@ export class MediaStepRunner {
 
   private async incident(assetId: string): Promise<StepFailure> {
     const source = await this.storage.stat(`${assetId}/source`).catch(() => undefined);
-    return source === null ? sourceLost : interrupted;
+    return source === null ? lostFailure : incidentFailure;
   }
 
   private async giveUp(assetId: string, steps: readonly MediaStep[], failure: StepFailure): Promise<void> {

@@ -81,14 +81,14 @@ export const SearchTranscripts = query(
     { entityManager: em },
     { assetIds, search, limit }: { assetIds: readonly string[]; search: string; limit: number },
   ): Promise<TranscriptMatch[]> => sqlRows<TranscriptMatch>(em)`
-      select transcript.asset_id as "assetId", transcript.language, said.seconds, said.text
+      select transcript.asset_id as "assetId", transcript.language, sentence.seconds, sentence.text
       from authoring_transcript transcript
       join authoring_media_asset asset on asset.id = transcript.asset_id,
-           jsonb_to_recordset(transcript.sentences) as said (seconds int, text text, searched text)
+           jsonb_to_recordset(transcript.sentences) as sentence (seconds int, text text, searched text)
       where transcript.asset_id = any(${assetIds}::uuid[])
         and asset.captions @> jsonb_build_array(jsonb_build_object('language', transcript.language))
-        and said.searched like (select ${folded(containing(search))})
-      order by array_position(${assetIds}::uuid[], transcript.asset_id), transcript.language desc, said.seconds
+        and sentence.searched like (select ${folded(containing(search))})
+      order by array_position(${assetIds}::uuid[], transcript.asset_id), transcript.language desc, sentence.seconds
       limit ${limit}`,
 );
 

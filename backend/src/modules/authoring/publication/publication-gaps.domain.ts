@@ -4,17 +4,14 @@ import { isSellable } from '@atelier/contracts/money';
 import type { FileStatus, LessonGap } from '../../../lesson-kinds/lesson-kind.js';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { lessonsOf, type Lesson, type Programme } from '../programme/programme.domain.js';
-import { hasContent, withoutDrafts } from '../courses/course-content.domain.js';
+import { type CourseContent, hasContent, withoutDrafts } from '../courses/course-content.domain.js';
 
 const tooSmall = 'Le prix est de 0\u00a0€, ou d’au moins 0,50\u00a0€.';
 
-interface PublishableCourse {
-  isPublished: boolean;
-  category: string | null;
-  priceCents: number | null;
-  promotionCents: number | null;
-  programme: Programme;
-}
+type PublishableCourse = { isPublished: boolean } & Pick<
+  CourseContent,
+  'category' | 'priceCents' | 'promotionCents' | 'programme'
+>;
 
 interface CourseGap extends PublicationGap {
   /** The field to fix; the wizard maps it to a step (`words/wizard-steps.ts`). */
@@ -55,17 +52,8 @@ export function publicationGaps(
   return gaps;
 }
 
-interface SalesPage {
-  description: string;
-  skills: string[];
-  imageUrl: string | null;
-  promotion: string | null;
-  faq: { question: string }[];
-  programme: Programme;
-}
-
 /** Recommendations before publication. */
-export function publicationAdvice(course: SalesPage): CourseGap[] {
+export function publicationAdvice(course: CourseContent): CourseGap[] {
   const recommendations: [isSettled: boolean, CourseField, string][] = [
     [course.description !== '', 'description', 'Dites à qui le cours s’adresse et ce qu’on y apprend.'],
     [course.skills.length > 0, 'skills', 'Ce que l’on saura faire à la fin.'],

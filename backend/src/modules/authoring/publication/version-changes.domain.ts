@@ -35,7 +35,7 @@ function unmovedIds(before: readonly string[], after: readonly string[]): Set<st
     if (run.length > (runs[last]?.length ?? 0)) last = index;
   }
   const unmoved = new Set<string>();
-  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) unmoved.add(ids[at] ?? '');
+  for (let index = last; index >= 0; index = runs[index]?.previous ?? -1) unmoved.add(ids[index] ?? '');
   return unmoved;
 }
 
@@ -81,13 +81,10 @@ export const fieldOfChange = (id: string): CourseField =>
 export function changesBetween(published: CourseContent, next: CourseContent): VersionChange[] {
   const fields = contentFields
     .filter((field) => !isDeepStrictEqual(published[field], next[field]))
-    .map((field): VersionChange => ({
-      id: savedAs[field],
-      kind: 'changed',
-      path: savedAs[field],
-      about: 'field',
-      field,
-    }));
+    .map((field): VersionChange => {
+      const path = savedAs[field];
+      return { id: path, kind: 'changed', path, about: 'field', field };
+    });
   return [
     ...fields,
     ...sectionChanges(published.programme, next.programme),
@@ -96,22 +93,16 @@ export function changesBetween(published: CourseContent, next: CourseContent): V
 }
 
 function sectionChanges(before: Programme, after: Programme): VersionChange[] {
-  const known = new Map(before.map((section) => [section.id, section]));
-  const common = after.filter(({ id }) => known.has(id));
+  const sectionsBefore = new Map(before.map((section) => [section.id, section]));
+  const common = after.filter(({ id }) => sectionsBefore.has(id));
   const unmoved = unmovedIds(before.map(idOf), common.map(idOf));
   return common.flatMap((section) => {
-    const was = known.get(section.id) ?? section;
-    const line = (kind: ChangeKind): VersionChange => ({
-      id: `section.${section.id}.${kind}`,
-      kind,
-      path: 'sections',
-      about: 'section',
-      section,
-      before: was,
-    });
+    const sectionBefore = sectionsBefore.get(section.id) ?? section;
+    const change = { path: 'sections', about: 'section', section, before: sectionBefore } as const;
+    const changeOf = (kind: ChangeKind) => ({ id: `section.${section.id}.${kind}`, kind, ...change });
     return [
-      ...(aspectsOfSection(was, section).length === 0 ? [] : [line('changed')]),
-      ...(unmoved.has(section.id) ? [] : [line('moved')]),
+      ...(aspectsOfSection(sectionBefore, section).length === 0 ? [] : [changeOf('changed')]),
+      ...(unmoved.has(section.id) ? [] : [changeOf('moved')]),
     ];
   });
 }
@@ -123,39 +114,40 @@ export const aspectsOfSection = (before: Section, after: Section): ('title' | 'o
 ];
 
 function lessonChanges(before: Programme, after: Programme): VersionChange[] {
-  const was = lessonPositions(before);
-  const is = lessonPositions(after);
+  const positionsBefore = lessonPositions(before);
+  const positions = lessonPositions(after);
   const unmoved = unmovedLessonIds(before, after);
-  const line = (kind: ChangeKind, lesson: Lesson, aspects: LessonAspect[] = []): VersionChange => ({
+  const changeOf = (kind: ChangeKind, lesson: Lesson, aspects: LessonAspect[] = []): VersionChange => ({
     id: `lesson.${lesson.id}.${kind}`,
     kind,
     path: 'sections',
     about: 'lesson',
     lesson,
-    before: was.get(lesson.id)?.lesson ?? null,
+    before: positionsBefore.get(lesson.id)?.lesson ?? null,
     aspects,
-    from: was.get(lesson.id) ?? null,
-    to: is.get(lesson.id) ?? null,
+    from: positionsBefore.get(lesson.id) ?? null,
+    to: positions.get(lesson.id) ?? null,
   });
-  const remaining = [...is.values()].flatMap(({ lesson }) => {
-    const former = was.get(lesson.id)?.lesson;
-    if (!former) return [line('added', lesson)];
-    const aspects = aspectsOf(former, lesson);
+  const remaining = [...positions.values()].flatMap(({ lesson }) => {
+    const lessonBefore = positionsBefore.get(lesson.id)?.lesson;
+    if (!lessonBefore) return [changeOf('added', lesson)];
+    const aspects = aspectsOf(lessonBefore, lesson);
     return [
-      ...(aspects.length > 0 ? [line('changed', lesson, aspects)] : []),
-      ...(unmoved.has(lesson.id) ? [] : [line('moved', lesson)]),
+      ...(aspects.length > 0 ? [changeOf('changed', lesson, aspects)] : []),
+      ...(unmoved.has(lesson.id) ? [] : [changeOf('moved', lesson)]),
     ];
   });
-  const removed = [...was.values()].filter(({ lesson }) => !is.has(lesson.id));
-  return [...remaining, ...removed.map(({ lesson }) => line('removed', lesson))];
+  const removed = [...positionsBefore.values()].filter(({ lesson }) => !positions.has(lesson.id));
+  return [...remaining, ...removed.map(({ lesson }) => changeOf('removed', lesson))];
 }
 
 /** The lessons that have not moved within their section. */
 const unmovedLessonIds = (before: Programme, after: Programme): Set<string> =>
   new Set(
     after.flatMap((section) => {
-      const former = before.find(({ id }) => id === section.id);
-      return former ? [...unmovedIds(former.lessons.map(idOf), section.lessons.map(idOf))] : [];
+      const sectionBefore = before.find(({ id }) => id === section.id);
+      if (!sectionBefore) return [];
+      return [...unmovedIds(sectionBefore.lessons.map(idOf), section.lessons.map(idOf))];
     }),
   );
 
@@ -285,8 +277,7 @@ function insertedAfter<Entry extends { id: string }>(
   entry: Entry,
 ): Entry[] {
   const nearest = earlier.findLast((id) => unmoved.has(id) && list.some((one) => one.id === id));
-  const at = list.findIndex(({ id }) => id === nearest) + 1;
-  return [...list.slice(0, at), entry, ...list.slice(at)];
+  return list.toSpliced(list.findIndex(({ id }) => id === nearest) + 1, 0, entry);
 }
 
 /** The draft with the content of another version; lessons unknown to that version stay as drafts. */

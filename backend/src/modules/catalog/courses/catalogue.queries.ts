@@ -49,12 +49,12 @@ const pageSize = 12;
 
 type Order = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
+const oppositeDirection = { asc: 'desc', desc: 'asc' } as const;
 const orderSql = (order: Order) =>
   sql.raw(order.map(([column, direction]) => `"${column}" ${direction}`).join(', '));
 const bothDirections = (...order: Order) => ({
   forwards: orderSql(order),
-  backwards: orderSql(order.map(([column, direction]) => [column, opposite[direction]])),
+  backwards: orderSql(order.map(([column, direction]) => [column, oppositeDirection[direction]])),
 });
 
 const orders: Record<CatalogueSort, ReturnType<typeof bothDirections>> = {
@@ -69,16 +69,13 @@ const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'
 const columns = Object.fromEntries(choices.map((name) => [name, sql.ref(name)])) as {
   [Name in CatalogueChoice]: Sql<unknown>;
 };
-const empty = sql``;
 const otherChoices = choices.filter((name) => name !== 'category');
 
 /** Conditions of the selected filters. */
 const filterSql = (criteria: CatalogueQuery, names: readonly CatalogueChoice[]) => {
   const selected = names.filter((name) => criteria[name] !== undefined);
-  return sql.join(
-    selected.map((name) => sql` and ${columns[name]} = ${criteria[name]}`),
-    empty,
-  );
+  const conditions = selected.map((name) => sql` and ${columns[name]} = ${criteria[name]}`);
+  return sql.join(conditions, sql``);
 };
 
 /** Totals of one category. */
@@ -115,31 +112,27 @@ const listedSql = (criteria: CatalogueQuery) => sql`
   where is_listed and ${mentionsWords(sql`search_text`, criteria.title)}${filterSql(criteria, otherChoices)}`;
 
 /** Cards and facet totals of a search in one statement: the full-text search runs once. */
-export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; figures: CategoryTotals[] }>`
+export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; totals: CategoryTotals[] }>`
   with found as materialized (
     select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listedSql(criteria)}
   )
   select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, criteria)}) card) as cards,
-         (select coalesce(json_agg(figure), '[]') from (${totalsSql(sql`from found`)}) figure) as figures`;
+         (select coalesce(json_agg(total), '[]') from (${totalsSql(sql`from found`)}) total) as totals`;
 
 /** Sum over the results, limited to the selected category. */
-const sumOfTotals = (
-  figures: CategoryTotals[],
-  { category }: CatalogueQuery,
-  name: 'count' | 'minutes' | 'free',
-) =>
-  figures
-    .filter((figure) => !category || figure.category === category)
-    .reduce((all, figure) => all + figure[name], 0);
+const sumOf = (totals: CategoryTotals[], { category }: CatalogueQuery, name: 'count' | 'minutes' | 'free') =>
+  totals
+    .filter((total) => !category || total.category === category)
+    .reduce((sum, total) => sum + total[name], 0);
 
 /** Without a search, totals are the same for every page and order: cached for a few seconds. */
-async function withoutSearch(em: ReplicaReads, cache: ResponseCache, criteria: CatalogueQuery) {
+async function allCourses(em: ReplicaReads, cache: ResponseCache, criteria: CatalogueQuery) {
   const source = listedSql(criteria);
   const otherFilters = otherChoices.map((name) => criteria[name]);
-  const key = `figures:${JSON.stringify(otherFilters)}`;
-  const figures = await cache.read(key, () => rowsOf(em, totalsSql(source)));
-  const cards = await rowsOf(em, cardsSql(source, criteria, sumOfTotals(figures, criteria, 'count')));
-  return { cards, figures };
+  const key = `totals:${JSON.stringify(otherFilters)}`;
+  const totals = await cache.read(key, () => rowsOf(em, totalsSql(source)));
+  const cards = await rowsOf(em, cardsSql(source, criteria, sumOf(totals, criteria, 'count')));
+  return { cards, totals };
 }
 
 /** The published courses. Category totals apply all other filters, whatever category is selected. */
@@ -148,15 +141,15 @@ export const ListCatalogue = query(
   async ({ entityManager: em, cache }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
     const found =
       filter.title === ''
-        ? await withoutSearch(fromReplica(em), cache, filter)
+        ? await allCourses(fromReplica(em), cache, filter)
         : await rowOf(fromReplica(em), searchSql(filter));
-    const { cards = [], figures = [] } = found ?? {};
+    const { cards = [], totals = [] } = found ?? {};
     return {
       courses: cards.map(toCard),
-      counts: Object.fromEntries(figures.map(({ category, count }) => [category, count])),
-      totalTime: sumOfTotals(figures, filter, 'minutes'),
-      freeCount: sumOfTotals(figures, filter, 'free'),
-      ...pageFacts(sumOfTotals(figures, filter, 'count'), pageSize, filter.currentPage),
+      counts: Object.fromEntries(totals.map(({ category, count }) => [category, count])),
+      totalTime: sumOf(totals, filter, 'minutes'),
+      freeCount: sumOf(totals, filter, 'free'),
+      ...pageFacts(sumOf(totals, filter, 'count'), pageSize, filter.currentPage),
     };
   },
 );

@@ -16,11 +16,8 @@ export const cardFieldColumns = {
 type CardField = keyof typeof cardFieldColumns;
 export const cardFields = namesOf(cardFieldColumns);
 
-export function cardFieldsOf<Row extends Record<CardField, unknown>>(row: Row): Pick<Row, CardField> {
-  const fields: Partial<Pick<Row, CardField>> = {};
-  for (const name of cardFields) fields[name] = row[name];
-  return fields as Pick<Row, CardField>;
-}
+export const cardFieldsOf = <Row extends Record<CardField, unknown>>(row: Row) =>
+  Object.fromEntries(cardFields.map((name) => [name, row[name]])) as Pick<Row, CardField>;
 
 /** The catalogue's copy of a lesson. `content` is present for free previews alone: paid content is not stored here. */
 export interface ListedLesson {
@@ -30,8 +27,6 @@ export interface ListedLesson {
   isFree: boolean;
   part: { id: string; type: PartType; content: FreeContent | null } | null;
 }
-
-type ListedCaptions = { language: Language; label: string }[];
 
 export interface ListedSection {
   id: string;
@@ -55,28 +50,21 @@ export interface ListedDetail {
   skills: string[];
   promotion: string | null;
   /** Absent in rows older than the field. */
-  promotionCaptions?: ListedCaptions;
+  promotionCaptions?: { language: Language; label: string }[];
   /** Likewise. */
   faq?: ListedFaq[];
   sections: ListedSection[];
 }
 
 /** A published course as sent to the catalogue. */
-export interface ListedCourse extends Pick<CourseCard, CardField> {
+export interface ListedCourse extends Pick<CourseCard, CardField>, Required<ListedDetail> {
   id: string;
   version: number;
   authorId: string;
   authorName: string;
-  description: string;
-  requirement: string;
   minutes: number;
   priceCents: number;
   promotionCents: number | null;
-  promotion: string | null;
-  promotionCaptions: ListedCaptions;
-  skills: string[];
-  faq: ListedFaq[];
   publishedAt: string;
   updatedAt: string;
-  sections: ListedSection[];
 }
