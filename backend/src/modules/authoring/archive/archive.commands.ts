@@ -86,10 +86,10 @@ export const ImportUpload = command(
     const upload = await deps.uploads.find(uploadId);
     if (upload?.ownerId !== author.accountId || upload.purpose !== 'archive')
       throw new DomainError('asset-not-found');
-    const importing = runningImports.get(uploadId) ?? importOnce(deps, uploadId, author);
-    runningImports.set(uploadId, importing);
+    const running = runningImports.get(uploadId) ?? importOnce(deps, uploadId, author);
+    runningImports.set(uploadId, running);
     try {
-      return await importing;
+      return await running;
     } finally {
       runningImports.delete(uploadId);
     }

@@ -37,6 +37,8 @@ const damagedFile = 'Ce fichier est abîmé\u00a0: son empreinte n’est pas cel
 export const missingFile = 'Ce fichier manque dans l’archive.';
 const tooLargeFile = 'Ce fichier est plus grand que ce qui est accepté.';
 
+const maxCaptionsBytes = 2 * 1024 * 1024;
+
 class UnusableFile extends Error {}
 
 /** Uncompressed size of the files that a course refers to, with the captions of its videos. */
@@ -73,9 +75,10 @@ export async function importFiles(
 async function importFile(
   archive: OpenedArchive,
   file: ArchivedFile,
-  { em, storage, limits, ownerId }: ImportContext,
+  context: ImportContext,
   skipped: ImportedFiles['skipped'],
 ): Promise<MediaAsset> {
+  const { em, storage, limits } = context;
   const maxBytes = {
     video: limits.maxVideoBytes,
     document: limits.maxDocumentBytes,
@@ -87,7 +90,7 @@ async function importFile(
   const path = await storage.stagingPath();
   try {
     await unpackFile(archive, file, path);
-    const asset = await createAsset(file, { id, ownerId, path, storage });
+    const asset = await createAsset(id, file, path, context);
     const transcripts = await importCaptions(archive, file, asset, { storage, skipped });
     await em.fork().transactional(async (tx) => {
       tx.persist(asset);
@@ -131,20 +134,15 @@ async function unpackFile(
   if (hash.digest('hex') !== sha256) throw new UnusableFile(damagedFile);
 }
 
-interface StagedFile {
-  id: string;
-  ownerId: string;
-  path: string;
-  storage: MediaStorage;
-}
-
 /**
  * Creates the asset by its detected type.
  * @throws DomainError `not-a-video` and its kin, `not-a-document`, `not-an-image`
  */
 async function createAsset(
+  id: string,
   file: ArchivedFile,
-  { id, ownerId, path, storage }: StagedFile,
+  path: string,
+  { ownerId, storage }: ImportContext,
 ): Promise<MediaAsset> {
   const upload = { id, ownerId, fileName: displayName(file.name), sizeBytes: file.size };
   if (file.kind === 'video') {
@@ -194,5 +192,3 @@ async function importCaptions(
   }
   return transcripts;
 }
-
-const maxCaptionsBytes = 2 * 1024 * 1024;

@@ -40,14 +40,16 @@ const contentFieldTable = {
 export type ContentField = keyof typeof contentFieldTable;
 export const contentFields = namesOf(contentFieldTable);
 
-type TableColumn<Name extends 'column' | 'initial'> = {
+type FieldProperties<Name extends 'column' | 'initial'> = {
   [Field in ContentField]: (typeof contentFieldTable)[Field][Name];
 };
-const tableColumn = <Name extends 'column' | 'initial'>(name: Name) =>
-  Object.fromEntries(contentFields.map((each) => [each, contentFieldTable[each][name]])) as TableColumn<Name>;
+const fieldProperties = <Name extends 'column' | 'initial'>(name: Name) =>
+  Object.fromEntries(
+    contentFields.map((each) => [each, contentFieldTable[each][name]]),
+  ) as FieldProperties<Name>;
 
-export const contentColumns = tableColumn('column');
-export const initialContent = () => structuredClone(tableColumn('initial'));
+export const contentColumns = fieldProperties('column');
+export const initialContent = () => structuredClone(fieldProperties('initial'));
 
 type PlainContent = { [Field in PlainField]?: unknown };
 const htmlFields = plainFields.filter((name) => plainFieldTable[name].isHtml);
@@ -88,7 +90,7 @@ export const withoutDrafts = (programme: Programme): Programme =>
     .map((section) => ({ ...section, lessons: section.lessons.filter(({ isDraft }) => !isDraft) }));
 
 /** The public part of a programme: no drafts, no lessons without content, no empty sections. */
-export const visibleOf = (programme: Programme): Programme =>
+export const publicProgramme = (programme: Programme): Programme =>
   withoutDrafts(programme)
     .map((section) => ({ ...section, lessons: section.lessons.filter(({ part }) => hasContent(part)) }))
     .filter(({ lessons }) => lessons.length > 0);
@@ -116,7 +118,7 @@ export const completeVersion = (version: PublishedVersion): PublishedVersion => 
 /** The content that publishing would make public. */
 export const publishableContentOf = (course: CourseContent): CourseContent => ({
   ...contentFieldsOf(course),
-  programme: visibleOf(course.programme),
+  programme: publicProgramme(course.programme),
 });
 
 export const publicMinutesOf = ({

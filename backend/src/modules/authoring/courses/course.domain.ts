@@ -292,9 +292,9 @@ export class Course extends courseSchema.class {
   restoreVersion(version: CourseContent, durations: AssetDurations, now = new Date()): void {
     const changes = changesBetween(publishableContentOf(this), publishableContentOf(version));
     if (changes.length === 0) return;
-    const known = linkedDurations(this.programme);
+    const knownDurations = linkedDurations(this.programme);
     Object.assign(this, withVersionRestored(this, version));
-    this.programme = withMeasuredMinutes(withLinkedDurations(this.programme, known), durations);
+    this.programme = withMeasuredMinutes(withLinkedDurations(this.programme, knownDurations), durations);
     for (const videoId of unmeasuredVideoIds(this.programme))
       record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     this.touch(now);

@@ -13,7 +13,7 @@ import { usableAssets } from '../programme/usable-assets.js';
 import { authoring } from '../tables.js';
 import { withHtmlFields } from './course-content.domain.js';
 import { Course, type CourseDetails } from './course.domain.js';
-import { auditedCourse, type CourseEdit, editCourse, type Editor } from './edit-course.js';
+import { auditedCourse, type CourseEdit, type CourseEditor, editCourse } from './edit-course.js';
 
 /**
  * Creates a draft. Idempotent by id. @throws DomainError `course-not-found` when the id is another author's
@@ -44,10 +44,7 @@ async function storeOrFind(entityManager: EntityManager, draft: Course): Promise
 
 /** @throws DomainError `course-not-found`, also for another author's course */
 export const DuplicateCourse = command(
-  async (
-    { entityManager },
-    { courseId, editor }: { courseId: string; editor: Editor },
-  ): Promise<CreateCourseAnswer> => {
+  async ({ entityManager }, { courseId, editor }: CourseEditor): Promise<CreateCourseAnswer> => {
     const em = entityManager.fork();
     const course = await em.findOne(Course, { id: courseId });
     if (!course?.mayBeEditedBy(editor)) throw new DomainError('course-not-found');

@@ -3,7 +3,7 @@ import { anyOf, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { courseFigures } from '../figures.js';
 import { authoring } from '../tables.js';
-import type { Editor } from './edit-course.js';
+import type { CourseEditor } from './edit-course.js';
 
 export interface CourseTitle {
   id: string;
@@ -56,10 +56,7 @@ export const ListCourseSummaries = query(
 
 /** Whether the course exists and the editor may edit it. */
 export const IsCourseEditor = query(
-  async (
-    { entityManager: em },
-    { courseId, editor }: { courseId: string; editor: Editor },
-  ): Promise<boolean> => {
+  async ({ entityManager: em }, { courseId, editor }: CourseEditor): Promise<boolean> => {
     const course = await authoring(em)
       .selectFrom('authoring_course')
       .select('owner_id')

@@ -110,9 +110,14 @@ export interface Editor {
   isAdmin: boolean;
 }
 
-export interface CourseEdit extends FieldEdit, Pick<Partial<SectionsTicket>, 'opens' | 'settles'> {
+/** Who reads or edits which course. */
+export interface CourseEditor {
   courseId: string;
   editor: Editor;
+}
+
+export interface CourseEdit
+  extends CourseEditor, FieldEdit, Pick<Partial<SectionsTicket>, 'opens' | 'settles'> {
   /** Publishes a published course with this save, along with all pending changes. */
   publish?: boolean;
 }

@@ -7,7 +7,7 @@ import { toEuros } from '@atelier/contracts/common';
 import { type DepsOf, query } from '../../../kernel/use-case.js';
 import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import type { Editor } from './edit-course.js';
+import type { CourseEditor, Editor } from './edit-course.js';
 import {
   type CourseContent,
   hasContent,
@@ -36,9 +36,9 @@ type Deps = DepsOf<typeof needs>;
 /** The whole course, for its editors; null for everyone else. */
 export const ReadCourseDraft = query(
   needs,
-  async (deps, asked: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
-    const row = await editableCourse(deps, asked);
-    return row && courseDraft(deps, row, asked.editor);
+  async (deps, request: CourseEditor): Promise<CourseDraft | null> => {
+    const row = await editableCourse(deps, request);
+    return row && courseDraft(deps, row, request.editor);
   },
 );
 
@@ -58,8 +58,8 @@ interface PreviewedPart {
 /** Also with its stored parts, for a preview as published. */
 export const ReadPreviewedCourse = query(
   needs,
-  async (deps, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
-    const row = await editableCourse(deps, asked);
+  async (deps, request: CourseEditor): Promise<PreviewedCourse | null> => {
+    const row = await editableCourse(deps, request);
     if (!row) return null;
     const readyAssets = new Map(
       row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]),
@@ -71,13 +71,13 @@ export const ReadPreviewedCourse = query(
       const partWithReadyFile = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
       parts.set(id, { part: partWithReadyFile, file, hasContent: hasContent(part) });
     }
-    return { draft: courseDraft(deps, row, asked.editor), parts };
+    return { draft: courseDraft(deps, row, request.editor), parts };
   },
 );
 
 async function editableCourse(
   { entityManager }: Deps,
-  { courseId, editor }: { courseId: string; editor: Editor },
+  { courseId, editor }: CourseEditor,
 ): Promise<CourseRow | null> {
   const row = await rowOf(entityManager, selectCourse(courseId));
   return row && (editor.isAdmin || editor.accountId === row.ownerId) ? row : null;
@@ -157,9 +157,8 @@ function partDraft(
   return draftOf(part, stored && { stored, asset: viewOfAsset(stored, links, viewer) }, { links, viewer });
 }
 
-function assetView({ links }: Deps, asset: AssetRow, { accountId }: Editor): MediaAsset {
-  return viewOfAsset(asset, links, accountId);
-}
+const assetView = ({ links }: Deps, asset: AssetRow, { accountId }: Editor): MediaAsset =>
+  viewOfAsset(asset, links, accountId);
 
 function videoUrl({ links }: Deps, asset: AssetRow, { accountId }: Editor): string | null {
   if (asset.status !== 'ready') return null;

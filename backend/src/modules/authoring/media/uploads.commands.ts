@@ -67,10 +67,10 @@ export const FinishUpload = command(
       if (asset.ownerId !== ownerId) throw new DomainError('asset-not-found');
       return viewOfAsset(asset, links, ownerId);
     }
-    const finishing = finishingUploads.get(uploadId) ?? finishUpload(deps, uploadId, ownerId);
-    finishingUploads.set(uploadId, finishing);
+    const running = finishingUploads.get(uploadId) ?? finishUpload(deps, uploadId, ownerId);
+    finishingUploads.set(uploadId, running);
     try {
-      return await finishing;
+      return await running;
     } finally {
       finishingUploads.delete(uploadId);
     }

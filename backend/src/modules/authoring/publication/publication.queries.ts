@@ -17,7 +17,7 @@ import {
   type PublishedVersion,
 } from '../courses/course-content.domain.js';
 import { type CourseRow, selectCourse } from '../courses/course-row.js';
-import type { Editor } from '../courses/edit-course.js';
+import type { CourseEditor } from '../courses/edit-course.js';
 import { draftFieldsOf } from '../courses/read-course-draft.queries.js';
 import { minutesOf, type Part } from '../programme/programme.domain.js';
 import { describeChange } from './change-descriptions.js';
@@ -75,10 +75,7 @@ interface ListedPublicationRow {
 
 /** The restorable publications of a course, the latest first; null for those who may not edit it. */
 export const ListPublications = query(
-  async (
-    { entityManager: em },
-    { courseId, editor }: { courseId: string; editor: Editor },
-  ): Promise<Publications | null> => {
+  async ({ entityManager: em }, { courseId, editor }: CourseEditor): Promise<Publications | null> => {
     const rows = await sqlRows<ListedPublicationRow>(em)`
     select p.id, p.published_at as "publishedAt", p.publisher_name as publisher, p.changes,
       c.is_published and p.replaced_at is null as "isOnline"
@@ -133,7 +130,7 @@ interface PublicationRow extends CourseRow {
 export const ReadPublication = query(
   async (
     { entityManager: em },
-    { courseId, publicationId, editor }: { courseId: string; publicationId: string; editor: Editor },
+    { courseId, publicationId, editor }: CourseEditor & { publicationId: string },
   ): Promise<PastPublication | null> => {
     const row = await rowOf(
       em,

@@ -8,7 +8,7 @@ import {
   type CourseContent,
   plainFields,
   type PublishedVersion,
-  visibleOf,
+  publicProgramme,
 } from '../courses/course-content.domain.js';
 import {
   type Lesson,
@@ -243,9 +243,9 @@ function withLessonAt(lesson: Lesson, programme: Programme, published: Programme
   const position = lessonPositions(published).get(lesson.id);
   if (!position) return programme;
   const { section, index } = position;
-  const unmoved = unmovedLessonIds(published, visibleOf(programme));
+  const unmoved = unmovedLessonIds(published, publicProgramme(programme));
   const earlier = section.lessons.slice(0, index).map(idOf);
-  const isShown = visibleOf(programme).some(({ id }) => id === section.id);
+  const isShown = publicProgramme(programme).some(({ id }) => id === section.id);
   return (isShown ? programme : withSectionShown(section, programme, published)).map((one) =>
     one.id === section.id ? { ...one, lessons: insertedAfter(earlier, unmoved, one.lessons, lesson) } : one,
   );
@@ -265,7 +265,7 @@ function withSectionShown(
 
 function withSectionAt(section: Section, programme: Programme, published: Programme): Programme {
   const order = published.map(idOf);
-  const unmoved = unmovedIds(order, visibleOf(programme).map(idOf));
+  const unmoved = unmovedIds(order, publicProgramme(programme).map(idOf));
   return insertedAfter(order.slice(0, order.indexOf(section.id)), unmoved, programme, section);
 }
 
@@ -289,11 +289,11 @@ export function withVersionRestored(
 }
 
 function withOtherLessonsAsDrafts(restored: Programme, current: Programme): Programme {
-  const known = new Set(lessonsOf(restored).map(idOf));
-  const sections = new Set(restored.map(idOf));
+  const lessonIds = new Set(lessonsOf(restored).map(idOf));
+  const sectionIds = new Set(restored.map(idOf));
   const otherSections = current.map((section) => ({
     ...section,
-    lessons: section.lessons.filter(({ id }) => !known.has(id)).map(asDraft),
+    lessons: section.lessons.filter(({ id }) => !lessonIds.has(id)).map(asDraft),
   }));
   const otherLessons = new Map(otherSections.map(({ id, lessons }) => [id, lessons]));
   return [
@@ -301,7 +301,7 @@ function withOtherLessonsAsDrafts(restored: Programme, current: Programme): Prog
       ...section,
       lessons: [...section.lessons, ...(otherLessons.get(section.id) ?? [])],
     })),
-    ...otherSections.filter(({ id }) => !sections.has(id)),
+    ...otherSections.filter(({ id }) => !sectionIds.has(id)),
   ];
 }
 

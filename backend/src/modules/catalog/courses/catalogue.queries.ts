@@ -139,11 +139,11 @@ async function allCourses(em: ReplicaReads, cache: ResponseCache, criteria: Cata
 export const ListCatalogue = query(
   { cache: ResponseCache },
   async ({ entityManager: em, cache }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
-    const found =
+    const result =
       filter.title === ''
         ? await allCourses(fromReplica(em), cache, filter)
         : await rowOf(fromReplica(em), searchSql(filter));
-    const { cards = [], totals = [] } = found ?? {};
+    const { cards = [], totals = [] } = result ?? {};
     return {
       courses: cards.map(toCard),
       counts: Object.fromEntries(totals.map(({ category, count }) => [category, count])),

@@ -58,9 +58,9 @@ async function editTutorial(
 export const CreateTutorial = command(
   async (
     { entityManager },
-    { author, wanted }: { author: { accountId: string; name: string }; wanted: CreateTutorialBody },
+    { author, input }: { author: { accountId: string; name: string }; input: CreateTutorialBody },
   ): Promise<SavedTutorial> => {
-    const { _id, image, videoUrl, description, ...texts } = wanted;
+    const { _id, image, videoUrl, description, ...texts } = input;
     const details = {
       ...texts,
       description: cleanRichText(description, 'public'),

@@ -119,7 +119,7 @@ export class TutorialEditingController extends BusClient {
     @Caller() caller: SignedInCaller,
     @Body({ schema: CreateTutorialBody }) body: CreateTutorialBody,
   ): Promise<SavedTutorial> {
-    return this.commands.execute(new CreateTutorial({ author: caller, wanted: body }));
+    return this.commands.execute(new CreateTutorial({ author: caller, input: body }));
   }
 
   @Get('manage')

@@ -89,7 +89,7 @@ export const ListTutorials = query(
     const found = sql`from catalog_tutorial where is_published and ${matchesTitle(title)}`;
     const count = () =>
       rowOf(fromReplica(em), sql<{ total: number }>`select count(*)::int as total ${found}`);
-    const [cards, counted] = await Promise.all([
+    const [cards, countRow] = await Promise.all([
       rowsOf(
         fromReplica(em),
         sql<TutorialCardRow>`
@@ -99,7 +99,7 @@ export const ListTutorials = query(
       // Shared by all pages.
       title === '' ? cache.read('count:tutorials', count) : count(),
     ]);
-    return { blogs: cards.map(toTutorialCard), ...pageFacts(counted?.total ?? 0, pageSize, currentPage) };
+    return { blogs: cards.map(toTutorialCard), ...pageFacts(countRow?.total ?? 0, pageSize, currentPage) };
   },
 );
 
