@@ -66,7 +66,7 @@ export async function readArchiveSource(
   const files: ArchiveSource['files'] = [];
   const paths = new Map<string, string>();
   for (const [id, basePath] of basePaths) {
-    const asset = assets.find((row) => row.id === id);
+    const asset = assets.find((candidate) => candidate.id === id);
     if (!asset) continue;
     const isCover = basePath === coverBasePath;
     const path = `${basePath}${isCover || asset.kind === 'image' ? '.webp' : extensionOf(asset.fileName)}`;

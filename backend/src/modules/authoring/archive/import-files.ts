@@ -1,7 +1,6 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { faultInWords } from '@atelier/contracts/captions';
@@ -17,7 +16,7 @@ import type { MediaStorage } from '../../../platform/media/storage/media-storage
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { storeTranscript } from '../media/captions.commands.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
-import type { OpenedArchive } from './open-archive.js';
+import { checksumStream, type OpenedArchive } from './open-archive.js';
 
 export interface ImportedFiles {
   /** Created assets by path. */
@@ -114,24 +113,18 @@ async function unpackFile(
 ): Promise<void> {
   if (archive.sizeOf(path) === undefined) throw new UnusableFile(missingFile);
   if (archive.sizeOf(path) !== size) throw new UnusableFile(damagedFile);
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+  let checksum = '';
   try {
     await pipeline(
       await archive.read(path),
-      hashing,
+      checksumStream((digest) => (checksum = digest)),
       createWriteStream(target, { highWaterMark: 1024 * 1024 }),
     );
   } catch (error) {
     if (isDiskFull(error)) throw new DomainError('disk-full', { cause: error });
     throw new UnusableFile(damagedFile, { cause: error });
   }
-  if (hash.digest('hex') !== sha256) throw new UnusableFile(damagedFile);
+  if (checksum !== sha256) throw new UnusableFile(damagedFile);
 }
 
 /**

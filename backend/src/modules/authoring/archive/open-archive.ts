@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { archiveVersion, CourseArchive } from '@atelier/contracts/course-archive';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { z } from 'zod';
@@ -14,6 +15,21 @@ const maxManifestBytes = 32 * 1024 ** 2;
 /** Maximum uncompressed excess over the archive's size, for texts; media are stored uncompressed. */
 const maxExtraBytes = 64 * 1024 ** 2;
 
+/** Passes bytes through; reports their SHA-256 at the end. */
+export function checksumStream(onChecksum: (checksum: string) => void): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      onChecksum(hash.digest('hex'));
+      done();
+    },
+  });
+}
+
 /** An archive whose directory has been validated; its files are read one at a time. */
 export interface OpenedArchive {
   manifest: CourseArchive;
@@ -22,7 +38,6 @@ export interface OpenedArchive {
   read(path: string): Promise<Readable>;
 }
 
-/** Checks the signature. */
 export async function hasZipSignature(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { ArchivedFile, CourseArchive } from '@atelier/contracts/course-archive';
 import TurndownService from 'turndown';
 import { ZipFile } from 'yazl';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import type { ArchivedObject, ArchiveSource } from './archive-source.js';
+import { checksumStream } from './open-archive.js';
 
 /**
  * Streams the archive: stored objects one by one, uncompressed, then `course.json` with their actual checksums.
@@ -55,21 +55,9 @@ export function writeArchive(
   return output;
 }
 
-function withChecksum(object: Readable, onChecksum: (checksum: string) => void): Readable {
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush(done) {
-      onChecksum(hash.digest('hex'));
-      done();
-    },
-  });
-  // Errors of the store are handled by the stream from here.
-  return pipeline(object, hashing, () => undefined);
-}
+// Errors of the store are handled by the stream from here.
+const withChecksum = (object: Readable, onChecksum: (checksum: string) => void): Readable =>
+  pipeline(object, checksumStream(onChecksum), () => undefined);
 
 function archivedFile(
   { object, captions, ...file }: ArchiveSource['files'][number],

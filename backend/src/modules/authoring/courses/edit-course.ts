@@ -41,12 +41,8 @@ async function auditCourseChange(em: EntityManager, course: Course, before: Audi
   const isPriceChanged =
     before.priceCents !== after.priceCents || before.promotionCents !== after.promotionCents;
   if (isPriceChanged && course.publishedAt) {
-    await noteAudit(em, {
-      kind: 'price-changed',
-      subject,
-      before: auditedPriceOf(before),
-      after: auditedPriceOf(after),
-    });
+    const [from, to] = [auditedPriceOf(before), auditedPriceOf(after)];
+    await noteAudit(em, { kind: 'price-changed', subject, before: from, after: to });
   }
 }
 

@@ -51,7 +51,9 @@ export const ReadRegistration = query(
     const lessonIds = row.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
     const completedLessons = lessonIds.filter((id) => progress[id]).length;
     const quizOf = (lessonId: string, part: NonNullable<(typeof row.sections)[0]['lessons'][0]['part']>) =>
-      part.type === 'quiz' ? quizRecordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId]) : null;
+      part.type === 'quiz'
+        ? quizRecordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId])
+        : null;
     const registration: Registration = {
       _id: row.id,
       courseId: row.courseId,
