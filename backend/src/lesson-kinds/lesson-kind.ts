@@ -105,7 +105,6 @@ export interface LessonGap {
 
 /** Maps assets to paths of a course archive, for export and import. */
 export interface ArchivePaths {
-  /** Path of a course's file in the archive. */
   pathOf(assetId: string): string | undefined;
   /** HTML with pictures referenced by their paths. */
   html(text: string): string;
@@ -142,7 +141,6 @@ export interface LessonKind<Type extends PartType> {
   comparedText(part: Content<Type>): string;
   /** The form for the editor; `reader` is the author, for whom URLs are signed. */
   draft(part: Content<Type>, file: DraftFile | undefined, reader: Reader): OwnFields<OfKind<PartDraft, Type>>;
-  /** The form for a student. */
   forStudent(
     part: SyllabusPart<Type>,
     reader: Reader,

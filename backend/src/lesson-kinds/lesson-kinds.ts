@@ -40,10 +40,8 @@ export const lessonKinds: { readonly [Type in PartType]: LessonKind<Type> } = {
 
 const types = namesOf(lessonKinds);
 
-/** The kinds whose `assetId` is a video. */
 export const videoTypes: readonly PartType[] = types.filter((type) => lessonKinds[type].fileKind === 'video');
 
-/** The stored fields indexed by the search within a course. */
 export const searchedFields: readonly string[] = types.flatMap(
   (type) => lessonKinds[type].searchedField ?? [],
 );

@@ -10,14 +10,12 @@ interface Quiz {
 /** Without a limit, the solution is shown after this many attempts. */
 const attemptsUntilSolution = 3;
 
-/** Result of an answer. */
 export interface Verdict {
   correct: boolean;
   /** `incomplete`: some of several right choices, and no wrong one. */
   outcome: 'right' | 'incomplete' | 'wrong';
   /** The chosen choices, each with its result; the others are not revealed. */
   choices: { text: string; isRight: boolean }[];
-  /** Number of right choices. */
   rightCount: number;
   /** The author's explanation, shown with the solution. */
   explanation: string | null;
@@ -55,7 +53,6 @@ export function judge(part: Quiz | null | undefined, answer: string | string[], 
   };
 }
 
-/** A stored attempt. */
 export interface Attempt {
   /** The client's idempotency key; absent in older rows. */
   id?: string | undefined;

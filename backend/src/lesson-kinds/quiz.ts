@@ -1,7 +1,6 @@
 import { hasText, lessonKind } from './lesson-kind.js';
 import { quizRecordOf, rightAnswers } from './quiz-judgement.js';
 
-/** One question with its choices. */
 export const quiz = lessonKind<'quiz'>({
   searchedField: 'question',
   store: ({ question, choices, answer, choiceType, explanation, attemptLimit }) => ({

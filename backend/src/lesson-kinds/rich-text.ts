@@ -1,7 +1,6 @@
 import { plainText } from '@atelier/contracts/plain-text';
 import { hasText, lessonKind } from './lesson-kind.js';
 
-/** A text to read. */
 export const text = lessonKind<'texte'>({
   htmlField: 'text',
   searchedField: 'text',

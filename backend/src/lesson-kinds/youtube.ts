@@ -8,7 +8,6 @@ export const minutesOfLinkedVideo = (seconds: number): number => Math.ceil(secon
 
 const videoIdOf = (link: string | undefined): string | null => youtubeIdOf(link ?? '');
 
-/** A YouTube video. */
 export const youtube = lessonKind<'lien youtube'>({
   store({ youtubeLink: input, duration, chapters }, previous) {
     const youtubeLink = input?.trim() ?? '';

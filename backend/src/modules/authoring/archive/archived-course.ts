@@ -92,7 +92,6 @@ export function fromArchivedCourse(
 const partsOf = (sections: ArchivedSection[]) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts));
 
-/** All HTML of an archived course. */
 export const htmlOfArchivedCourse = ({ sections, faq, ...plain }: ArchivedCourse): string[] => [
   ...partsOf(sections).map(htmlOf),
   ...htmlFieldsOf(plain),

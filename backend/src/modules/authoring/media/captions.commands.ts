@@ -27,15 +27,12 @@ export async function storeTranscript(
   // jsonb accepts neither NUL nor lone surrogates; search treats no-break spaces as spaces.
   const sentences = sentencesOf(
     readCues(vtt, (text) => decodeHTML(text).toWellFormed().replaceAll('\0', '')),
-  ).map((sentence) => ({
-    ...sentence,
-    searched: sentence.text.replace(/\s+/g, ' '),
-  }));
+  ).map((sentence) => ({ ...sentence, searched: sentence.text.replace(/\s+/g, ' ') }));
   await sqlRows(em)`
     insert into authoring_transcript (asset_id, language, sentences)
     select ${assetId}, ${language}, coalesce(jsonb_agg(
-             sentence || jsonb_build_object('searched', folded(sentence ->> 'searched')) order by position), '[]')
-    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (sentence, position)
+             sentence || jsonb_build_object('searched', folded(sentence ->> 'searched')) order by ordinal), '[]')
+    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (sentence, ordinal)
     on conflict (asset_id, language) do update set sentences = excluded.sentences where ${!isNew}`;
 }
 

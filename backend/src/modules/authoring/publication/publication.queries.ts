@@ -85,24 +85,18 @@ export const ListPublications = query(
     order by p.published_at desc, p.id desc`;
     if (rows.length === 0) return null;
     return {
-      publications: rows.flatMap(({ id, changes, publishedAt, ...row }) =>
-        id === null
-          ? []
-          : [
-              {
-                _id: id,
-                ...row,
-                publishedAt: toIso(publishedAt),
-                changes: changes.map(({ path, lessonId, title, text }) => ({
-                  path,
-                  lessonId,
-                  title,
-                  // A single change is described in full.
-                  text: changes.length === 1 ? text : null,
-                })),
-              },
-            ],
-      ),
+      publications: rows.flatMap(({ id: _id, publishedAt, ...row }) => {
+        if (_id === null) return [];
+        // A single change is described in full.
+        const isSingle = row.changes.length === 1;
+        const changes = row.changes.map(({ path, lessonId, title, text }) => ({
+          path,
+          lessonId,
+          title,
+          text: isSingle ? text : null,
+        }));
+        return [{ ...row, _id, publishedAt: toIso(publishedAt), changes }];
+      }),
     };
   },
 );

@@ -14,7 +14,6 @@ import { ListPublications, ReadPublication } from './publication.queries.js';
 const PublicationPath = z.object({ id: Id, publicationId: Id });
 type PublicationPath = z.infer<typeof PublicationPath>;
 
-/** The publications of a course, for its editors. */
 @Controller('courses/:id/publications')
 export class PublicationsController extends BusClient {
   @Get()

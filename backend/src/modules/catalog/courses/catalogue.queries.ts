@@ -23,7 +23,6 @@ const otherCardColumns = columnsOf<CatalogTables['catalog_course']>()(
   { ratingAverage: sql<number>`rating_average::float8`, popular: isPopular },
 );
 export type CardRow = RowOf<typeof fieldColumns> & RowOf<typeof otherCardColumns>;
-/** The columns of a card. */
 export const cardColumns = sql<CardRow>`${fieldColumns}, ${otherCardColumns}`;
 
 export const toCard = (row: CardRow): CourseCard => ({
@@ -71,14 +70,12 @@ const columns = Object.fromEntries(choices.map((name) => [name, sql.ref(name)]))
 };
 const otherChoices = choices.filter((name) => name !== 'category');
 
-/** Conditions of the selected filters. */
 const filterSql = (criteria: CatalogueQuery, names: readonly CatalogueChoice[]) => {
   const selected = names.filter((name) => criteria[name] !== undefined);
   const conditions = selected.map((name) => sql` and ${columns[name]} = ${criteria[name]}`);
   return sql.join(conditions, sql``);
 };
 
-/** Totals of one category. */
 interface CategoryTotals {
   category: string;
   count: number;

@@ -23,7 +23,6 @@ const fileResponses = { 200: fileBytes, 304: noContent };
 const xml = 'application/xml; charset=utf-8';
 const caching = { cacheControl: 'public, max-age=0, must-revalidate' };
 
-/** Sitemap, robots and feed of the published content. */
 @Controller()
 export class SeoController {
   private readonly origin: string;

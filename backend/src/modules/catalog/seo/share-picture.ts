@@ -8,7 +8,6 @@ import { drawnBrand, markHeight } from '../../../platform/brand/drawn-brand.js';
 import type { Face } from '../../../platform/pdf/document-fonts.js';
 import { drawnLine, fitting, linesOf, plainLine } from '../../../platform/pdf/document-text.js';
 
-/** Text of a page's share picture. */
 export interface ShareCard {
   /** The kind of content and its category. */
   kicker: string;

@@ -41,7 +41,6 @@ import {
   ReadTutorialDraft,
 } from './tutorials.queries.js';
 
-/** Public API of tutorials. */
 @Controller('blogs')
 export class TutorialsController {
   constructor(
@@ -109,7 +108,6 @@ const commandForTutorialField = <Field extends TutorialField>(
 
 const FieldPath = z.object({ id: Id, field: TutorialFieldName });
 
-/** Administration of tutorials. */
 @Controller('blogs')
 export class TutorialEditingController extends BusClient {
   @Post()

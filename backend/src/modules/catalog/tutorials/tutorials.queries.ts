@@ -33,7 +33,6 @@ import type { CatalogTables } from '../tables.js';
 
 export const tutorialColumns = columnsOf<CatalogTables['catalog_tutorial']>();
 
-/** The columns of a card. */
 const tutorialCardColumns = tutorialColumns(
   `
   id, author_id, author_name, title, image, sub_description, is_published, published_at`,
