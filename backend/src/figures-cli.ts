@@ -31,7 +31,7 @@ try {
     if (moduleFigures !== studentFigures) continue;
     for (const courseId of wrong) {
       const students = await app.get(QueryBus).execute(new CountStudents({ courseId }));
-      await app.get(CatalogProjections).showStudentCount(courseId, students);
+      await app.get(CatalogProjections).updateStudentCount(courseId, students);
     }
   }
 } finally {

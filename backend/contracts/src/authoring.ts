@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { courseChoices, Id, Price, shortText } from './common.js';
+import { type CourseChoice, courseChoices, Id, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
-import { FaqInput } from './faqs.js';
+import { Faq, FaqInput } from './faqs.js';
 import { PartInput } from './lesson-kinds.js';
 import { AssetReference, ImagePath } from './media.js';
 import { SectionOpeningInput } from './section-opening.js';
@@ -87,6 +87,27 @@ export const courseFields = {
   published: z.object({ isPublished: z.boolean() }),
 } as const satisfies Record<CourseField, z.ZodType>;
 export type { CourseField };
+
+const choicesOrNone = Object.fromEntries(
+  Object.entries(courseChoices).map(([name, word]) => [name, word.nullable()]),
+) as { [Name in CourseChoice]: z.ZodNullable<(typeof courseChoices)[Name]> };
+
+/** The same fields as their author reads them, without the programme. */
+export const courseDraftFields = {
+  title: z.string(),
+  description: z.string(),
+  subdescription: z.string(),
+  requirement: z.string(),
+  ...choicesOrNone,
+  /** Minutes. */
+  time: z.number(),
+  price: z.number().nullable(),
+  promotionPrice: z.number().nullable(),
+  promotion: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  skills: z.array(z.string()),
+  faq: z.array(Faq),
+} as const satisfies Record<Exclude<CourseField, 'sections' | 'archived' | 'published'>, z.ZodType>;
 export const CourseFieldName = z.enum(namesOf(courseFieldLabels));
 
 export const courseFieldBody = (field: CourseField) =>

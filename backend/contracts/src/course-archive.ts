@@ -47,7 +47,27 @@ const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({
 });
 export type ArchivedSection = z.infer<typeof ArchivedSection>;
 
-const { title, description, subdescription, requirement, category, language, time, skills } = courseFields;
+/**
+ * The fields of a course as its author sends them, except files and the programme. Those of the first archives are
+ * required; an archive from before a later field leaves that at its initial value.
+ */
+const archivedFields = z
+  .object(courseFields)
+  .omit({ promotion: true, imageUrl: true, faq: true, sections: true, archived: true, published: true })
+  .extend({ category: courseFields.category.nullable(), price: courseFields.price.nullable() })
+  .partial()
+  .required({
+    title: true,
+    description: true,
+    subdescription: true,
+    requirement: true,
+    category: true,
+    language: true,
+    time: true,
+    price: true,
+    promotionPrice: true,
+    skills: true,
+  });
 
 /**
  * `course.json` of a course archive: the course without its files, which are referenced by path. Contains no ids and no
@@ -58,29 +78,18 @@ export const CourseArchive = z.object({
   format: z.literal('atelier-course'),
   version: z.literal(archiveVersion),
   exportedAt: z.string(),
-  course: z.object({
-    title,
-    description,
-    subdescription,
-    requirement,
-    category: category.nullable(),
-    language,
-    /** Minutes stated by the author; 0: computed from the syllabus. */
-    time,
-    /** Euros. */
-    price: courseFields.price.nullable(),
-    promotionPrice: courseFields.promotionPrice,
+  course: archivedFields.extend({
     /** The preview video: a file of the archive or a YouTube link. */
     preview: z.union([z.object({ file: ArchivePath }), z.object({ link: z.string().max(500) })]).nullable(),
     /** A picture of the archive, or an illustration that every Atelier ships. */
     cover: z.union([z.object({ file: ArchivePath }), z.object({ link: Illustration })]).nullable(),
-    skills,
     faq: z.array(FaqInput.omit({ _id: true })).max(50),
     sections: z.array(ArchivedSection).max(100),
   }),
   files: z.array(ArchivedFile).max(10_000).refine(areApart, 'Un fichier y est décrit deux fois'),
 });
 export type CourseArchive = z.infer<typeof CourseArchive>;
+export type ArchivedCourse = CourseArchive['course'];
 
 /** `GET /courses/{id}/archive/link`: the download URL, valid for ten minutes. */
 export const ArchiveLink = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CourseChoice, courseChoices, Id } from './common.js';
-import { Faq } from './faqs.js';
+import { courseDraftFields } from './authoring.js';
+import { Id } from './common.js';
 import { PartDraft } from './lesson-kinds.js';
 import { ProgrammeMerge } from './programme-merge.js';
 import { MediaAsset } from './media.js';
@@ -45,32 +45,16 @@ export const PublicationGap = z.object({
 });
 export type PublicationGap = z.infer<typeof PublicationGap>;
 
-const choicesOrNone = Object.fromEntries(
-  Object.entries(courseChoices).map(([name, word]) => [name, word.nullable()]),
-) as { [Name in CourseChoice]: z.ZodNullable<(typeof courseChoices)[Name]> };
-
 /** `GET /courses/{id}` for editors of the course. */
 export const CourseDraft = z.object({
   _id: Id,
   revision: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  subdescription: z.string(),
-  requirement: z.string(),
-  ...choicesOrNone,
-  /** Minutes. */
-  time: z.number(),
+  ...courseDraftFields,
   /** Whether the author stated the length; otherwise `time` is computed from the syllabus. */
   isTimeStated: z.boolean(),
-  price: z.number().nullable(),
-  promotionPrice: z.number().nullable(),
-  promotion: z.string().nullable(),
   /** The uploaded preview video. */
   promotionAsset: MediaAsset.nullable(),
   promotionUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  skills: z.array(z.string()),
-  faq: z.array(Faq),
   /** Students enrolled by hand, replaced by `PUT /courses/{id}/student`; buyers are in the list of students alone. */
   student: z.array(Id),
   populaire: z.boolean(),

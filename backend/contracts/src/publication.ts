@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { courseChoices, Id } from './common.js';
+import { courseDraftFields } from './authoring.js';
+import { Id } from './common.js';
 
 export const ChangeKind = z.enum(['added', 'changed', 'moved', 'removed']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
@@ -76,13 +77,7 @@ export const PastPublication = PublicationFacts.extend({
   /** What restoring it would change in the draft. */
   differences: z.array(PublicationChange),
   version: z.object({
-    title: z.string(),
-    category: courseChoices.category.nullable(),
-    language: courseChoices.language,
-    price: z.number().nullable(),
-    promotionPrice: z.number().nullable(),
-    description: z.string(),
-    skills: z.array(z.string()),
+    ...courseDraftFields,
     sections: z.array(
       z.object({
         _id: Id,

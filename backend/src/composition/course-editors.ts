@@ -29,7 +29,7 @@ export async function peopleByIds(
   const people = await queries.execute(new FindPeople({ criteria: { ids: unique } }));
   if (people.length < unique.length) throw new DomainError('user-not-found');
   if (caller.isAdmin || unique.length === 0) return people;
-  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
+  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
   const courseIds = own.map(({ id }) => id);
   const students = await queries.execute(new StudentsAmong({ accountIds: unique, courseIds }));
   if (students.length < unique.length) throw new DomainError('user-not-found');

@@ -35,8 +35,7 @@ export const ReadWatchList = query(async ({ queries }): Promise<WatchList> => {
     queries.execute(new ReadUnanswered()),
   ]);
   const courseIds = videos.flatMap(({ courseId }) => (courseId ? [courseId] : []));
-  const courses =
-    courseIds.length > 0 ? await queries.execute(new CourseTitles({ sought: { ids: courseIds } })) : [];
+  const courses = courseIds.length > 0 ? await queries.execute(new CourseTitles({ ids: courseIds })) : [];
   const titles = new Map(courses.map(({ id, title }) => [id, title]));
   const nowhere = { about: null, courseId: null };
   const lines: WatchLine[] = [

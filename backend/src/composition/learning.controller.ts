@@ -116,7 +116,7 @@ export class SearchCourseController extends BusClient {
     if (search.length < minSearchLength) return { finds: [], isMore: false };
     const assetIds = [...new Set(lessons.flatMap(({ assetId }) => assetId ?? []))];
     const transcriptMatches = await this.queries.execute(
-      new SearchTranscripts({ assetIds, search, most: maxMatches + 1 }),
+      new SearchTranscripts({ assetIds, search, limit: maxMatches + 1 }),
     );
     const found = lessons.flatMap(({ id: lessonId, title: lessonTitle, assetId, matches }): CourseMatch[] => [
       ...matches.map((match) => ({ lessonId, lessonTitle, ...match })),

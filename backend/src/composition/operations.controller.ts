@@ -38,7 +38,7 @@ async function describeParked(queries: QueryBus, parked: ParkedReaction[]): Prom
   const courseIds = present(parked.map(({ payload }) => idIn(payload, 'courseId')));
   const [assetList, courseList] = await Promise.all([
     queries.execute(new DescribeAssets({ ids: assetIds })),
-    queries.execute(new CourseTitles({ sought: { ids: courseIds } })),
+    queries.execute(new CourseTitles({ ids: courseIds })),
   ]);
   const assets = byId(assetList);
   const courses = byId(courseList);

@@ -48,7 +48,7 @@ export class PreviewCourseController extends BusClient {
     return toDetail(course, published, (lesson) => {
       const found = parts.get(lesson._id);
       if (!found) return null;
-      const content = lesson.isFree ? kindOf(found.part).free(found.part, found.file) : null;
+      const content = lesson.isFree ? kindOf(found.part).freePreview(found.part, found.file) : null;
       return outlinePart(found.part, lesson.time, content, reader);
     });
   }

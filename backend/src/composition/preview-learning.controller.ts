@@ -7,7 +7,7 @@ import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
 import { BusClient } from '../kernel/use-case.js';
 import { DomainError } from '../kernel/domain-error.js';
 import type { Reader } from '../lesson-kinds/lesson-kind.js';
-import { learningPart, taughtPart } from '../lesson-kinds/lesson-kinds.js';
+import { learningPart, syllabusPart } from '../lesson-kinds/lesson-kinds.js';
 import { judge } from '../lesson-kinds/quiz-judgement.js';
 import {
   ReadPreviewedCourse,
@@ -33,7 +33,7 @@ export class PreviewLearningController extends BusClient {
     const reader = { viewer: caller.accountId, links: this.links };
     return toLearning(draft, reader, (lessonId, time) => {
       const found = parts.get(lessonId);
-      return found ? [learningPart(taughtPart(found.part, found.file), { time }, reader)] : [];
+      return found ? [learningPart(syllabusPart(found.part, found.file), { time }, reader)] : [];
     });
   }
 

@@ -1,33 +1,28 @@
-import { assetIdOfReference, type LessonKind } from './lesson-kind.js';
+import { assetIdOfReference, lessonKind } from './lesson-kind.js';
 
-export const document: LessonKind<'document'> = {
-  file: 'document',
-  html: null,
-  searched: null,
+export const document = lessonKind<'document'>({
+  fileKind: 'document',
   store: ({ document: reference }) => ({ assetId: assetIdOfReference(reference) }),
   hasContent: ({ assetId }) => Boolean(assetId),
-  minutes: () => 1,
-  gap: () => null,
-  published: () => ({}),
-  words: () => '',
+  comparedText: () => '',
   draft({ assetId }, file, { links, viewer }) {
     if (!assetId) return {};
-    const { fileName, sizeBytes } = file?.facts ?? {};
-    const opened =
+    const { fileName, sizeBytes } = file?.stored ?? {};
+    const documentFile =
       fileName === undefined ? null : links.documentFile(assetId, fileName, sizeBytes ?? 0, viewer);
     return {
       document: `/api/media/${assetId}`,
       asset: file?.asset,
-      documentUrl: opened && (opened.openUrl ?? opened.url),
+      documentUrl: documentFile && (documentFile.openUrl ?? documentFile.url),
     };
   },
-  learn: ({ assetId, media }, { links, viewer }) =>
+  forStudent: ({ assetId, media }, { links, viewer }) =>
     assetId
       ? {
           document: links.documentFile(assetId, media?.fileName ?? 'document', media?.sizeBytes ?? 0, viewer),
         }
       : {},
-  free: ({ assetId }, file) => ({
+  freePreview: ({ assetId }, file) => ({
     assetId,
     document: file && { fileName: file.fileName, sizeBytes: file.sizeBytes },
   }),
@@ -35,4 +30,4 @@ export const document: LessonKind<'document'> = {
     assetId && file ? { document: links.documentFile(assetId, file.fileName, file.sizeBytes, viewer) } : {},
   archive: ({ assetId = '' }, { pathOf }) => ({ file: pathOf(assetId) }),
   unarchive: ({ type, file }, { referenceTo }) => ({ type, document: referenceTo(file, 'document') }),
-};
+});

@@ -1,7 +1,7 @@
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { Config } from '../config.js';
 import { type FileAddress, MediaLinks } from '../platform/media/delivery/media-links.js';
-import type { TaughtPart } from './lesson-kind.js';
+import type { SyllabusPart } from './lesson-kind.js';
 import { learningPart } from './lesson-kinds.js';
 
 /** Counts signatures, the dominant cost of a long course. */
@@ -28,7 +28,7 @@ const part = {
 };
 
 describe('a part as its student sees it', () => {
-  const shown = (of: TaughtPart) => {
+  const shown = (of: SyllabusPart) => {
     const links = new CountingLinks({ mediaSecret: 'a-secret-of-the-tests-of-32-characters' } as Config);
     const learnt = learningPart(of, { time: 1 }, { viewer: 'maud', links });
     return { learnt, seals: links.seals };

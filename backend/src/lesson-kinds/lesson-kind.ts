@@ -7,8 +7,13 @@ import type {
   PartInput,
   StoredPart,
 } from '@atelier/contracts/lesson-kinds';
-import { assetReference, type DocumentFile, type MediaAsset } from '@atelier/contracts/media';
-import type { MediaFault, MediaStatus } from '@atelier/contracts/media';
+import {
+  assetReference,
+  type DocumentFile,
+  type MediaAsset,
+  type MediaFault,
+  type MediaStatus,
+} from '@atelier/contracts/media';
 import type { Language, PartType } from '@atelier/contracts/common';
 import type { QuizAnswers } from './quiz-judgement.js';
 
@@ -35,8 +40,8 @@ export interface FileStatus {
   fault?: MediaFault | null | undefined;
 }
 
-/** Data of a part's file for learners, beside the file itself. */
-export interface TaughtMedia {
+/** Data of a part's file for students, beside the file itself. */
+export interface SyllabusMedia {
   fileName: string;
   sizeBytes: number;
   captions: Captions;
@@ -44,20 +49,19 @@ export interface TaughtMedia {
   hasStoryboard: boolean;
 }
 
-type Facts<Part> = Part extends unknown ? Omit<Part, 'id' | '_id' | 'type' | 'minutes' | 'time'> : never;
+type OwnFields<Part> = Part extends unknown ? Omit<Part, 'id' | '_id' | 'type' | 'minutes' | 'time'> : never;
 
 export type Stored<Type extends PartType = PartType> = OfKind<StoredPart, Type>;
 /** A kind's own stored fields. */
-export type Content<Type extends PartType = PartType> = Facts<Stored<Type>>;
+export type Content<Type extends PartType = PartType> = OwnFields<Stored<Type>>;
 
-type Taught_<Part> = Part extends unknown
-  ? Omit<Part, 'minutes' | 'seconds'> & {
+/** A part as copied by the modules that show it to students: the published one, with data of its file. */
+export type SyllabusPart<Type extends PartType = PartType> = Type extends unknown
+  ? Omit<Stored<Type>, 'minutes' | 'seconds'> & {
       durationSeconds?: number | undefined;
-      media?: TaughtMedia | undefined;
+      media?: SyllabusMedia | undefined;
     }
   : never;
-/** A part as copied by the modules that show it to students: the published one, with data of its file. */
-export type TaughtPart<Type extends PartType = PartType> = Taught_<Stored<Type>>;
 
 /** The catalogue's copy of a free preview's content. Paid content is not copied. */
 export interface FreeContent {
@@ -90,7 +94,7 @@ export interface Reader {
 /** A draft part's file, as its author sees it. */
 export interface DraftFile {
   asset: MediaAsset;
-  facts: StoredFile;
+  stored: StoredFile;
 }
 
 /** What blocks a lesson's publication: a full sentence, and a short form for use beside its title. */
@@ -101,7 +105,6 @@ export interface LessonGap {
 
 /** Maps assets to paths of a course archive, for export and import. */
 export interface ArchivePaths {
-  /** Path of a course's file in the archive. */
   pathOf(assetId: string): string | undefined;
   /** HTML with pictures referenced by their paths. */
   html(text: string): string;
@@ -119,13 +122,13 @@ export interface LessonKind<Type extends PartType> {
    * The type of its `assetId`; null if it has none. Files are usable by their owner alone, whatever field references
    * them.
    */
-  readonly file: 'video' | 'document' | null;
+  readonly fileKind: 'video' | 'document' | null;
   /** The field with sanitised HTML, in every form of the part. */
-  readonly html: 'text' | 'evaluation' | null;
+  readonly htmlField: 'text' | 'evaluation' | null;
   /** The stored field indexed by the search within a course; null if it has no text. */
-  readonly searched: string | null;
-  /** Maps an author's input to the stored form. `before` is the lesson's previous content, if it was of this kind. */
-  store(input: OfKind<PartInput, Type>, before: Stored<Type> | null): Content<Type>;
+  readonly searchedField: string | null;
+  /** Maps an author's input to the stored form. `previous` is the lesson's content so far, if it was of this kind. */
+  store(input: OfKind<PartInput, Type>, previous: Stored<Type> | null): Content<Type>;
   /** Whether there is any content: text, a link or a file. */
   hasContent(part: Content<Type>): boolean;
   /** Whole minutes. */
@@ -135,22 +138,36 @@ export interface LessonKind<Type extends PartType> {
   /** Fields replaced on publication: a typed link becomes the recognised one. */
   published(part: Content<Type>): Partial<Content<Type>>;
   /** Text that is compared between versions. */
-  words(part: Content<Type>): string;
+  comparedText(part: Content<Type>): string;
   /** The form for the editor; `reader` is the author, for whom URLs are signed. */
-  draft(part: Content<Type>, file: DraftFile | undefined, reader: Reader): Facts<OfKind<PartDraft, Type>>;
-  /** The form for a student. */
-  learn(
-    part: TaughtPart<Type>,
+  draft(part: Content<Type>, file: DraftFile | undefined, reader: Reader): OwnFields<OfKind<PartDraft, Type>>;
+  forStudent(
+    part: SyllabusPart<Type>,
     reader: Reader,
-    answered?: QuizAnswers,
-  ): Omit<Facts<OfKind<LearningPart, Type>>, 'isCompled' | 'completedAt'>;
+    answers?: QuizAnswers,
+  ): Omit<OwnFields<OfKind<LearningPart, Type>>, 'isCompled' | 'completedAt'>;
   /** The catalogue's copy of a free preview; null if nothing is shown before purchase. */
-  free(part: Content<Type>, file: StoredFile | undefined): FreeContent | null;
+  freePreview(part: Content<Type>, file: StoredFile | undefined): FreeContent | null;
   /** A free preview as shown publicly. */
-  outline(content: FreeContent, reader: Reader): Facts<OfKind<OutlinePart, Type>>;
-  archive(part: Content<Type>, paths: ArchivePaths): Facts<OfKind<ArchivedPart, Type>>;
+  outline(content: FreeContent, reader: Reader): OwnFields<OfKind<OutlinePart, Type>>;
+  archive(part: Content<Type>, paths: ArchivePaths): OwnFields<OfKind<ArchivedPart, Type>>;
   unarchive(part: OfKind<ArchivedPart, Type>, files: UnpackedFiles): OfKind<PartInput, Type>;
 }
+
+const defaults = {
+  fileKind: null,
+  htmlField: null,
+  searchedField: null,
+  minutes: () => 1,
+  gap: () => null,
+  published: () => ({}),
+} satisfies Partial<LessonKind<PartType>>;
+type Default = keyof typeof defaults;
+
+/** A kind of lesson; by default one minute long, without file or HTML, and published as it is stored. */
+export const lessonKind = <Type extends PartType>(
+  kind: Omit<LessonKind<Type>, Default> & Partial<Pick<LessonKind<Type>, Default>>,
+): LessonKind<Type> => ({ ...defaults, ...kind });
 
 /** The asset id in `/api/media/<id>`. */
 export const assetIdOfReference = (reference: string | null | undefined): string | undefined =>
@@ -160,4 +177,4 @@ export const assetIdOfReference = (reference: string | null | undefined): string
 export const assetIdOf = (part: object): string | undefined =>
   'assetId' in part && typeof part.assetId === 'string' && part.assetId !== '' ? part.assetId : undefined;
 
-export const isWritten = (text: string | undefined): boolean => Boolean(text?.trim());
+export const hasText = (text: string | undefined): boolean => Boolean(text?.trim());

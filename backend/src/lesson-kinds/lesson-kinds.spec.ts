@@ -20,7 +20,7 @@ import {
   lessonKinds,
   outlinePart,
   storedPart,
-  taughtPart,
+  syllabusPart,
   withHtml,
 } from './lesson-kinds.js';
 import type { StoredFile } from './lesson-kind.js';
@@ -107,11 +107,11 @@ describe('every kind of lesson', () => {
       fc.property(stored, (part) => {
         const draft = PartDraft.parse(asStored(draftOf(part, undefined, reader)));
         expect(storedPart(PartInput.parse(draft), null, new Map([[assetId, 125]]), () => id)).toEqual(part);
-        const taught = taughtPart(part, file);
+        const taught = syllabusPart(part, file);
         expect(
           LearningPart.safeParse(asStored(learningPart(taught, { time: 1 }, reader))).error,
         ).toBeUndefined();
-        const free = kindOf(part).free(part, file);
+        const free = kindOf(part).freePreview(part, file);
         expect(OutlinePart.safeParse(asStored(outlinePart(part, 1, free, reader))).error).toBeUndefined();
       }),
     );
@@ -127,7 +127,7 @@ describe('every kind of lesson', () => {
         const [again] = LessonInput.parse({ title: 'x', parts: [asStored(input)] }).parts;
         const restored = again && storedPart(again, null, new Map([[assetId, 125]]), () => id);
         // A lesson without its file takes the one at its path.
-        const filled = lessonKinds[part.type].file === null ? part : { ...part, assetId };
+        const filled = lessonKinds[part.type].fileKind === null ? part : { ...part, assetId };
         expect({ ...restored, minutes: 0 }).toEqual({ ...filled, minutes: 0 });
       }),
     );

@@ -18,7 +18,7 @@ import type {
   Reader,
   Stored,
   StoredFile,
-  TaughtPart,
+  SyllabusPart,
 } from './lesson-kind.js';
 import { canva, genially } from './presentation.js';
 import { quiz } from './quiz.js';
@@ -40,11 +40,11 @@ export const lessonKinds: { readonly [Type in PartType]: LessonKind<Type> } = {
 
 const types = namesOf(lessonKinds);
 
-/** The kinds whose `assetId` is a video. */
-export const filmTypes: readonly PartType[] = types.filter((type) => lessonKinds[type].file === 'video');
+export const videoTypes: readonly PartType[] = types.filter((type) => lessonKinds[type].fileKind === 'video');
 
-/** The stored fields indexed by the search within a course. */
-export const searchedFields: readonly string[] = types.flatMap((type) => lessonKinds[type].searched ?? []);
+export const searchedFields: readonly string[] = types.flatMap(
+  (type) => lessonKinds[type].searchedField ?? [],
+);
 
 /** Dispatches to a part's kind. Each method is called with parts of that kind. */
 export const kindOf = ({ type }: { type: PartType }): LessonKind<PartType> =>
@@ -52,8 +52,8 @@ export const kindOf = ({ type }: { type: PartType }): LessonKind<PartType> =>
 
 /** The HTML of a part in any form; empty if its kind has none. */
 export function htmlOf(part: { type: PartType }): string {
-  const { html } = kindOf(part);
-  return (html && (part as { [field in typeof html]?: string | null })[html]) ?? '';
+  const { htmlField } = kindOf(part);
+  return (htmlField && (part as { [field in typeof htmlField]?: string | null })[htmlField]) ?? '';
 }
 
 /** The part with its HTML changed; unchanged if its kind has none. */
@@ -61,24 +61,29 @@ export function withHtml<Part extends { type: PartType }>(
   part: Part,
   change: (html: string) => string,
 ): Part {
-  const { html } = kindOf(part);
-  return html && htmlOf(part) !== '' ? { ...part, [html]: change(htmlOf(part)) } : part;
+  const { htmlField } = kindOf(part);
+  return htmlField && htmlOf(part) !== '' ? { ...part, [htmlField]: change(htmlOf(part)) } : part;
 }
 
 /** Of the input's kind, whatever it was before: no field of another kind survives a change of it. */
 export function storedPart(
   input: PartInput,
-  before: Stored | null,
+  current: Stored | null,
   durations: AssetDurations,
   newId: () => string,
 ): Stored {
-  const same = before?.type === input.type ? before : null;
+  const previous = current?.type === input.type ? current : null;
   const { type } = input;
-  const part = { id: same?.id ?? newId(), type, minutes: 0, ...kindOf(input).store(input, same) } as Stored;
-  return retimed(part, durations);
+  const part = {
+    id: previous?.id ?? newId(),
+    type,
+    minutes: 0,
+    ...kindOf(input).store(input, previous),
+  } as Stored;
+  return withMinutes(part, durations);
 }
 
-export const retimed = (part: Stored, durations: AssetDurations): Stored => ({
+export const withMinutes = (part: Stored, durations: AssetDurations): Stored => ({
   ...part,
   minutes: kindOf(part).minutes(part, durations),
 });
@@ -94,23 +99,31 @@ export const archivedPart = (part: Stored, paths: ArchivePaths): ArchivedPart =>
 };
 
 /** The copy for the modules that show it to students. */
-export function taughtPart({ minutes: _minutes, ...part }: Stored, file: StoredFile | undefined): TaughtPart {
+export function syllabusPart(
+  { minutes: _minutes, ...part }: Stored,
+  file: StoredFile | undefined,
+): SyllabusPart {
   const { seconds, ...content } = part as typeof part & { seconds?: number };
   const durationSeconds = file?.durationSeconds ?? seconds;
-  return { ...content, durationSeconds, media: file && mediaOf(file) } as TaughtPart;
+  return { ...content, durationSeconds, media: file && syllabusMediaOf(file) } as SyllabusPart;
 }
 
-function mediaOf({ fileName, sizeBytes, captions, steps }: StoredFile): NonNullable<TaughtPart['media']> {
+function syllabusMediaOf({
+  fileName,
+  sizeBytes,
+  captions,
+  steps,
+}: StoredFile): NonNullable<SyllabusPart['media']> {
   const isDone = (name: string) => steps.some((step) => step.name === name && step.state === 'done');
   return { fileName, sizeBytes, captions, hasHls: isDone('hls'), hasStoryboard: isDone('storyboard') };
 }
 
 /** For students: files by signed URLs, a quiz without its answers. */
 export const learningPart = (
-  part: TaughtPart,
+  part: SyllabusPart,
   { time, completedAt = null }: { time: number; completedAt?: string | null | undefined },
   reader: Reader,
-  answered?: QuizAnswers,
+  answers?: QuizAnswers,
 ): LearningPart =>
   ({
     _id: part.id,
@@ -118,11 +131,11 @@ export const learningPart = (
     time,
     isCompled: completedAt !== null,
     completedAt,
-    ...kindOf(part).learn(part, reader, answered),
+    ...kindOf(part).forStudent(part, reader, answers),
   }) as LearningPart;
 
 /** A locked lesson: its kind, and nothing of its content. */
-export const closedPart = ({ id: _id, type }: TaughtPart, time: number): LearningPart => ({
+export const lockedPart = ({ id: _id, type }: SyllabusPart, time: number): LearningPart => ({
   _id,
   type,
   time,

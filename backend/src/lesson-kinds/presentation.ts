@@ -1,5 +1,5 @@
 import { canvaEmbedOf, geniallyEmbedOf } from '@atelier/contracts/embeds';
-import { isWritten, type LessonGap, type LessonKind } from './lesson-kind.js';
+import { hasText, type LessonGap, lessonKind } from './lesson-kind.js';
 
 export const unrecognisedLink = (title: string): LessonGap => ({
   message: `Le lien de la leçon «\u00a0${title}\u00a0» n’est pas reconnu.`,
@@ -7,38 +7,30 @@ export const unrecognisedLink = (title: string): LessonGap => ({
 });
 
 /** Embedded in a frame from another site. */
-export const genially: LessonKind<'genialy'> = {
-  file: null,
-  html: null,
-  searched: null,
+export const genially = lessonKind<'genialy'>({
   store: ({ genialy }) => ({ genialy: genialy ?? '' }),
-  hasContent: ({ genialy }) => isWritten(genialy),
-  minutes: () => 1,
+  hasContent: ({ genialy }) => hasText(genialy),
   gap: ({ genialy }, title) => (geniallyEmbedOf(genialy) === null ? unrecognisedLink(title) : null),
   published: ({ genialy }) => ({ genialy: geniallyEmbedOf(genialy) ?? '' }),
-  words: ({ genialy }) => genialy,
+  comparedText: ({ genialy }) => genialy,
   draft: (part) => part,
-  learn: ({ genialy }) => ({ genialy: geniallyEmbedOf(genialy ?? '') }),
-  free: ({ genialy }) => ({ genialy }),
+  forStudent: ({ genialy }) => ({ genialy: geniallyEmbedOf(genialy ?? '') }),
+  freePreview: ({ genialy }) => ({ genialy }),
   outline: ({ genialy = '' }) => ({ genialy: geniallyEmbedOf(genialy) }),
   archive: (part) => part,
   unarchive: (part) => part,
-};
+});
 
-export const canva: LessonKind<'canva'> = {
-  file: null,
-  html: null,
-  searched: null,
+export const canva = lessonKind<'canva'>({
   store: ({ canva: link }) => ({ canva: link ?? '' }),
-  hasContent: ({ canva: link }) => isWritten(link),
-  minutes: () => 1,
+  hasContent: ({ canva: link }) => hasText(link),
   gap: ({ canva: link }, title) => (canvaEmbedOf(link) === null ? unrecognisedLink(title) : null),
   published: ({ canva: link }) => ({ canva: canvaEmbedOf(link) ?? '' }),
-  words: ({ canva: link }) => link,
+  comparedText: ({ canva: link }) => link,
   draft: (part) => part,
-  learn: ({ canva: link }) => ({ canva: canvaEmbedOf(link ?? '') }),
-  free: ({ canva: link }) => ({ canva: link }),
+  forStudent: ({ canva: link }) => ({ canva: canvaEmbedOf(link ?? '') }),
+  freePreview: ({ canva: link }) => ({ canva: link }),
   outline: ({ canva: link = '' }) => ({ canva: canvaEmbedOf(link) }),
   archive: (part) => part,
   unarchive: (part) => part,
-};
+});

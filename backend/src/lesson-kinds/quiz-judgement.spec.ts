@@ -1,4 +1,4 @@
-import { judge, recordOf, rightAnswers } from './quiz-judgement.js';
+import { judge, quizRecordOf, rightAnswers } from './quiz-judgement.js';
 
 describe('a quiz', () => {
   const one = { type: 'quiz', answer: 'PostgreSQL' };
@@ -73,12 +73,12 @@ describe('a quiz', () => {
 
   it('is judged anew as it stands now, and forgotten once something else is asked', () => {
     const stored = { question: 'Quoi ?', answer: ['HTML'], attempts: 1, tries: [] };
-    expect(recordOf({ ...several, question: 'Quoi ?' }, stored)?.verdict.outcome).toBe('incomplete');
-    expect(recordOf({ type: 'quiz', answer: 'HTML', question: 'Quoi ?' }, stored)?.verdict.outcome).toBe(
+    expect(quizRecordOf({ ...several, question: 'Quoi ?' }, stored)?.verdict.outcome).toBe('incomplete');
+    expect(quizRecordOf({ type: 'quiz', answer: 'HTML', question: 'Quoi ?' }, stored)?.verdict.outcome).toBe(
       'right',
     );
-    expect(recordOf({ ...several, question: 'Et encore ?' }, stored)).toBeNull();
-    expect(recordOf({ ...several, question: 'Quoi ?' }, undefined)).toBeNull();
+    expect(quizRecordOf({ ...several, question: 'Et encore ?' }, stored)).toBeNull();
+    expect(quizRecordOf({ ...several, question: 'Quoi ?' }, undefined)).toBeNull();
   });
 
   it('has as right what is written, once each, and nothing where nothing is', () => {

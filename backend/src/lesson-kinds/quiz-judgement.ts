@@ -10,14 +10,12 @@ interface Quiz {
 /** Without a limit, the solution is shown after this many attempts. */
 const attemptsUntilSolution = 3;
 
-/** Result of an answer. */
 export interface Verdict {
   correct: boolean;
   /** `incomplete`: some of several right choices, and no wrong one. */
   outcome: 'right' | 'incomplete' | 'wrong';
   /** The chosen choices, each with its result; the others are not revealed. */
   choices: { text: string; isRight: boolean }[];
-  /** Number of right choices. */
   rightCount: number;
   /** The author's explanation, shown with the solution. */
   explanation: string | null;
@@ -37,25 +35,24 @@ export const rightAnswers = ({ answer }: Pick<Quiz, 'answer'>): string[] => [
  * @param attempts including this one; those of an author previewing are not counted
  * @throws DomainError `not-a-quiz`
  */
-export function judge(part: Quiz | null | undefined, given: string | string[], attempts = 0): Verdict {
+export function judge(part: Quiz | null | undefined, answer: string | string[], attempts = 0): Verdict {
   if (part?.type !== 'quiz') throw new DomainError('not-a-quiz');
   const right = new Set(rightAnswers(part));
-  const choices = [...new Set([given].flat())].map((text) => ({ text, isRight: right.has(text) }));
-  const isFlawless = choices.length > 0 && choices.every(({ isRight }) => isRight);
-  const correct = isFlawless && choices.length === right.size;
-  const isShown = correct || attempts >= (part.attemptLimit ?? attemptsUntilSolution);
+  const choices = [...new Set([answer].flat())].map((text) => ({ text, isRight: right.has(text) }));
+  const hasNoWrongChoice = choices.length > 0 && choices.every(({ isRight }) => isRight);
+  const correct = hasNoWrongChoice && choices.length === right.size;
+  const isSolutionShown = correct || attempts >= (part.attemptLimit ?? attemptsUntilSolution);
   return {
     correct,
-    outcome: correct ? 'right' : isFlawless ? 'incomplete' : 'wrong',
+    outcome: correct ? 'right' : hasNoWrongChoice ? 'incomplete' : 'wrong',
     choices,
     rightCount: right.size,
-    explanation: (isShown && part.explanation) || null,
-    solution: isShown ? [...right] : null,
+    explanation: (isSolutionShown && part.explanation) || null,
+    solution: isSolutionShown ? [...right] : null,
     isFinal: correct || attempts >= (part.attemptLimit ?? Infinity),
   };
 }
 
-/** A stored attempt. */
 export interface Attempt {
   /** The client's idempotency key; absent in older rows. */
   id?: string | undefined;
@@ -75,14 +72,14 @@ export interface QuizAnswers {
 }
 
 /** The result for the student and their teachers; null if the question has changed since. */
-export const recordOf = (
+export const quizRecordOf = (
   part: Quiz & { question?: string | null | undefined },
-  kept: QuizAnswers | undefined,
+  stored: QuizAnswers | undefined,
 ) =>
-  kept && kept.question === (part.question ?? '')
+  stored && stored.question === (part.question ?? '')
     ? {
-        attempts: kept.attempts,
-        tries: kept.tries.map(({ answer, outcome, right, at }) => ({ answer, outcome, right, at })),
-        verdict: judge(part, kept.answer, kept.attempts),
+        attempts: stored.attempts,
+        tries: stored.tries.map(({ answer, outcome, right, at }) => ({ answer, outcome, right, at })),
+        verdict: judge(part, stored.answer, stored.attempts),
       }
     : null;

@@ -4,18 +4,19 @@ import {
   assetIdOfReference,
   type FileStatus,
   type FreeContent,
-  type LessonKind,
+  lessonKind,
   type Reader,
 } from './lesson-kind.js';
 
 /** An uploaded video. */
-export const video: LessonKind<'lecture'> = {
-  file: 'video',
-  html: null,
-  searched: null,
-  store({ video: reference, chapters }, before) {
+export const video = lessonKind<'lecture'>({
+  fileKind: 'video',
+  store({ video: reference, chapters }, previous) {
     const assetId = assetIdOfReference(reference);
-    return { assetId, ...chaptersOf(chapters, before?.assetId === assetId ? before?.chapters : undefined) };
+    return {
+      assetId,
+      ...chaptersOf(chapters, previous?.assetId === assetId ? previous?.chapters : undefined),
+    };
   },
   hasContent: ({ assetId }) => Boolean(assetId),
   minutes({ assetId, minutes }, durations) {
@@ -28,11 +29,10 @@ export const video: LessonKind<'lecture'> = {
     const fault = faultOf(file);
     return { message: `La vidéo de la leçon «\u00a0${title}\u00a0» ${fault}`, needs: `Sa vidéo ${fault}` };
   },
-  published: () => ({}),
-  words: () => '',
+  comparedText: () => '',
   draft({ assetId, chapters }, file, { links, viewer }) {
     if (!assetId) return { chapters };
-    const { id, status, durationSeconds } = file?.facts ?? {};
+    const { id, status, durationSeconds } = file?.stored ?? {};
     return {
       chapters,
       video: `/api/media/${assetId}`,
@@ -42,7 +42,7 @@ export const video: LessonKind<'lecture'> = {
       }),
     };
   },
-  learn({ assetId, durationSeconds, chapters, media }, { links, viewer }) {
+  forStudent({ assetId, durationSeconds, chapters, media }, { links, viewer }) {
     if (!assetId) return { chapters: chapters ?? null };
     const addressOf = links.filesOf(assetId, viewer, durationSeconds);
     return {
@@ -55,7 +55,7 @@ export const video: LessonKind<'lecture'> = {
       captions: captionsAt(addressOf, media?.captions ?? []),
     };
   },
-  free: ({ assetId }, file) => ({
+  freePreview: ({ assetId }, file) => ({
     assetId,
     durationSeconds: file?.durationSeconds ?? undefined,
     captions: file?.captions,
@@ -75,14 +75,14 @@ export const video: LessonKind<'lecture'> = {
     video: referenceTo(file, 'video'),
     chapters,
   }),
-};
+});
 
 /** Without a `chapters` field, those of the same video are kept. */
 export function chaptersOf(
-  given: Chapter[] | null | undefined,
-  before: Chapter[] | undefined,
+  input: Chapter[] | null | undefined,
+  previous: Chapter[] | undefined,
 ): { chapters?: Chapter[] } {
-  const chapters = given === undefined ? before : given;
+  const chapters = input === undefined ? previous : input;
   return chapters?.length ? { chapters } : {};
 }
 

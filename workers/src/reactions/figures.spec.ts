@@ -236,8 +236,8 @@ describe('the figures', () => {
       (
         await module.rows<{ n: number }>('select student_count as n from catalog_course where id = ?', [id])
       )[0]?.n;
-    await catalog.showStudentCount(id!, { total: 8, version: 1_000 });
-    await catalog.showStudentCount(id!, { total: 7, version: 999 });
+    await catalog.updateStudentCount(id!, { total: 8, version: 1_000 });
+    await catalog.updateStudentCount(id!, { total: 7, version: 999 });
     expect(await shown()).toBe(8);
   });
 });

@@ -48,7 +48,7 @@ export const ReadCourseAnnouncements = query(
     { caller, courseId }: { caller: SignedInCaller; courseId: string },
   ): Promise<CourseAnnouncements> => {
     await expectEditor(queries, courseId, caller);
-    const [course] = await queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
+    const [course] = await queries.execute(new CourseTitles({ ids: [courseId] }));
     if (!course) throw new DomainError('course-not-found');
     const students = await queries.execute(new CourseAudience({ courseId }));
     const listed = await queries.execute(new ListAnnouncements({ criteria: { courseId } }));

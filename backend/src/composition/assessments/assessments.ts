@@ -46,7 +46,7 @@ export async function titlesOf(queries: QueryBus, assessments: readonly LessonRe
   const courseIds = [...new Set(assessments.map(({ courseId }) => courseId))];
   const lessonIds = assessments.flatMap(({ lessonId }) => lessonId ?? []);
   const [courses, lessons] = await Promise.all([
-    courseIds.length > 0 ? queries.execute(new CourseTitles({ sought: { ids: courseIds } })) : [],
+    courseIds.length > 0 ? queries.execute(new CourseTitles({ ids: courseIds })) : [],
     lessonIds.length > 0 ? queries.execute(new FindLessons({ courseIds, lessonIds })) : [],
   ]);
   const ofCourse = new Map(courses.map(({ id, title }) => [id, title]));
@@ -257,6 +257,6 @@ async function visibleCourses(
   courseId?: string,
 ): Promise<string[] | undefined> {
   if (caller.isAdmin) return courseId ? [courseId] : undefined;
-  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
+  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
   return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
 }

@@ -226,7 +226,7 @@ async function inboxCourses(
   { isAdmin, accountId }: SignedInCaller,
 ): Promise<string[] | null> {
   if (isAdmin) return null;
-  const own = await queries.execute(new CourseTitles({ sought: { ownerId: accountId } }));
+  const own = await queries.execute(new CourseTitles({ ownerId: accountId }));
   return own.map(({ id }) => id);
 }
 
@@ -244,7 +244,7 @@ export const ReadInbox = query(
       }),
     );
     const ids = byCourse.map(({ courseId }) => courseId);
-    const courses = await queries.execute(new CourseTitles({ sought: { ids } }));
+    const courses = await queries.execute(new CourseTitles({ ids }));
     const titles = new Map(courses.map(({ id, title }) => [id, title]));
     const lessonIds = questions.flatMap(({ lessonId }) => (lessonId ? [lessonId] : []));
     const courseIds = [...new Set(questions.map(({ courseId }) => courseId))];

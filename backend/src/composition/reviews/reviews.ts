@@ -227,7 +227,7 @@ export const ReadReviewsForTeacher = query(
       new ListReviewsForTeacher({ courseIds: courses, criteria }),
     );
     const ids = [...new Set(reviews.map((review) => review.courseId))];
-    const found = ids.length > 0 ? await queries.execute(new CourseTitles({ sought: { ids } })) : [];
+    const found = ids.length > 0 ? await queries.execute(new CourseTitles({ ids })) : [];
     const titles = new Map(found.map(({ id, title }) => [id, title]));
     const all = await withWriters(queries, reviews);
     return {
@@ -244,7 +244,7 @@ async function coursesOf(
   courseId?: string,
 ): Promise<string[] | undefined> {
   if (caller.isAdmin) return courseId ? [courseId] : undefined;
-  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
+  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
   return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
 }
 
@@ -278,7 +278,7 @@ export const ModerateReview = command(
   ): Promise<OwnReview> => {
     const key = { subjectId: courseId, id: reviewId };
     const { user } = await reviewOf(queries, key, caller.accountId);
-    const [course] = await queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
+    const [course] = await queries.execute(new CourseTitles({ ids: [courseId] }));
     const names = { title: course?.title ?? 'Tutoriel', authorName: user.name };
     await commands.execute(new HideReview({ review: key, reason, names }));
     return reviewOf(queries, key, caller.accountId);

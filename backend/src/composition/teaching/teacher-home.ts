@@ -3,7 +3,7 @@ import type { TeacherHomeCourse, TeacherHome } from '@atelier/contracts/teacher-
 import { query } from '../../kernel/use-case.js';
 import { lastDays } from '../../kernel/days-of-paris.js';
 import { toIso } from '../../kernel/query.js';
-import { type TaughtCourseFacts, TaughtCourses } from '../../modules/authoring/courses/courses.queries.js';
+import { type CourseSummary, ListCourseSummaries } from '../../modules/authoring/courses/courses.queries.js';
 import { type DayOfRevenue, RevenueByDay } from '../../modules/commerce/revenue/revenue.queries.js';
 import { type OpenTasks, ReadOpenTasks } from '../../modules/engagement/open-tasks.queries.js';
 import {
@@ -28,7 +28,7 @@ const earliest = (moments: (string | undefined)[]): string | null =>
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
 
 function courseOf(
-  facts: TaughtCourseFacts,
+  facts: CourseSummary,
   { revenue, openTasks, enrolmentStatistics }: TeachingFacts,
 ): TeacherHomeCourse {
   const own = <Of extends { courseId: string }>(rows: readonly Of[]) =>
@@ -87,7 +87,7 @@ function starsOf({ reviews }: OpenTasks, days: readonly string[]): number | null
 export const ReadTeacherHome = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<TeacherHome> => {
     const ownCourses = await queries.execute(
-      new TaughtCourses({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
+      new ListCourseSummaries({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
     );
     const ids = ownCourses.map(({ id }) => id);
     const [revenue, openTasks, enrolmentStatistics] = await Promise.all([

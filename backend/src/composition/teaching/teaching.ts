@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
 import { toIso } from '../../kernel/query.js';
 import { command, query } from '../../kernel/use-case.js';
-import { TaughtCourses } from '../../modules/authoring/courses/courses.queries.js';
+import { ListCourseSummaries } from '../../modules/authoring/courses/courses.queries.js';
 import { ReadOpenTasks } from '../../modules/engagement/open-tasks.queries.js';
 import { ListLessonQuestions } from '../../modules/engagement/questions/questions.queries.js';
 import { RemindIdleStudents } from '../../modules/enrollment/reminders/reminders.commands.js';
@@ -69,7 +69,9 @@ export const ReadLessonInsight = query(
 const maxListed = 200;
 
 const taughtBy = async (queries: QueryBus, { isAdmin, accountId }: SignedInCaller): Promise<string[]> => {
-  const courses = await queries.execute(new TaughtCourses({ ownerId: isAdmin ? undefined : accountId }));
+  const courses = await queries.execute(
+    new ListCourseSummaries({ ownerId: isAdmin ? undefined : accountId }),
+  );
   return courses.map(({ id }) => id);
 };
 

@@ -14,8 +14,8 @@ import { ResumableUploadController } from './media/resumable-upload.controller.j
 /** Counts a person's videos, documents and pictures towards the storage quota. */
 @Injectable()
 class AuthoringStorageUsage {
-  constructor(entityManager: EntityManager, kept: StorageUsage) {
-    kept.countBy(async (ownerId) => {
+  constructor(entityManager: EntityManager, storageUsage: StorageUsage) {
+    storageUsage.countBy(async (ownerId) => {
       const row = await sqlRow<{ bytes: string }>(entityManager)`
         select coalesce(sum(size_bytes), 0) as bytes from authoring_media_asset where owner_id = ${ownerId}`;
       return Number(row?.bytes ?? 0);

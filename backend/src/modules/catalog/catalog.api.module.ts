@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from './catalog.module.js';
 import { SharePictures } from './seo/share-picture.js';
 import { CatalogueController } from './courses/catalogue.controller.js';
-import { FindingController } from './seo/seo.controller.js';
+import { SeoController } from './seo/seo.controller.js';
 import { SharePictureController } from './seo/share-picture.controller.js';
 import { TutorialEditingController, TutorialsController } from './tutorials/tutorials.controller.js';
 
@@ -11,7 +11,7 @@ import { TutorialEditingController, TutorialsController } from './tutorials/tuto
   providers: [SharePictures],
   controllers: [
     CatalogueController,
-    FindingController,
+    SeoController,
     SharePictureController,
     TutorialEditingController,
     TutorialsController,

@@ -11,7 +11,7 @@ import {
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { sql, sqlRows, toIso } from '../../kernel/query.js';
-import { cardFacts } from './courses/listed-course.domain.js';
+import { cardFields } from './courses/listed-course.domain.js';
 
 type Tutorials = Pick<ExportedData, 'tutorials'>;
 
@@ -30,7 +30,7 @@ export class CatalogPersonalData implements PersonalData {
         author_id: numberOf('courses'),
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
       },
-      plain: ['id search_text', ...cardFacts.map(columnName)].join(' '),
+      plain: ['id search_text', ...cardFields.map(columnName)].join(' '),
       json: { free_lesson: 'a lesson', detail: 'the public page of a course, its FAQ and programme' },
     },
     catalog_author: {

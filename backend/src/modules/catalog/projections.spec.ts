@@ -61,7 +61,7 @@ describe('what the catalogue keeps of courses', () => {
     const [small, large, hidden] = [course(), course(), course()];
     for (const listed of [small, large, hidden]) await projections.listCourse(listed);
     const count = (id: string, total: number, version: number) =>
-      projections.showStudentCount(id, { total, version });
+      projections.updateStudentCount(id, { total, version });
     const popular = async () => {
       const { courses } = await module.ask(
         new ListCatalogue({ filter: { title: '', category: undefined, sort: 'recent', currentPage: 1 } }),
@@ -79,7 +79,7 @@ describe('what the catalogue keeps of courses', () => {
     ]);
     await count(hidden.id, 50, 1);
     expect(await popular()).toEqual([hidden.id]);
-    await projections.withdrawCourse(hidden.id, 4);
+    await projections.unlistCourse(hidden.id, 4);
     expect(await popular()).toEqual([large.id]);
   });
 
@@ -89,7 +89,7 @@ describe('what the catalogue keeps of courses', () => {
     const first = course();
     const { id } = first;
     await projections.listCourse(first);
-    await projections.showStudentCount(id, { total: 7, version: 1 });
+    await projections.updateStudentCount(id, { total: 7, version: 1 });
     const renewed = course({
       id,
       version: 4,
@@ -129,9 +129,9 @@ describe('what the catalogue keeps of courses', () => {
     await projections.listCourse(listed);
     await projections.listCourse({ ...listed, version: 4, title: 'Avant' });
     await projections.listCourse({ ...listed, title: 'La même version' });
-    await projections.withdrawCourse(listed.id, 5);
+    await projections.unlistCourse(listed.id, 5);
     expect(await detail(listed.id)).toMatchObject({ title: listed.title });
-    await projections.withdrawCourse(listed.id, 6);
+    await projections.unlistCourse(listed.id, 6);
     expect(await detail(listed.id)).toBeNull();
     await projections.listCourse({ ...listed, version: 7 });
     expect(await detail(listed.id)).toMatchObject({ title: listed.title });
@@ -142,8 +142,8 @@ describe('what the catalogue keeps of courses', () => {
 
     const listed = course();
     await projections.listCourse(listed);
-    expect(await projections.showRating(listed.id, { rating: 4.67, count: 3, version: 4 })).toBe(true);
-    expect(await projections.showRating(listed.id, { rating: 5, count: 2, version: 3 })).toBe(false);
+    expect(await projections.updateRating(listed.id, { rating: 4.67, count: 3, version: 4 })).toBe(true);
+    expect(await projections.updateRating(listed.id, { rating: 5, count: 2, version: 3 })).toBe(false);
     expect((await detail(listed.id))?.review).toEqual({ rating: 4.67, count: 3 });
     await projections.listCourse({ ...listed, version: 4 });
     expect((await detail(listed.id))?.review).toEqual({ rating: 4.67, count: 3 });
@@ -156,7 +156,7 @@ describe('what the catalogue keeps of courses', () => {
     const withdrawn = course({ authorId: listed.authorId });
     await projections.listCourse(listed);
     await projections.listCourse(withdrawn);
-    await projections.withdrawCourse(withdrawn.id, 4);
+    await projections.unlistCourse(withdrawn.id, 4);
     const nothing = { headline: '', biography: '', imageUrl: null };
     expect((await detail(listed.id))?.user).toEqual({ _id: listed.authorId, name: 'Idriss', ...nothing });
     const introduction = {
@@ -165,8 +165,8 @@ describe('what the catalogue keeps of courses', () => {
       imageUrl: '/media/images/x/800.webp',
     };
     const author = { id: listed.authorId, ...introduction, version: 4 };
-    expect(await projections.introduceAuthor(author)).toEqual({ courses: [listed.id], tutorials: [] });
-    for (const change of [projections.introduceAuthor, projections.updateAuthor]) {
+    expect(await projections.upsertAuthor(author)).toEqual({ courses: [listed.id], tutorials: [] });
+    for (const change of [projections.upsertAuthor, projections.updateAuthor]) {
       const late = { ...author, headline: 'Apprentie', version: 3 };
       expect(await change.call(projections, late)).toEqual({ courses: [], tutorials: [] });
     }
@@ -183,7 +183,7 @@ describe('what the catalogue keeps of courses', () => {
     const author = { id: listed.authorId, headline: 'Ébéniste', biography: '', imageUrl: null };
     await projections.updateAuthor({ ...author, version: 1 });
     expect((await detail(listed.id))?.user.headline).toBe('');
-    await projections.introduceAuthor({ ...author, version: 1 });
+    await projections.upsertAuthor({ ...author, version: 1 });
     const left = { ...author, headline: 'Ébéniste à la retraite', version: 2 };
     expect(await projections.updateAuthor(left)).toEqual({ courses: [listed.id], tutorials: [] });
     expect((await detail(listed.id))?.user.headline).toBe('Ébéniste à la retraite');

@@ -4,22 +4,22 @@ import type { IntroducedAuthor } from '@atelier/contracts/introduction';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { json, renewing, storedAs, type StoredRow } from '../../kernel/tables.js';
 import type { Figure } from '../../kernel/figures.js';
-import { folded } from '../../kernel/query.js';
-import { cardFacts, type ListedCourse } from './courses/listed-course.domain.js';
+import { folded, sqlRow } from '../../kernel/query.js';
+import { cardFields, type ListedCourse } from './courses/listed-course.domain.js';
 import { catalog, type CatalogTables } from './tables.js';
 
 /** Public profile of an author apart from the name. */
-export interface ShownAuthor extends Omit<IntroducedAuthor, '_id' | 'name'> {
+export interface AuthorProfile extends Omit<IntroducedAuthor, '_id' | 'name'> {
   id: string;
   version: number;
 }
 
 /** An author's public works whose pages have changed. */
-interface ShownWorks {
+interface PublicWorks {
   courses: string[];
   tutorials: string[];
 }
-const noWorks: ShownWorks = { courses: [], tutorials: [] };
+const noWorks: PublicWorks = { courses: [], tutorials: [] };
 
 /**
  * The catalogue's projections of other modules' data. Called by reactions, idempotently and in any order; they publish
@@ -31,7 +31,7 @@ export class CatalogProjections {
 
   /** Upserts the catalogue's row. Ignored if older than the stored version. */
   async listCourse(course: ListedCourse): Promise<void> {
-    const row = toRow(course);
+    const row = courseRow(course);
     await catalog(this.entityManager)
       .insertInto('catalog_course')
       .values(row)
@@ -45,7 +45,7 @@ export class CatalogProjections {
   }
 
   /** Unlists a course; its row stays, with its figures, in case it is listed again. */
-  async withdrawCourse(courseId: string, version: number): Promise<void> {
+  async unlistCourse(courseId: string, version: number): Promise<void> {
     await catalog(this.entityManager)
       .updateTable('catalog_course')
       .set({ is_listed: false, version })
@@ -55,7 +55,7 @@ export class CatalogProjections {
   }
 
   /** Stores the number of students. Ignored if older than the stored version. */
-  async showStudentCount(courseId: string, { total, version }: Figure): Promise<void> {
+  async updateStudentCount(courseId: string, { total, version }: Figure): Promise<void> {
     await catalog(this.entityManager)
       .updateTable('catalog_course')
       .set({ student_count: total, student_count_version: version })
@@ -65,7 +65,7 @@ export class CatalogProjections {
   }
 
   /** Stores the rating. Ignored if older than the stored version. @returns whether a visible value changed */
-  async showRating(
+  async updateRating(
     courseId: string,
     { rating, count, version }: { rating: number; count: number; version: number },
   ): Promise<boolean> {
@@ -95,7 +95,7 @@ export class CatalogProjections {
   }
 
   /** Stores an author's introduction. Ignored if older than the stored version. */
-  async introduceAuthor(author: ShownAuthor): Promise<ShownWorks> {
+  async upsertAuthor(author: AuthorProfile): Promise<PublicWorks> {
     const { id, headline, biography, imageUrl: image_url, version } = author;
     const row: StoredRow<CatalogTables['catalog_author']> = { id, headline, biography, image_url, version };
     const stored = await catalog(this.entityManager)
@@ -109,11 +109,11 @@ export class CatalogProjections {
       )
       .returning('id')
       .executeTakeFirst();
-    return stored ? this.worksOf(id) : noWorks;
+    return stored ? this.publicWorksOf(id) : noWorks;
   }
 
   /** The same for a former teacher: updated if they have an entry, otherwise nothing is stored. */
-  async updateAuthor({ id, headline, biography, imageUrl, version }: ShownAuthor): Promise<ShownWorks> {
+  async updateAuthor({ id, headline, biography, imageUrl, version }: AuthorProfile): Promise<PublicWorks> {
     const stored = await catalog(this.entityManager)
       .updateTable('catalog_author')
       .set({ headline, biography, image_url: imageUrl, version })
@@ -121,29 +121,20 @@ export class CatalogProjections {
       .where('version', '<', version)
       .returning('id')
       .executeTakeFirst();
-    return stored ? this.worksOf(id) : noWorks;
+    return stored ? this.publicWorksOf(id) : noWorks;
   }
 
-  private async worksOf(authorId: string): Promise<ShownWorks> {
-    const [courses, tutorials] = await Promise.all([
-      catalog(this.entityManager)
-        .selectFrom('catalog_course')
-        .select('id')
-        .where('author_id', '=', authorId)
-        .where('is_listed', '=', true)
-        .execute(),
-      catalog(this.entityManager)
-        .selectFrom('catalog_tutorial')
-        .select('id')
-        .where('author_id', '=', authorId)
-        .where('is_published', '=', true)
-        .execute(),
-    ]);
-    return { courses: courses.map(({ id }) => id), tutorials: tutorials.map(({ id }) => id) };
+  private async publicWorksOf(authorId: string): Promise<PublicWorks> {
+    const works = await sqlRow<PublicWorks>(this.entityManager)`
+      select array_to_json(array(
+               select id from catalog_course where author_id = ${authorId} and is_listed)) as courses,
+             array_to_json(array(
+               select id from catalog_tutorial where author_id = ${authorId} and is_published)) as tutorials`;
+    return works ?? noWorks;
   }
 }
 
-function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']> {
+function courseRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']> {
   const { description, requirement, skills, promotion, promotionCaptions, faq, sections } = course;
   const lessons = sections.flatMap((section) => section.lessons);
   const free = lessons.find((lesson) => lesson.isFree);
@@ -154,7 +145,7 @@ function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']>
     is_listed: true,
     author_id: course.authorId,
     author_name: course.authorName,
-    ...storedAs<CatalogTables['catalog_course']>()(cardFacts, course),
+    ...storedAs<CatalogTables['catalog_course']>()(cardFields, course),
     search_text: folded([course.title, course.subdescription, ...skills].join(' ')),
     minutes: course.minutes,
     lesson_count: lessons.length,

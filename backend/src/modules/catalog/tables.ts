@@ -1,6 +1,6 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
-import { cardFactColumns, type ListedDetail, type ListedLesson } from './courses/listed-course.domain.js';
+import { cardFieldColumns, type ListedDetail, type ListedLesson } from './courses/listed-course.domain.js';
 import { tutorialSchema } from './tutorials/tutorial.domain.js';
 
 /** The row of a course that is or was listed. */
@@ -14,7 +14,7 @@ export const listedCourseSchema = defineEntity({
     isListed: p.boolean(),
     authorId: p.uuid(),
     authorName: p.text(),
-    ...cardFactColumns,
+    ...cardFieldColumns,
     /** Folded title, summary and skills, for search. */
     searchText: p.text(),
     minutes: p.integer(),

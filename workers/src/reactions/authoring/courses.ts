@@ -54,7 +54,7 @@ export class HandCoursesOverWhenAccountClosed extends BusClient implements React
     const steward = await this.queries.execute(new FindSeniorAdministrator());
     // Retried until there is an administrator: courses must have an owner.
     if (!steward) throw new Error('nobody administrates');
-    await this.commands.execute(new TransferCourses({ authorId: accountId, heir: steward }));
+    await this.commands.execute(new TransferCourses({ authorId: accountId, newOwner: steward }));
   }
 }
 

@@ -25,7 +25,7 @@ export class IntroduceAuthorWhenIntroductionChanged implements Reacts {
     const author = { id: accountId, ...introduction };
     let works: { courses: string[]; tutorials: string[] } = { courses: [], tutorials: [] };
     await withNote(async () => {
-      works = teaches ? await this.catalog.introduceAuthor(author) : await this.catalog.updateAuthor(author);
+      works = teaches ? await this.catalog.upsertAuthor(author) : await this.catalog.updateAuthor(author);
     });
     for (const courseId of works.courses)
       await this.live.publish('public', 'catalogue-changed', { courseId });
@@ -66,7 +66,7 @@ export class CountStudentsWhenStudentEnrolled implements Reacts {
   ): Promise<void> {
     await this.enrollment.countStudent(enrolmentId);
     const students = await this.queries.execute(new CountStudents({ courseId }));
-    await withNote(() => this.catalog.showStudentCount(courseId, students));
+    await withNote(() => this.catalog.updateStudentCount(courseId, students));
   }
 }
 
@@ -86,7 +86,7 @@ export class ShowRatingWhenRatingChanged implements Reacts {
     if (subject !== 'course') return;
     const rating = await this.queries.execute(new ReadRating({ subjectId }));
     let isSeen = false;
-    await withNote(async () => (isSeen = await this.catalog.showRating(subjectId, rating)));
+    await withNote(async () => (isSeen = await this.catalog.updateRating(subjectId, rating)));
     if (isSeen) await this.live.publish('public', 'catalogue-changed', { courseId: subjectId });
   }
 }

@@ -95,7 +95,7 @@ function publicPromotion(
 }
 
 const freeContent = ({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset>): FreeContent | null =>
-  isFree && part ? kindOf(part).free(part, assets.get(assetIdOf(part) ?? '')) : null;
+  isFree && part ? kindOf(part).freePreview(part, assets.get(assetIdOf(part) ?? '')) : null;
 
 /** Removes a course from the catalogue. */
 @Reaction({ queue: 'projections', events: [courseUnpublished, courseDeleted] })
@@ -109,7 +109,7 @@ export class WithdrawCourseWhenCourseUnpublished implements Reacts {
     { courseId, version }: PayloadOf<typeof courseUnpublished>,
     { withNote }: Occurrence,
   ): Promise<void> {
-    await withNote(() => this.catalog.withdrawCourse(courseId, version));
+    await withNote(() => this.catalog.unlistCourse(courseId, version));
     await this.live.publish('public', 'catalogue-changed', { courseId });
   }
 }

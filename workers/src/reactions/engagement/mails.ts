@@ -45,7 +45,7 @@ export class MailStudentsWhenCourseAnnounced extends BusClient implements Reacts
     const [said] = await this.queries.execute(new ListAnnouncements({ criteria: { id: announcementId } }));
     if (!said) return;
     const { courseId, authorId, title, text } = said;
-    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
+    const [course] = await this.queries.execute(new CourseTitles({ ids: [courseId] }));
     const [author] = await this.queries.execute(new FindPeople({ criteria: { ids: [authorId] } }));
     if (!course || !author?.isVerified) return;
     const write = announcementMail({ title, text, author: author.name, course });
@@ -67,7 +67,7 @@ export class MailStudentsWhenWorkReminded extends BusClient implements Reacts {
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
     const { courseId, studentId } = await this.queries.execute(new ReadAssessment({ assessmentId }));
-    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
+    const [course] = await this.queries.execute(new CourseTitles({ ids: [courseId] }));
     if (!course) return;
     const filter = studentId.length > 0 ? { studentIds: studentId } : {};
     const students = await this.queries.execute(new EnrolledStudents({ courseId, filter }));
@@ -94,7 +94,7 @@ export class MailStudentWhenSubmissionCorrected extends BusClient implements Rea
     // Resubmitted since: the correction is obsolete.
     if (!copy?.correction) return;
     const { courseId } = await this.queries.execute(new ReadAssessment({ assessmentId: copy.assessmentId }));
-    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
+    const [course] = await this.queries.execute(new CourseTitles({ ids: [courseId] }));
     if (!course) return;
     const notice = { kind: 'work-corrected', accountId: copy.studentId, aboutId } as const;
     const isToRedo = copy.correction.verdict === 'redo';

@@ -98,7 +98,7 @@ export class MailReviewerWhenReviewAnswered extends BusClient implements Reacts 
     const { authorId: accountId, courseId: id } = review;
     if ((await this.queries.execute(new ReadAccess({ studentId: accountId, courseId: id }))) !== 'open')
       return;
-    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [id] } }));
+    const [course] = await this.queries.execute(new CourseTitles({ ids: [id] }));
     if (!course) return;
     const notice = { kind: 'review-answered', accountId, aboutId } as const;
     await this.commands.execute(new SendNotice({ notice, write: reviewAnsweredMail(course) }));

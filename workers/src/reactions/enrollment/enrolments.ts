@@ -84,7 +84,7 @@ export class MailInvitationWhenAccessKept extends BusClient implements Reacts {
   async react({ waitingId }: PayloadOf<typeof accessKept>): Promise<void> {
     const [kept] = await this.queries.execute(new ListCourseInvitations({ criteria: { id: waitingId } }));
     if (!kept) return;
-    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [kept.courseId] } }));
+    const [course] = await this.queries.execute(new CourseTitles({ ids: [kept.courseId] }));
     if (course)
       await this.commands.execute(new SendCourseInvitation({ email: kept.email, courseTitle: course.title }));
   }

@@ -2,7 +2,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
 import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { assetIdOf } from '@atelier/backend/lesson-kinds/lesson-kind';
-import { taughtPart } from '@atelier/backend/lesson-kinds/lesson-kinds';
+import { syllabusPart } from '@atelier/backend/lesson-kinds/lesson-kinds';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/authoring.events';
 import {
   DescribePublishedCourse,
@@ -48,5 +48,5 @@ function toSyllabusLesson(
   });
   const lesson = { id, title, isFree, ...(documents.length > 0 ? { resources: documents } : {}) };
   if (!part) return { ...lesson, minutes: 0, part: null };
-  return { ...lesson, minutes: part.minutes, part: taughtPart(part, assets.get(assetIdOf(part) ?? '')) };
+  return { ...lesson, minutes: part.minutes, part: syllabusPart(part, assets.get(assetIdOf(part) ?? '')) };
 }

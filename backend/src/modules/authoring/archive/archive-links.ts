@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-const minutes = 10;
+const validMinutes = 10;
 
 /** Signed download URLs of course archives: for one course, valid ten minutes, and nothing else. */
 @Injectable()
@@ -11,8 +11,8 @@ export class ArchiveLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   addressOf(courseId: string, now = Date.now()): string {
-    const claim = `${Math.ceil(now / 1000) + minutes * 60}.${courseId}`;
-    return `/api/archives/${claim}.${this.seal(claim)}`;
+    const payload = `${Math.ceil(now / 1000) + validMinutes * 60}.${courseId}`;
+    return `/api/archives/${payload}.${this.seal(payload)}`;
   }
 
   /** The course of a token. @throws DomainError `archive-link-over` */
@@ -20,14 +20,14 @@ export class ArchiveLinks {
     const [expires = '', courseId = '', seal = ''] = token.split('.');
     const expected = Buffer.from(this.seal(`${expires}.${courseId}`));
     const signature = Buffer.from(seal);
-    const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
-    if (!isOurs || Number(expires) * 1000 <= now) throw new DomainError('archive-link-over');
+    const isAuthentic = signature.length === expected.length && timingSafeEqual(signature, expected);
+    if (!isAuthentic || Number(expires) * 1000 <= now) throw new DomainError('archive-link-over');
     return courseId;
   }
 
-  private seal(claim: string): string {
+  private seal(payload: string): string {
     return createHmac('sha256', this.config.mediaSecret)
-      .update(`course-archive.${claim}`)
+      .update(`course-archive.${payload}`)
       .digest('base64url');
   }
 }

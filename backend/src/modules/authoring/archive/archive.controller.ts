@@ -41,7 +41,7 @@ export class CourseArchiveController extends BusClient {
     @Param({ schema: ById }) { id }: ById,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.queries.execute(new ExportCourse({ courseId: id, editor: caller })));
+    await sendArchive(reply, await this.queries.execute(new ExportCourse({ courseId: id, editor: caller })));
   }
 
   @Get('courses/:id/archive/link')
@@ -65,7 +65,7 @@ export class CourseArchiveController extends BusClient {
     @Param({ schema: ArchiveToken }) { token }: z.infer<typeof ArchiveToken>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(
+    await sendArchive(
       reply,
       await this.queries.execute(new ExportCourse({ courseId: this.links.courseOf(token), editor: null })),
     );
@@ -101,7 +101,7 @@ export class CourseArchiveController extends BusClient {
   }
 }
 
-const send = (reply: FastifyReply, { name, open }: CourseExport) =>
+const sendArchive = (reply: FastifyReply, { name, open }: CourseExport) =>
   reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename="${name}"`)

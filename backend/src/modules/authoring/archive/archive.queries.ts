@@ -4,7 +4,7 @@ import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
-import { archiveSource, manifestOf } from './archive-source.js';
+import { manifestOf, readArchiveSource } from './archive-source.js';
 import { writeArchive } from './write-archive.js';
 import type { Editor } from '../courses/edit-course.js';
 
@@ -36,7 +36,7 @@ export const ExportCourse = query(
       editor: Editor | null;
     },
   ): Promise<CourseExport> => {
-    const source = await archiveSource(em, storage, courseId);
+    const source = await readArchiveSource(em, storage, courseId);
     if (!source) throw new DomainError('course-not-found');
     if (editor && !editor.isAdmin && editor.accountId !== source.ownerId)
       throw new DomainError('course-not-found');

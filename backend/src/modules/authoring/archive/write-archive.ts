@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { ArchivedFile, CourseArchive } from '@atelier/contracts/course-archive';
 import TurndownService from 'turndown';
 import { ZipFile } from 'yazl';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import type { ArchivedObject, ArchiveSource } from './archive-source.js';
+import { checksumStream } from './open-archive.js';
 
 /**
  * Streams the archive: stored objects one by one, uncompressed, then `course.json` with their actual checksums.
@@ -16,18 +16,18 @@ export function writeArchive(
   manifestOf: (files: ArchivedFile[]) => CourseArchive,
 ): Readable {
   const zip = new ZipFile();
-  const out = zip.outputStream as Readable;
-  const sums = new Map<string, string>();
-  let current: Readable | undefined;
+  const output = zip.outputStream as Readable;
+  const checksums = new Map<string, string>();
+  let openObject: Readable | undefined;
 
-  const add = ({ path, key, size }: ArchivedObject): void =>
+  const addObject = ({ path, key, size }: ArchivedObject): void =>
     zip.addReadStreamLazy(path, { compress: false, size }, (done) => {
       storage.read(key).then(
         (object) => {
-          current = object;
+          openObject = object;
           done(
             null,
-            summing(object, (sum) => sums.set(path, sum)),
+            withChecksum(object, (checksum) => checksums.set(path, checksum)),
           );
         },
         (error: Error) => done(error, Readable.from([])),
@@ -36,50 +36,44 @@ export function writeArchive(
   // Lazily, one at a time, to keep the event loop responsive.
   for (const { path, html } of texts)
     zip.addReadStreamLazy(path, (done) => done(null, Readable.from([markdownOf(html)])));
-  for (const file of files) for (const { object } of [file, ...file.captions]) add(object);
+  for (const file of files) for (const { object } of [file, ...file.captions]) addObject(object);
   zip.addReadStreamLazy('course.json', (done) =>
     done(
       null,
-      Readable.from([JSON.stringify(manifestOf(files.map((file) => summedFile(file, sums))), null, 2)]),
+      Readable.from([
+        JSON.stringify(manifestOf(files.map((file) => archivedFile(file, checksums))), null, 2),
+      ]),
     ),
   );
   zip.addReadStreamLazy('empreintes.txt', (done) =>
-    done(null, Readable.from([...sums].map(([path, sum]) => `${sum}  ${path}\n`))),
+    done(null, Readable.from([...checksums].map(([path, checksum]) => `${checksum}  ${path}\n`))),
   );
-  zip.on('error', (error: Error) => out.destroy(error));
+  zip.on('error', (error: Error) => output.destroy(error));
   // Closes the current object if the client disconnects.
-  out.once('close', () => current?.destroy());
+  output.once('close', () => openObject?.destroy());
   zip.end();
-  return out;
+  return output;
 }
 
-function summing(object: Readable, use: (sum: string) => void): Readable {
-  const hash = createHash('sha256');
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush(done) {
-      use(hash.digest('hex'));
-      done();
-    },
-  });
-  // Errors of the store are handled by the stream from here.
-  return pipeline(object, through, () => undefined);
-}
+// Errors of the store are handled by the stream from here.
+const withChecksum = (object: Readable, onChecksum: (checksum: string) => void): Readable =>
+  pipeline(object, checksumStream(onChecksum), () => undefined);
 
-function summedFile(
+function archivedFile(
   { object, captions, ...file }: ArchiveSource['files'][number],
-  sums: ReadonlyMap<string, string>,
+  checksums: ReadonlyMap<string, string>,
 ): ArchivedFile {
-  const summed = ({ path, size }: ArchivedObject) => ({ path, size, sha256: sums.get(path) ?? '' });
+  const withChecksumOf = ({ path, size }: ArchivedObject) => ({
+    path,
+    size,
+    sha256: checksums.get(path) ?? '',
+  });
   const tracks = captions.map(({ language, label, object: track }) => ({
-    ...summed(track),
+    ...withChecksumOf(track),
     language,
     label,
   }));
-  return { ...file, ...summed(object), ...(tracks.length > 0 && { captions: tracks }) };
+  return { ...file, ...withChecksumOf(object), ...(tracks.length > 0 && { captions: tracks }) };
 }
 
 const turndown = new TurndownService({
@@ -91,8 +85,8 @@ const turndown = new TurndownService({
 turndown.keep(['table', 'u']);
 
 /** Turndown is quadratic in runs of spaces, so these are truncated. */
-const mostBlanks = 100;
+const maxSpaces = 100;
 
 /** A text as Markdown, for readers without the product. */
 export const markdownOf = (html: string): string =>
-  `${turndown.turndown(html.replaceAll(/\s+/g, (blanks) => blanks.slice(0, mostBlanks)))}\n`;
+  `${turndown.turndown(html.replaceAll(/\s+/g, (spaces) => spaces.slice(0, maxSpaces)))}\n`;

@@ -4,38 +4,71 @@ import { namesOf } from '@atelier/contracts/words/names-of';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { type Faq, lessonsOf, minutesOf, type Part, type Programme } from '../programme/programme.domain.js';
 
-const plainField = <Column, const Blank extends string | null | unknown[]>(column: Column, blank: Blank) => ({
-  column,
-  blank,
-});
+const field = <Column, const Initial extends string | null | unknown[]>(
+  column: Column,
+  initial: Initial,
+  isHtml = false,
+) => ({ column, initial, isHtml });
 
-/**
- * Course fields that are stored as entered: the column and initial value of each. The entity, the blank course, its
- * copy, the save commands and the queries derive from this table.
- */
+/** Course fields that are stored as entered; HTML is sanitised. */
 const plainFieldTable = {
-  description: plainField(p.text(), ''),
-  subdescription: plainField(p.text(), ''),
-  requirement: plainField(p.text(), ''),
-  category: plainField(p.text().$type<Category>().strictNullable(), null),
-  language: plainField(p.text().$type<Language>(), 'fr'),
-  promotion: plainField(p.text().strictNullable(), null),
-  imageUrl: plainField(p.text().strictNullable(), null),
-  skills: plainField(p.json().$type<string[]>(), []),
+  description: field(p.text(), '', true),
+  subdescription: field(p.text(), ''),
+  requirement: field(p.text(), '', true),
+  category: field(p.text().$type<Category>().strictNullable(), null),
+  language: field(p.text().$type<Language>(), 'fr'),
+  promotion: field(p.text().strictNullable(), null),
+  imageUrl: field(p.text().strictNullable(), null),
+  skills: field(p.json().$type<string[]>(), []),
+  title: field(p.text(), ''),
 };
 export type PlainField = keyof typeof plainFieldTable;
 export const plainFields = namesOf(plainFieldTable);
 
-type AspectOfEach<Aspect extends 'column' | 'blank'> = {
-  [Name in PlainField]: (typeof plainFieldTable)[Name][Aspect];
+/**
+ * All course fields except the programme: the column and initial value of each. The entity, the blank course, its
+ * copy, its versions, its archive, the save commands and the queries derive from this table.
+ */
+const contentFieldTable = {
+  ...plainFieldTable,
+  /** Duration stated by the author; null for the sum of the programme. */
+  statedMinutes: field(p.integer().strictNullable(), null),
+  priceCents: field(p.integer().strictNullable(), null),
+  promotionCents: field(p.integer().strictNullable(), null),
+  faq: field(p.json().$type<Faq[]>(), []),
 };
-const aspectOfEach = <Aspect extends 'column' | 'blank'>(aspect: Aspect) =>
-  Object.fromEntries(
-    plainFields.map((name) => [name, plainFieldTable[name][aspect]]),
-  ) as AspectOfEach<Aspect>;
+export type ContentField = keyof typeof contentFieldTable;
+export const contentFields = namesOf(contentFieldTable);
 
-export const plainColumns = aspectOfEach('column');
-export const blankFields = () => structuredClone(aspectOfEach('blank'));
+type FieldProperties<Name extends 'column' | 'initial'> = {
+  [Field in ContentField]: (typeof contentFieldTable)[Field][Name];
+};
+const fieldProperties = <Name extends 'column' | 'initial'>(name: Name) =>
+  Object.fromEntries(
+    contentFields.map((each) => [each, contentFieldTable[each][name]]),
+  ) as FieldProperties<Name>;
+
+export const contentColumns = fieldProperties('column');
+export const initialContent = () => structuredClone(fieldProperties('initial'));
+
+type PlainContent = { [Field in PlainField]?: unknown };
+const htmlFields = plainFields.filter((name) => plainFieldTable[name].isHtml);
+
+export const htmlFieldsOf = (content: PlainContent): string[] =>
+  htmlFields.map((name) => String(content[name] ?? ''));
+
+/** The content with its HTML changed, as far as it has any. */
+export const withHtmlFields = <Content extends PlainContent>(
+  content: Content,
+  change: (html: string) => string,
+): Content => ({
+  ...content,
+  ...Object.fromEntries(
+    htmlFields
+      .filter((name) => content[name] !== undefined)
+      .map((name) => [name, change(String(content[name]))]),
+  ),
+});
 
 type StoredValue<Column> = Column extends { '~type'?: { value: infer Value } }
   ? Column extends { '~options': { nullable: true } }
@@ -43,10 +76,12 @@ type StoredValue<Column> = Column extends { '~type'?: { value: infer Value } }
     : Value
   : never;
 /** Their values in the entity. */
-type PlainValues = { [Name in PlainField]: StoredValue<(typeof plainFieldTable)[Name]['column']> };
+type ContentValues = { [Name in ContentField]: StoredValue<(typeof contentFieldTable)[Name]['column']> };
 
-export const plainFieldsOf = <Row extends Record<PlainField, unknown>>(row: Row) =>
-  Object.fromEntries(plainFields.map((name) => [name, row[name]])) as Pick<Row, PlainField>;
+const pick = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+export const plainFieldsOf = (row: Pick<ContentValues, PlainField>) => pick(row, plainFields);
+export const contentFieldsOf = (row: ContentValues) => pick(row, contentFields);
 
 /** The programme without draft sections and lessons. */
 export const withoutDrafts = (programme: Programme): Programme =>
@@ -55,7 +90,7 @@ export const withoutDrafts = (programme: Programme): Programme =>
     .map((section) => ({ ...section, lessons: section.lessons.filter(({ isDraft }) => !isDraft) }));
 
 /** The public part of a programme: no drafts, no lessons without content, no empty sections. */
-export const visibleOf = (programme: Programme): Programme =>
+export const publicProgramme = (programme: Programme): Programme =>
   withoutDrafts(programme)
     .map((section) => ({ ...section, lessons: section.lessons.filter(({ part }) => hasContent(part)) }))
     .filter(({ lessons }) => lessons.length > 0);
@@ -64,12 +99,7 @@ export const visibleOf = (programme: Programme): Programme =>
 export const hasContent = (part: Part | null): part is Part => part !== null && kindOf(part).hasContent(part);
 
 /** The content of a course that its author writes and others see. */
-export interface CourseContent extends PlainValues {
-  title: string;
-  statedMinutes: number | null;
-  priceCents: number | null;
-  promotionCents: number | null;
-  faq: Faq[];
+export interface CourseContent extends ContentValues {
   programme: Programme;
 }
 
@@ -79,19 +109,17 @@ export interface PublishedVersion extends CourseContent {
   at: string;
 }
 
+/** A stored version; a field that was added since has its initial value. */
+export const completeVersion = (version: PublishedVersion): PublishedVersion => ({
+  ...initialContent(),
+  ...version,
+});
+
 /** The content that publishing would make public. */
-export const publishableContentOf = (course: CourseContent): CourseContent => {
-  const { title, statedMinutes, priceCents, promotionCents, faq, programme } = course;
-  return {
-    ...plainFieldsOf(course),
-    title,
-    statedMinutes,
-    priceCents,
-    promotionCents,
-    faq,
-    programme: visibleOf(programme),
-  };
-};
+export const publishableContentOf = (course: CourseContent): CourseContent => ({
+  ...contentFieldsOf(course),
+  programme: publicProgramme(course.programme),
+});
 
 export const publicMinutesOf = ({
   statedMinutes,

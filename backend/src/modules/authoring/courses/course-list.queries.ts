@@ -9,6 +9,7 @@ import {
 } from '@atelier/contracts/teacher-courses';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { csvEuros, csvFile, csvMoment } from '../../../kernel/text-formats.js';
+import type { Sql } from '../../../kernel/sql.js';
 import { mentions, pageOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import type { AuthoringTables } from '../tables.js';
@@ -17,9 +18,9 @@ import type { Editor } from './edit-course.js';
 const pageSize = 10;
 
 /** Teachers do not see archived courses; administrators see all. */
-const notHidden = ({ isAdmin }: Editor) => (isAdmin ? sql`true` : sql`archived_at is null`);
+const visibleTo = ({ isAdmin }: Editor) => (isAdmin ? sql`true` : sql`archived_at is null`);
 
-const statuses: Record<Exclude<TeacherCoursesQuery['status'], 'all'>, ReturnType<typeof sql>> = {
+const statuses: Record<Exclude<TeacherCoursesQuery['status'], 'all'>, Sql<unknown>> = {
   published: sql`archived_at is null and is_published`,
   draft: sql`archived_at is null and not is_published`,
   archived: sql`archived_at is not null`,
@@ -27,11 +28,13 @@ const statuses: Record<Exclude<TeacherCoursesQuery['status'], 'all'>, ReturnType
 
 const directions = { asc: sql`asc`, desc: sql`desc` };
 /** Courses without a price come last in both directions. */
-const coursesSorting: Record<CourseSort, (way: keyof typeof directions) => ReturnType<typeof sql>> = {
-  updatedAt: (way) => sql`updated_at ${directions[way]}, id`,
-  title: (way) => sql`folded(title) ${directions[way]}, id`,
-  price: (way) => sql`price_cents ${directions[way]} nulls last, id`,
+const orders: Record<CourseSort, (direction: Sql<unknown>) => Sql<unknown>> = {
+  updatedAt: (direction) => sql`updated_at ${direction}, id`,
+  title: (direction) => sql`folded(title) ${direction}, id`,
+  price: (direction) => sql`price_cents ${direction} nulls last, id`,
 };
+
+const ownerFor = ({ isAdmin, accountId }: Editor) => (isAdmin ? undefined : accountId);
 
 /** The rows that match a filter, of one owner or of all. */
 export const filteredTeacherCourses = (
@@ -42,15 +45,15 @@ export const filteredTeacherCourses = (
   from authoring_course
   where ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
     and ${filter.title ? mentions(sql`title`, filter.title) : sql`true`}
-    and ${filter.status === 'all' ? notHidden(editor) : statuses[filter.status]}`;
+    and ${filter.status === 'all' ? visibleTo(editor) : statuses[filter.status]}`;
 
-export const listedCourseColumns = columnsOf<AuthoringTables['authoring_course']>()(
+export const teacherCourseColumns = columnsOf<AuthoringTables['authoring_course']>()(
   `
   id, owner_id, author_name, title, description, image_url, category, minutes, price_cents,
   promotion_cents, pending_changes, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`archived_at is not null` },
 );
-export type ListedCourseRow = RowOf<typeof listedCourseColumns>;
+export type TeacherCourseRow = RowOf<typeof teacherCourseColumns>;
 
 /**
  * A page of the caller's courses, drafts included; of all courses for an administrator. The most recently edited
@@ -62,7 +65,7 @@ export const ListTeacherCourses = query(
     {
       editor,
       filter,
-      ownerId = editor.isAdmin ? undefined : editor.accountId,
+      ownerId = ownerFor(editor),
     }: {
       editor: Editor;
       filter: TeacherCoursesQuery;
@@ -73,15 +76,15 @@ export const ListTeacherCourses = query(
     const { sort, order = courseSorts[sort] } = filter;
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
       key: sql`id`,
-      columns: listedCourseColumns,
+      columns: teacherCourseColumns,
       found: filteredTeacherCourses(editor, filter, ownerId),
-      order: coursesSorting[sort](order),
+      order: orders[sort](directions[order]),
     });
     return { courses: rows.map(toTeacherCourse), ...facts };
   },
 );
 
-export const toTeacherCourse = (row: ListedCourseRow): TeacherCourse => ({
+export const toTeacherCourse = (row: TeacherCourseRow): TeacherCourse => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -97,18 +100,21 @@ export const toTeacherCourse = (row: ListedCourseRow): TeacherCourse => ({
   user: { _id: row.ownerId, name: row.authorName },
 });
 
-const csvColumns = [
-  'Titre',
-  'État',
-  'Formateur',
-  'Catégorie',
-  'Durée (min)',
-  'Prix (€)',
-  'Promotion (€)',
-  'Publié le',
-  'Modifié le',
-  'Changements à publier',
-];
+const csvPrice = (euros: number | null): string => (euros === null ? '' : csvEuros(euros));
+
+const csvColumns: Readonly<Record<string, (course: TeacherCourse) => string>> = {
+  Titre: ({ title }) => title,
+  État: ({ isArchived, published }) =>
+    isArchived ? 'Archivé' : published.isPublished ? 'Publié' : 'Brouillon',
+  Formateur: ({ user }) => user.name,
+  Catégorie: ({ category }) => category ?? '',
+  'Durée (min)': ({ time }) => String(time),
+  'Prix (€)': ({ price }) => csvPrice(price),
+  'Promotion (€)': ({ promotionPrice }) => csvPrice(promotionPrice),
+  'Publié le': ({ published }) => csvMoment(published.publishedAt),
+  'Modifié le': ({ updatedAt }) => csvMoment(updatedAt),
+  'Changements à publier': ({ pendingChanges }) => String(pendingChanges),
+};
 
 /** The courses that match a filter, as streamed CSV, the newest first. */
 export const ExportTeacherCourses = query(
@@ -117,29 +123,13 @@ export const ExportTeacherCourses = query(
     { editor, filter }: { editor: Editor; filter: TeacherCoursesFilterQuery },
   ): Promise<AsyncIterable<string>> =>
     csvFile(
-      csvColumns,
-      (before, most) => sqlRows<ListedCourseRow>(em)`
-      select ${listedCourseColumns} ${filteredTeacherCourses(editor, filter, editor.isAdmin ? undefined : editor.accountId)}
-      ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${most}`,
-      csvFieldsOf,
+      Object.keys(csvColumns),
+      (before, limit) => sqlRows<TeacherCourseRow>(em)`
+      select ${teacherCourseColumns} ${filteredTeacherCourses(editor, filter, ownerFor(editor))}
+      ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${limit}`,
+      (row) => {
+        const course = toTeacherCourse(row);
+        return Object.values(csvColumns).map((fieldOf) => fieldOf(course));
+      },
     ),
 );
-
-const csvPrice = (euros: number | null): string => (euros === null ? '' : csvEuros(euros));
-
-function csvFieldsOf(row: ListedCourseRow): string[] {
-  const course = toTeacherCourse(row);
-  const { isPublished, publishedAt } = course.published;
-  return [
-    course.title,
-    course.isArchived ? 'Archivé' : isPublished ? 'Publié' : 'Brouillon',
-    course.user.name,
-    course.category ?? '',
-    String(course.time),
-    csvPrice(course.price),
-    csvPrice(course.promotionPrice),
-    csvMoment(publishedAt),
-    csvMoment(course.updatedAt),
-    String(course.pendingChanges),
-  ];
-}

@@ -2,25 +2,25 @@ import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
 import { sql } from '../../../kernel/query.js';
 import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/tables.js';
 import type { AuthoringTables } from '../tables.js';
-import { plainFields } from './course-content.domain.js';
+import { contentFields } from './course-content.domain.js';
 import { assetColumns, type AssetRow } from '../media/media-assets.js';
 
 const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
   `
-  id, owner_id, author_name, title, price_cents, promotion_cents, faq, programme, minutes,
-  stated_minutes, published_version, revision, is_published, published_at, updated_at`,
+  id, owner_id, author_name, programme, minutes, published_version, revision, is_published,
+  published_at, updated_at`,
   { isArchived: sql<boolean>`c.archived_at is not null` },
 );
-const plainColumns = columnsNamed<AuthoringTables['authoring_course']>('c')(plainFields);
+const contentColumns = columnsNamed<AuthoringTables['authoring_course']>('c')(contentFields);
 
 export type CourseRow = RowOf<typeof courseColumns> &
-  RowOf<typeof plainColumns> & { assets: AssetRow[]; merges: ProgrammeMerge[] };
+  RowOf<typeof contentColumns> & { assets: AssetRow[]; merges: ProgrammeMerge[] };
 
 const programmes = sql`unnest(array[c.programme, c.published_version->'programme']) as programme`;
 
 /** A course with the assets used by its draft and its published version, in one query. */
 export const selectCourse = (courseId: string) => sql<CourseRow>`
-  select ${courseColumns}, ${plainColumns}, coalesce((
+  select ${courseColumns}, ${contentColumns}, coalesce((
     select json_agg(asset) from (
       select ${assetColumns} from authoring_media_asset a
       where a.id in (

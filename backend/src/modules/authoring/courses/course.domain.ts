@@ -36,21 +36,21 @@ import {
   defaultProgramme,
   type Faq,
   lessonsOf,
-  linkedLengths,
+  linkedDurations,
   minutesOf,
   type Programme,
-  retime,
+  withMeasuredMinutes,
   unmeasuredVideoIds,
   withLinkedDuration,
-  withLinkedLengths,
+  withLinkedDurations,
 } from '../programme/programme.domain.js';
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
 import {
-  blankFields,
+  contentColumns,
+  type ContentField,
+  contentFieldsOf,
   type CourseContent,
-  plainColumns,
-  type PlainField,
-  plainFieldsOf,
+  initialContent,
   publishableContentOf,
   type PublishedVersion,
 } from './course-content.domain.js';
@@ -74,9 +74,9 @@ export interface FieldEdit extends Partial<FieldTicket> {
  * fields can thus be sent at once, in any order, and no tab overwrites another's.
  */
 function isSaveConflict(saves: FieldSaves, { field, revision, save, after = [] }: FieldEdit): boolean {
-  const last = saves[field];
-  if (revision === undefined || !last || last.revision <= revision) return false;
-  return last.save === null || ![save, ...after].includes(last.save);
+  const lastSave = saves[field];
+  if (revision === undefined || !lastSave || lastSave.revision <= revision) return false;
+  return lastSave.save === null || ![save, ...after].includes(lastSave.save);
 }
 
 /** The stored properties of a course; the class below has its behaviour. */
@@ -87,13 +87,7 @@ export const courseSchema = defineEntity({
     id: p.uuid().primary(),
     ownerId: p.uuid(),
     authorName: p.text(),
-    title: p.text(),
-    ...plainColumns,
-    /** Duration stated by the author; null for the sum of the programme. */
-    statedMinutes: p.integer().strictNullable(),
-    priceCents: p.integer().strictNullable(),
-    promotionCents: p.integer().strictNullable(),
-    faq: p.json().$type<Faq[]>(),
+    ...contentColumns,
     programme: p.json().$type<Programme>(),
     minutes: p.integer(),
     revision: p.integer(),
@@ -120,12 +114,8 @@ const blankCourse = (
   id,
   ownerId: author.accountId,
   authorName: author.name,
+  ...initialContent(),
   title,
-  ...blankFields(),
-  statedMinutes: null,
-  priceCents: null,
-  promotionCents: null,
-  faq: [],
   programme: defaultProgramme(),
   minutes: 0,
   revision: 1,
@@ -147,9 +137,7 @@ const copyTitle = (title: string): string =>
     .trimEnd();
 
 /** The fields that the wizard saves one at a time. */
-export type CourseDetails = Partial<
-  Pick<Course, PlainField | 'title' | 'statedMinutes' | 'priceCents' | 'promotionCents' | 'faq'>
->;
+export type CourseDetails = Partial<Pick<Course, ContentField>>;
 
 export class Course extends courseSchema.class {
   static draft(
@@ -205,7 +193,7 @@ export class Course extends courseSchema.class {
   arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
     const unmeasuredIds = unmeasuredVideoIds(this.programme);
     this.programme = arrange(sections, this.programme, durations);
-    this.applyKnownLengths(now);
+    this.applyKnownDurations(now);
     for (const videoId of unmeasuredVideoIds(this.programme)) {
       if (!unmeasuredIds.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     }
@@ -220,9 +208,9 @@ export class Course extends courseSchema.class {
   }
 
   /** The author's account is closed: the course has another owner from now on, and stays on sale. */
-  transferTo(heir: { accountId: string; name: string }, now = new Date()): void {
-    this.ownerId = heir.accountId;
-    this.authorName = heir.name;
+  transferTo(newOwner: { accountId: string; name: string }, now = new Date()): void {
+    this.ownerId = newOwner.accountId;
+    this.authorName = newOwner.name;
     this.touch(now);
     this.publishChange();
   }
@@ -230,12 +218,12 @@ export class Course extends courseSchema.class {
   /** A draft with the same content and another title, of the same author. */
   duplicate(now = new Date()): Course {
     const copy = Course.draft({ accountId: this.ownerId, name: this.authorName }, copyTitle(this.title), now);
-    const { statedMinutes, priceCents, promotionCents, faq } = this;
-    Object.assign(copy, plainFieldsOf(this), { statedMinutes, priceCents, promotionCents });
-    copy.faq = faq.map((entry) => ({ ...entry, id: randomUUIDv7() }));
-    copy.programme = copyOf(this.programme);
-    copy.minutes = this.minutes;
-    return copy;
+    return Object.assign(copy, contentFieldsOf(this), {
+      title: copy.title,
+      faq: this.faq.map((entry) => ({ ...entry, id: randomUUIDv7() })),
+      programme: copyOf(this.programme),
+      minutes: this.minutes,
+    });
   }
 
   /** The caller removes the course; copies in other modules follow by the event. */
@@ -250,7 +238,7 @@ export class Course extends courseSchema.class {
    */
   recomputeDurations(durations: AssetDurations, now = new Date()): void {
     const { programme } = this;
-    this.measure((version) => retime(version, durations));
+    this.measure((version) => withMeasuredMinutes(version, durations));
     if (!this.isPublished && isDeepStrictEqual(programme, this.programme)) return;
     this.touch(now);
     this.publishChange();
@@ -274,15 +262,15 @@ export class Course extends courseSchema.class {
     if (this.archivedAt) throw new DomainError('course-archived');
     if (this.isPublished && this.changes().length === 0) return;
     if (isEmptied(this)) return this.unpublish(now);
-    const shown = publishableContentOf(this);
+    const content = publishableContentOf(this);
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
     const isFirst = !this.isPublished;
-    const former = new Set(lessonsOf(this.publishedVersion?.programme ?? []).map(({ id }) => id));
-    const lessonIds = lessonsOf(shown.programme).flatMap(({ id }) => (former.has(id) ? [] : [id]));
+    const publishedIds = new Set(lessonsOf(this.publishedVersion?.programme ?? []).map(({ id }) => id));
+    const lessonIds = lessonsOf(content.programme).flatMap(({ id }) => (publishedIds.has(id) ? [] : [id]));
     if (isFirst) this.publishedAt = now;
     this.isPublished = true;
-    this.publishedVersion = { ...shown, at: now.toISOString() };
+    this.publishedVersion = { ...content, at: now.toISOString() };
     this.advance(now);
     if (isFirst) record(this, coursePublished({ courseId: this.id, version: this.revision }));
     else this.publishChange();
@@ -304,9 +292,9 @@ export class Course extends courseSchema.class {
   restoreVersion(version: CourseContent, durations: AssetDurations, now = new Date()): void {
     const changes = changesBetween(publishableContentOf(this), publishableContentOf(version));
     if (changes.length === 0) return;
-    const known = linkedLengths(this.programme);
+    const knownDurations = linkedDurations(this.programme);
     Object.assign(this, withVersionRestored(this, version));
-    this.programme = retime(withLinkedLengths(this.programme, known), durations);
+    this.programme = withMeasuredMinutes(withLinkedDurations(this.programme, knownDurations), durations);
     for (const videoId of unmeasuredVideoIds(this.programme))
       record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     this.touch(now);
@@ -343,19 +331,19 @@ export class Course extends courseSchema.class {
   }
 
   /** Measured durations apply to the published version as to the draft. */
-  private measure(measured: (programme: Programme) => Programme): void {
-    this.programme = measured(this.programme);
+  private measure(update: (programme: Programme) => Programme): void {
+    this.programme = update(this.programme);
     const { publishedVersion } = this;
     if (!publishedVersion) return;
-    this.publishedVersion = { ...publishedVersion, programme: measured(publishedVersion.programme) };
+    this.publishedVersion = { ...publishedVersion, programme: update(publishedVersion.programme) };
   }
 
   /** The length of a linked video that is published already may have come with this save. */
-  private applyKnownLengths(now: Date): void {
+  private applyKnownDurations(now: Date): void {
     const unmeasured = unmeasuredVideoIds(this.publishedVersion?.programme ?? []);
-    const lengths = linkedLengths(this.programme);
+    const durations = linkedDurations(this.programme);
     for (const videoId of unmeasured) {
-      const seconds = lengths.get(videoId);
+      const seconds = durations.get(videoId);
       if (seconds !== undefined) this.setLinkedVideoDuration(videoId, seconds, now);
     }
   }

@@ -11,8 +11,9 @@ import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { usableAssets } from '../programme/usable-assets.js';
 import { authoring } from '../tables.js';
+import { withHtmlFields } from './course-content.domain.js';
 import { Course, type CourseDetails } from './course.domain.js';
-import { auditedCourse, type CourseEdit, editCourse, type Editor } from './edit-course.js';
+import { auditedCourse, type CourseEdit, type CourseEditor, editCourse } from './edit-course.js';
 
 /**
  * Creates a draft. Idempotent by id. @throws DomainError `course-not-found` when the id is another author's
@@ -43,10 +44,7 @@ async function storeOrFind(entityManager: EntityManager, draft: Course): Promise
 
 /** @throws DomainError `course-not-found`, also for another author's course */
 export const DuplicateCourse = command(
-  async (
-    { entityManager },
-    { courseId, editor }: { courseId: string; editor: Editor },
-  ): Promise<CreateCourseAnswer> => {
+  async ({ entityManager }, { courseId, editor }: CourseEditor): Promise<CreateCourseAnswer> => {
     const em = entityManager.fork();
     const course = await em.findOne(Course, { id: courseId });
     if (!course?.mayBeEditedBy(editor)) throw new DomainError('course-not-found');
@@ -62,9 +60,7 @@ export const ChangeCourseDetails = command(
     { entityManager },
     { edit, details }: { edit: CourseEdit; details: CourseDetails },
   ): Promise<SavedField> => {
-    const clean = { ...details };
-    if (clean.description !== undefined) clean.description = cleanRichText(clean.description);
-    if (clean.requirement !== undefined) clean.requirement = cleanRichText(clean.requirement);
+    const clean = withHtmlFields(details, cleanRichText);
     const previewId = assetIdOfReference(clean.promotion);
     return editCourse(entityManager, edit, async (course, em) => {
       if (previewId) await usableAssets(em, course, edit.editor, [{ id: previewId, kind: 'video' }]);
@@ -105,17 +101,17 @@ export const DeleteCourse = command(
 export const TransferCourses = command(
   async (
     { entityManager },
-    { authorId, heir }: { authorId: string; heir: { accountId: string; name: string } },
+    { authorId, newOwner }: { authorId: string; newOwner: { accountId: string; name: string } },
   ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
       for (const course of await em.find(Course, { ownerId: authorId }, lock)) {
-        course.transferTo(heir);
+        course.transferTo(newOwner);
         await noteAudit(em, {
           kind: 'course-handed-over',
           actor: systemActor,
           subject: auditedCourse(course),
-          person: { id: heir.accountId, name: heir.name },
+          person: { id: newOwner.accountId, name: newOwner.name },
         });
       }
     });

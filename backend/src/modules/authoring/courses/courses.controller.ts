@@ -46,8 +46,8 @@ type ValueOf<Field extends CourseField> = z.output<(typeof courseFields)[Field]>
 type Commands = { [Field in CourseField]: (edit: CourseEdit, value: ValueOf<Field>) => Command<SavedField> };
 
 /** Plain fields are stored as their schema parses them. */
-const changePlainField = (edit: CourseEdit, said: { [Field in PlainField]?: ValueOf<Field> }) =>
-  new ChangeCourseDetails({ edit, details: said });
+const changePlainField = (edit: CourseEdit, details: { [Field in PlainField]?: ValueOf<Field> }) =>
+  new ChangeCourseDetails({ edit, details });
 const plainCommands: Pick<Commands, PlainField> = Object.fromEntries(
   plainFields.map((field) => [
     field,
@@ -57,7 +57,6 @@ const plainCommands: Pick<Commands, PlainField> = Object.fromEntries(
 
 const fieldCommands: Commands = {
   ...plainCommands,
-  title: (edit, title) => new ChangeCourseDetails({ edit, details: { title } }),
   // 0 resets the duration to the sum of the programme.
   time: (edit, minutes) => new ChangeCourseDetails({ edit, details: { statedMinutes: minutes || null } }),
   price: (edit, euros) => new ChangeCourseDetails({ edit, details: { priceCents: toCents(euros) } }),
@@ -74,8 +73,8 @@ const fieldCommands: Commands = {
 
 /** The command that saves one field. @param value as that field's schema parsed it */
 function commandForField(edit: CourseEdit, value: unknown): Command<SavedField> {
-  const commandOf = fieldCommands[edit.field] as (edit: CourseEdit, value: unknown) => Command<SavedField>;
-  return commandOf(edit, value);
+  const toCommand = fieldCommands[edit.field] as (edit: CourseEdit, value: unknown) => Command<SavedField>;
+  return toCommand(edit, value);
 }
 
 const FieldPath = z.object({ id: Id, field: CourseFieldName });

@@ -3,7 +3,7 @@ import { anyOf, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { courseFigures } from '../figures.js';
 import { authoring } from '../tables.js';
-import type { Editor } from './edit-course.js';
+import type { CourseEditor } from './edit-course.js';
 
 export interface CourseTitle {
   id: string;
@@ -17,20 +17,17 @@ export interface CourseTitlesFilter {
 
 /** Titles of courses, drafts and archived ones included; the published title where there is one. */
 export const CourseTitles = query(
-  (
-    { entityManager: em },
-    { sought: { ids, ownerId } }: { sought: CourseTitlesFilter },
-  ): Promise<CourseTitle[]> => {
-    let sought = authoring(em)
+  ({ entityManager: em }, { ids, ownerId }: CourseTitlesFilter): Promise<CourseTitle[]> => {
+    let titles = authoring(em)
       .selectFrom('authoring_course')
       .select(['id', sql<string>`coalesce(published_version->>'title', title)`.as('title')]);
-    if (ids) sought = sought.where('id', '=', anyOf(ids));
-    if (ownerId) sought = sought.where('owner_id', '=', ownerId);
-    return sought.execute();
+    if (ids) titles = titles.where('id', '=', anyOf(ids));
+    if (ownerId) titles = titles.where('owner_id', '=', ownerId);
+    return titles.execute();
   },
 );
 
-export interface TaughtCourseFacts {
+export interface CourseSummary {
   id: string;
   title: string;
   imageUrl: string | null;
@@ -43,26 +40,23 @@ export interface TaughtCourseFacts {
 }
 
 /** Beyond this, the most recently edited ones. */
-const mostShown = 200;
+const maxCourses = 200;
 
 /** The courses of an owner, or of all, without archived ones, the most recently edited first. */
-export const TaughtCourses = query(
+export const ListCourseSummaries = query(
   (
     { entityManager: em },
     { ownerId }: { ownerId: string | undefined },
-  ): Promise<TaughtCourseFacts[]> => sqlRows<TaughtCourseFacts>(em)`
+  ): Promise<CourseSummary[]> => sqlRows<CourseSummary>(em)`
     select id, title, image_url as "imageUrl", is_published as "isPublished", pending_changes as "pendingChanges", minutes, updated_at as "updatedAt",
            case when promotion_cents > 0 and promotion_cents < price_cents then promotion_cents else price_cents end as cents
     from authoring_course where archived_at is null and ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
-    order by updated_at desc, id limit ${mostShown}`,
+    order by updated_at desc, id limit ${maxCourses}`,
 );
 
 /** Whether the course exists and the editor may edit it. */
 export const IsCourseEditor = query(
-  async (
-    { entityManager: em },
-    { courseId, editor }: { courseId: string; editor: Editor },
-  ): Promise<boolean> => {
+  async ({ entityManager: em }, { courseId, editor }: CourseEditor): Promise<boolean> => {
     const course = await authoring(em)
       .selectFrom('authoring_course')
       .select('owner_id')

@@ -33,27 +33,25 @@ type AuditedState = ReturnType<typeof auditedStateOf>;
 export const auditedCourse = ({ id, title }: Course) => ({ type: 'course' as const, id, label: title });
 
 /** Audits what an edit changed of a course; a price only once it was public. */
-async function auditCourseChange(em: EntityManager, course: Course, was: AuditedState): Promise<void> {
-  const is = auditedStateOf(course);
+async function auditCourseChange(em: EntityManager, course: Course, before: AuditedState): Promise<void> {
+  const after = auditedStateOf(course);
   const subject = auditedCourse(course);
-  const kind = auditKindOf(was, is);
-  if (kind) await noteAudit(em, { kind, subject, before: was, after: is });
-  const isOtherPrice = was.priceCents !== is.priceCents || was.promotionCents !== is.promotionCents;
-  if (isOtherPrice && course.publishedAt) {
-    await noteAudit(em, {
-      kind: 'price-changed',
-      subject,
-      before: auditedPriceOf(was),
-      after: auditedPriceOf(is),
-    });
+  const kind = auditKindOf(before, after);
+  if (kind) await noteAudit(em, { kind, subject, before, after });
+  const isPriceChanged =
+    before.priceCents !== after.priceCents || before.promotionCents !== after.promotionCents;
+  if (isPriceChanged && course.publishedAt) {
+    const [from, to] = [auditedPriceOf(before), auditedPriceOf(after)];
+    await noteAudit(em, { kind: 'price-changed', subject, before: from, after: to });
   }
 }
 
 const auditedPriceOf = ({ priceCents, promotionCents }: AuditedState) => ({ priceCents, promotionCents });
 
-function auditKindOf(was: AuditedState, is: AuditedState): AuditKind | null {
-  if (was.isArchived !== is.isArchived) return is.isArchived ? 'course-archived' : 'course-restored';
-  if (was.isPublished !== is.isPublished) return is.isPublished ? 'course-published' : 'course-unpublished';
+function auditKindOf(before: AuditedState, after: AuditedState): AuditKind | null {
+  if (before.isArchived !== after.isArchived) return after.isArchived ? 'course-archived' : 'course-restored';
+  if (before.isPublished !== after.isPublished)
+    return after.isPublished ? 'course-published' : 'course-unpublished';
   return null;
 }
 
@@ -91,8 +89,8 @@ async function recordPublication(
     .execute();
   await authoring(em)
     .deleteFrom('authoring_publication')
-    .where('id', 'in', (all) =>
-      all
+    .where('id', 'in', (expression) =>
+      expression
         .selectFrom('authoring_publication')
         .select('id')
         .where('course_id', '=', courseId)
@@ -108,9 +106,14 @@ export interface Editor {
   isAdmin: boolean;
 }
 
-export interface CourseEdit extends FieldEdit, Pick<Partial<SectionsTicket>, 'opens' | 'settles'> {
+/** Who reads or edits which course. */
+export interface CourseEditor {
   courseId: string;
   editor: Editor;
+}
+
+export interface CourseEdit
+  extends CourseEditor, FieldEdit, Pick<Partial<SectionsTicket>, 'opens' | 'settles'> {
   /** Publishes a published course with this save, along with all pending changes. */
   publish?: boolean;
 }
@@ -128,12 +131,12 @@ export async function editCourse(
     const course = await findForUpdate(em, Course, { id: edit.courseId });
     if (!course?.mayBeEditedBy(edit.editor)) throw new DomainError('course-not-found');
     course.assertNoConflict(edit);
-    const before = course.revision;
-    const was = auditedStateOf(course);
+    const revisionBefore = course.revision;
+    const before = auditedStateOf(course);
     await change(course, em);
     if (edit.publish && course.isPublished) await publishVersion(course, em);
-    if (course.revision > before) course.recordSave(edit);
-    await auditCourseChange(em, course, was);
+    if (course.revision > revisionBefore) course.recordSave(edit);
+    await auditCourseChange(em, course, before);
     await em.flush();
     return {
       _id: course.id,

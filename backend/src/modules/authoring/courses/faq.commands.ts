@@ -5,7 +5,8 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
-import { type CourseEdit, editCourse, type Editor } from './edit-course.js';
+import type { Faq } from '../programme/programme.domain.js';
+import { type CourseEdit, type CourseEditor, editCourse, type Editor } from './edit-course.js';
 
 /** Replaces the whole public FAQ of a course; entries with a known id keep it. */
 export const ReplaceFaq = command(
@@ -28,16 +29,13 @@ export const ReplaceFaq = command(
 export const AddFaq = command(
   async (
     { entityManager },
-    {
-      edit,
-      entry: { question, response },
-    }: { edit: { courseId: string; editor: Editor }; entry: { question: string; response: string } },
+    { edit, entry: { question, response } }: { edit: CourseEditor; entry: Omit<Faq, 'id'> },
   ): Promise<CourseFaq> => {
     const added = { id: randomUUIDv7(), question, response: cleanRichText(response) };
     let id: string = added.id;
     await editCourse(entityManager, { ...edit, field: 'faq' }, (course) => {
-      const known = course.faq.find((one) => one.question === question && one.response === added.response);
-      if (known) id = known.id;
+      const existing = course.faq.find((one) => one.question === question && one.response === added.response);
+      if (existing) id = existing.id;
       else course.changeFaq((faq) => [...faq, added]);
     });
     return { _id: id, courseId: edit.courseId, question, response: added.response };

@@ -1,3 +1,4 @@
+import type { courseDraftFields } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { PublicationChange } from '@atelier/contracts/publication';
@@ -6,8 +7,14 @@ import { toEuros } from '@atelier/contracts/common';
 import { type DepsOf, query } from '../../../kernel/use-case.js';
 import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import type { Editor } from './edit-course.js';
-import { hasContent, plainFieldsOf, publishableContentOf } from './course-content.domain.js';
+import type { CourseEditor, Editor } from './edit-course.js';
+import {
+  type CourseContent,
+  hasContent,
+  plainFieldsOf,
+  publicMinutesOf,
+  publishableContentOf,
+} from './course-content.domain.js';
 import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
 import { draftOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { lessonsOf, minutesOf, type Part } from '../programme/programme.domain.js';
@@ -29,9 +36,9 @@ type Deps = DepsOf<typeof needs>;
 /** The whole course, for its editors; null for everyone else. */
 export const ReadCourseDraft = query(
   needs,
-  async (deps, asked: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
-    const row = await editableCourse(deps, asked);
-    return row && courseDraft(deps, row, asked.editor);
+  async (deps, request: CourseEditor): Promise<CourseDraft | null> => {
+    const row = await editableCourse(deps, request);
+    return row && courseDraft(deps, row, request.editor);
   },
 );
 
@@ -51,42 +58,48 @@ interface PreviewedPart {
 /** Also with its stored parts, for a preview as published. */
 export const ReadPreviewedCourse = query(
   needs,
-  async (deps, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
-    const row = await editableCourse(deps, asked);
+  async (deps, request: CourseEditor): Promise<PreviewedCourse | null> => {
+    const row = await editableCourse(deps, request);
     if (!row) return null;
-    const ready = new Map(row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]));
+    const readyAssets = new Map(
+      row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]),
+    );
     const parts: PreviewedCourse['parts'] = new Map();
     for (const { id, part } of lessonsOf(row.programme)) {
       if (!part) continue;
-      const file = ready.get(assetIdOf(part) ?? '');
-      const shown = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
-      parts.set(id, { part: shown, file, hasContent: hasContent(part) });
+      const file = readyAssets.get(assetIdOf(part) ?? '');
+      const partWithReadyFile = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
+      parts.set(id, { part: partWithReadyFile, file, hasContent: hasContent(part) });
     }
-    return { draft: courseDraft(deps, row, asked.editor), parts };
+    return { draft: courseDraft(deps, row, request.editor), parts };
   },
 );
 
 async function editableCourse(
   { entityManager }: Deps,
-  { courseId, editor }: { courseId: string; editor: Editor },
+  { courseId, editor }: CourseEditor,
 ): Promise<CourseRow | null> {
   const row = await rowOf(entityManager, selectCourse(courseId));
   return row && (editor.isAdmin || editor.accountId === row.ownerId) ? row : null;
 }
+
+/** The fields of a version as its author reads them. */
+export const draftFieldsOf = (version: CourseContent): Pick<CourseDraft, keyof typeof courseDraftFields> => ({
+  ...plainFieldsOf(version),
+  time: publicMinutesOf(version),
+  price: version.priceCents === null ? null : toEuros(version.priceCents),
+  promotionPrice: version.promotionCents === null ? null : toEuros(version.promotionCents),
+  faq: version.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
+});
 
 function courseDraft(deps: Deps, row: CourseRow, editor: Editor): CourseDraft {
   const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
   return {
     _id: row.id,
     revision: row.revision,
-    title: row.title,
-    ...plainFieldsOf(row),
-    time: row.minutes,
+    ...draftFieldsOf(row),
     isTimeStated: row.statedMinutes !== null,
-    price: row.priceCents === null ? null : toEuros(row.priceCents),
-    promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
     ...promotionOf(deps, row.promotion, assets, editor),
-    faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
     // Filled by the enrolment module for the wizard's last step.
     student: [],
     // Set by the catalogue.
@@ -140,13 +153,12 @@ function partDraft(
   { accountId: viewer }: Editor,
 ): PartDraft {
   const { links } = deps;
-  const facts = assets.get(assetIdOf(part) ?? '');
-  return draftOf(part, facts && { facts, asset: viewOfAsset(facts, links, viewer) }, { links, viewer });
+  const stored = assets.get(assetIdOf(part) ?? '');
+  return draftOf(part, stored && { stored, asset: viewOfAsset(stored, links, viewer) }, { links, viewer });
 }
 
-function assetView({ links }: Deps, asset: AssetRow, { accountId }: Editor): MediaAsset {
-  return viewOfAsset(asset, links, accountId);
-}
+const assetView = ({ links }: Deps, asset: AssetRow, { accountId }: Editor): MediaAsset =>
+  viewOfAsset(asset, links, accountId);
 
 function videoUrl({ links }: Deps, asset: AssetRow, { accountId }: Editor): string | null {
   if (asset.status !== 'ready') return null;

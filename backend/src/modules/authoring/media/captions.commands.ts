@@ -12,9 +12,8 @@ import { command } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { toWebVtt } from '../../../platform/media/recognition/captions.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
-import type { Editor } from '../courses/edit-course.js';
 import type { CaptionsTrack } from './media-asset.domain.js';
-import { editAsset, viewOfAsset } from './media-assets.js';
+import { type AssetEdit, editAsset, viewOfAsset } from './media-assets.js';
 
 /**
  * Stores the transcript of captions for search.
@@ -28,24 +27,21 @@ export async function storeTranscript(
   // jsonb accepts neither NUL nor lone surrogates; search treats no-break spaces as spaces.
   const sentences = sentencesOf(
     parseCues(vtt, (text) => decodeHTML(text).toWellFormed().replaceAll('\0', '')),
-  ).map((sentence) => ({
-    ...sentence,
-    searched: sentence.text.replace(/\s+/g, ' '),
-  }));
+  ).map((sentence) => ({ ...sentence, searched: sentence.text.replace(/\s+/g, ' ') }));
   await sqlRows(em)`
     insert into authoring_transcript (asset_id, language, sentences)
     select ${assetId}, ${language}, coalesce(jsonb_agg(
-             said || jsonb_build_object('searched', folded(said ->> 'searched')) order by at), '[]')
-    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (said, at)
+             sentence || jsonb_build_object('searched', folded(sentence ->> 'searched')) order by ordinal), '[]')
+    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (sentence, ordinal)
     on conflict (asset_id, language) do update set sentences = excluded.sentences where ${!isNew}`;
 }
 
 /** Reported at most: enough to see what is wrong. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 const issuesOf = (faults: readonly CaptionsError[]) =>
   faults
-    .slice(0, mostIssues)
+    .slice(0, maxIssues)
     .map((fault) => ({ path: `${fault.line}`, message: captionsErrorMessage(fault) }));
 
 /**
@@ -56,19 +52,9 @@ export const PutCaptions = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
   async (
     { entityManager, storage, links },
-    {
-      assetId,
-      editor,
-      track,
-      bytes,
-    }: {
-      assetId: string;
-      editor: Editor;
-      track: CaptionsTrack;
-      /** The uploaded file. */
-      bytes: Uint8Array;
-    },
+    { track, bytes, ...edit }: AssetEdit & { track: CaptionsTrack; bytes: Uint8Array },
   ): Promise<MediaAssetView> => {
+    const { assetId } = edit;
     const converted = toWebVtt(bytes);
     if (converted === null) throw new DomainError('not-captions');
     // Rejected as a whole: only viewers would notice missing cues.
@@ -76,15 +62,15 @@ export const PutCaptions = command(
       throw new DomainError('captions-unreadable', { issues: issuesOf(converted.faults) });
     const text = converted.vtt;
     // The caller's right is checked before the storage changes.
-    await editAsset(entityManager, assetId, editor, (asset) => asset.assertVideo());
-    const staged = await storage.stagingPath();
-    await writeFile(staged, text);
-    await storage.adopt(`${assetId}/captions-${track.language}.vtt`, staged);
-    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+    await editAsset(entityManager, edit, (asset) => asset.assertVideo());
+    const stagedPath = await storage.stagingPath();
+    await writeFile(stagedPath, text);
+    await storage.adopt(`${assetId}/captions-${track.language}.vtt`, stagedPath);
+    const asset = await editAsset(entityManager, edit, async (found, em) => {
       found.putCaptions(track);
       await storeTranscript(em, { assetId, language: track.language, vtt: text });
     });
-    return viewOfAsset(asset, links, editor.accountId);
+    return viewOfAsset(asset, links, edit.editor.accountId);
   },
 );
 
@@ -93,13 +79,13 @@ export const RemoveCaptions = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
   async (
     { entityManager, storage, links },
-    { assetId, editor, language }: { assetId: string; editor: Editor; language: Language },
+    { language, ...edit }: AssetEdit & { language: Language },
   ): Promise<MediaAssetView> => {
-    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+    const { assetId, editor } = edit;
+    const asset = await editAsset(entityManager, edit, async (found, em) => {
       found.removeCaptions(language);
-      await sqlRows(
-        em,
-      )`delete from authoring_transcript where asset_id = ${assetId} and language = ${language}`;
+      await sqlRows(em)`
+        delete from authoring_transcript where asset_id = ${assetId} and language = ${language}`;
     });
     await storage.remove(`${assetId}/captions-${language}.vtt`);
     return viewOfAsset(asset, links, editor.accountId);
@@ -113,19 +99,19 @@ const batchSize = 200;
 export const IndexTranscripts = command(
   { storage: MEDIA_STORAGE },
   async ({ entityManager, storage }): Promise<number> => {
-    const unread = await sqlRows<{ assetId: string; language: Language }>(entityManager)`
+    const missing = await sqlRows<{ assetId: string; language: Language }>(entityManager)`
       select asset.id as "assetId", track ->> 'language' as language
       from authoring_media_asset asset, jsonb_array_elements(asset.captions) track
       where asset.captions <> '[]' and not exists (
         select 1 from authoring_transcript known
         where known.asset_id = asset.id and known.language = track ->> 'language')
       order by asset.id limit ${batchSize}`;
-    for (const { assetId, language } of unread) {
+    for (const { assetId, language } of missing) {
       const key = `${assetId}/captions-${language}.vtt`;
       // A missing file is stored as an empty transcript, so that it is not read again.
       const vtt = (await storage.stat(key)) ? await readText(await storage.read(key)) : '';
       await storeTranscript(entityManager, { assetId, language, vtt }, true);
     }
-    return unread.length;
+    return missing.length;
   },
 );

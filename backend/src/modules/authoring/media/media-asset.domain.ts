@@ -25,7 +25,7 @@ export const preparingSteps = ['probe', 'poster', 'faststart'] as const satisfie
 /** Optional for playback: adaptive playlists and the storyboard for scrubbing. */
 export const encodingSteps = ['hls', 'storyboard'] as const satisfies MediaStep[];
 
-const allWaiting = (): MediaStepEntry[] => mediaSteps.map((name) => ({ name, state: 'waiting' as const }));
+const waitingSteps = (): MediaStepEntry[] => mediaSteps.map((name) => ({ name, state: 'waiting' as const }));
 
 /** The steps with one in another state; videos older than the steps get the whole list. */
 function withStep(
@@ -33,10 +33,10 @@ function withStep(
   name: MediaStep,
   state: MediaStepState,
 ): MediaStepEntry[] {
-  const known = new Map(steps.map((step) => [step.name, step.state]));
+  const states = new Map(steps.map((step) => [step.name, step.state]));
   return mediaSteps.map((step) => ({
     name: step,
-    state: step === name ? state : (known.get(step) ?? 'waiting'),
+    state: step === name ? state : (states.get(step) ?? 'waiting'),
   }));
 }
 
@@ -98,12 +98,12 @@ interface ReceivedFile {
   sizeBytes: number;
 }
 
-const isPreparing = (step: MediaStep): boolean => preparingSteps.some((name) => name === step);
+const isPreparingStep = (step: MediaStep): boolean => preparingSteps.some((name) => name === step);
 
 export class MediaAsset extends mediaAssetSchema.class {
   /** The bytes are in the store under the asset's id; the rest happens in the worker. */
   static receive(upload: ReceivedFile, posterSeconds: number | null = null): MediaAsset {
-    const asset = assetOf(upload, { kind: 'video', status: 'received', steps: allWaiting() });
+    const asset = assetOf(upload, { kind: 'video', status: 'received', steps: waitingSteps() });
     asset.posterSeconds = posterSeconds;
     record(asset, videoUploaded({ assetId: asset.id }));
     return asset;
@@ -144,7 +144,7 @@ export class MediaAsset extends mediaAssetSchema.class {
       this.status = 'ready';
       record(this, videoPrepared({ assetId: this.id }));
     }
-    this.noteEncoding(step);
+    this.recordEncoded(step);
   }
 
   measure(measure: VideoMeasure): void {
@@ -157,8 +157,8 @@ export class MediaAsset extends mediaAssetSchema.class {
     this.steps = withStep(this.steps, step, 'failed');
     this.error = sentence;
     this.fault = fault;
-    if (isPreparing(step)) this.status = 'failed';
-    this.noteEncoding(step);
+    if (isPreparingStep(step)) this.status = 'failed';
+    this.recordEncoded(step);
   }
 
   /** The running step starts again when the queue retries. */
@@ -200,7 +200,7 @@ export class MediaAsset extends mediaAssetSchema.class {
   }
 
   /** The chosen frame could not be extracted: the present poster stays. */
-  keepPoster(): void {
+  revertPosterChoice(): void {
     this.posterSeconds = this.drawnSeconds;
   }
 
@@ -228,18 +228,18 @@ export class MediaAsset extends mediaAssetSchema.class {
   }
 
   /** Published once, when no further step follows. */
-  private noteEncoding(step: MediaStep): void {
-    if (isPreparing(step)) return;
+  private recordEncoded(step: MediaStep): void {
+    if (isPreparingStep(step)) return;
     const states = encodingSteps.map((name) => this.stateOf(name));
-    const isOver = states.every((state) => state === 'done' || state === 'failed');
-    if (isOver && states.includes('done')) record(this, videoEncoded({ assetId: this.id }));
+    const hasEnded = states.every((state) => state === 'done' || state === 'failed');
+    if (hasEnded && states.includes('done')) record(this, videoEncoded({ assetId: this.id }));
   }
 }
 mediaAssetSchema.setClass(MediaAsset);
 
-function assetOf(upload: ReceivedFile, standing: Pick<MediaAsset, 'kind' | 'status' | 'steps'>): MediaAsset {
+function assetOf(upload: ReceivedFile, state: Pick<MediaAsset, 'kind' | 'status' | 'steps'>): MediaAsset {
   const measure = { durationSeconds: null, width: null, height: null };
-  return Object.assign(new MediaAsset(), upload, standing, measure, {
+  return Object.assign(new MediaAsset(), upload, state, measure, {
     error: null,
     fault: null,
     hasSound: null,

@@ -49,11 +49,15 @@ function posterOf({ kind, status, drawnSeconds }: AssetRow, addressOf: FileAddre
   return drawnSeconds === null ? addressOf('poster.jpg') : `${addressOf('poster.jpg')}?a=${drawnSeconds}`;
 }
 
+export interface AssetEdit {
+  assetId: string;
+  editor: Editor;
+}
+
 /** Changes an asset under a lock. @throws DomainError `asset-not-found`, also for another owner's asset */
 export function editAsset(
   entityManager: EntityManager,
-  assetId: string,
-  editor: Editor,
+  { assetId, editor }: AssetEdit,
   change: (asset: MediaAsset, em: EntityManager) => void | Promise<void>,
 ): Promise<MediaAsset> {
   return entityManager.fork().transactional(async (em) => {

@@ -36,18 +36,18 @@ const refusalSentences: Record<RefusalReason, string> = {
 };
 
 /** The video plays, but an optional step failed. */
-const notImproved: StepFailure = {
+const optionalStepFailed: StepFailure = {
   fault: 'unimproved',
   sentence: 'La vidéo est lisible, mais sa préparation n’a pas abouti. Relancez cette étape.',
 };
 
 /** Retries are exhausted, and the file is not at fault. */
-const interrupted: StepFailure = {
+const incidentFailure: StepFailure = {
   fault: 'incident',
   sentence:
     'Un incident de notre côté a interrompu le traitement de cette vidéo\u00a0: votre fichier n’est pas en cause. Relancez-le dans un moment.',
 };
-const sourceLost: StepFailure = {
+const lostFailure: StepFailure = {
   fault: 'lost',
   sentence:
     'Nous ne retrouvons plus le fichier de cette vidéo\u00a0: votre fichier n’est pas en cause. Envoyez-le à nouveau.',
@@ -67,12 +67,12 @@ class VideoFailure extends PermanentFailure {
 }
 
 /** The asset was deleted during the step: the job ends. */
-class AssetIsGone extends Error {}
+class AssetDeleted extends Error {}
 
 export interface StepWork<Result> {
   work: (onPercent: OnPercent) => Promise<Result>;
   /** Applies the result to the asset, in the transaction that ends the step. */
-  keep?: (asset: MediaAsset, result: Result) => void;
+  apply?: (asset: MediaAsset, result: Result) => void;
 }
 
 export interface Attempt {
@@ -105,7 +105,7 @@ export class MediaStepRunner {
     try {
       await work(asset);
     } catch (error) {
-      if (error instanceof AssetIsGone) return this.storage.removeAll(assetId);
+      if (error instanceof AssetDeleted) return this.storage.removeAll(assetId);
       if (error instanceof PermanentFailure) throw error;
       // Inspected again between two steps: a file accepted once may be damaged now.
       const failure = this.failureOf(error, asset);
@@ -120,17 +120,17 @@ export class MediaStepRunner {
    * Runs one step from its beginning.
    * @throws PermanentFailure when the file is at fault: the step has failed, with a message for its author
    */
-  async run<Result>(assetId: string, step: MediaStep, { work, keep }: StepWork<Result>): Promise<Result> {
+  async run<Result>(assetId: string, step: MediaStep, { work, apply }: StepWork<Result>): Promise<Result> {
     const running = await this.change(assetId, step, (asset) => asset.beginStep(step));
     try {
-      const result = await work(this.progress(running, step));
+      const result = await work(this.progressReporter(running, step));
       await this.change(assetId, step, (asset) => {
-        keep?.(asset, result);
+        apply?.(asset, result);
         asset.endStep(step);
       });
       return result;
     } catch (error) {
-      if (error instanceof AssetIsGone) throw error;
+      if (error instanceof AssetDeleted) throw error;
       const failure = this.failureOf(error, running);
       await this.change(assetId, step, (asset) =>
         failure ? asset.failStep(step, failure.step) : asset.interruptStep(step),
@@ -145,18 +145,18 @@ export class MediaStepRunner {
     const { reason, toolOutput } = error;
     this.logger.warn({ assetId: id, reason, toolOutput }, 'video refused');
     const refused: StepFailure = { fault: 'file', sentence: refusalSentences[reason] };
-    return new VideoFailure(status === 'ready' ? notImproved : refused, error);
+    return new VideoFailure(status === 'ready' ? optionalStepFailed : refused, error);
   }
 
   private async incident(assetId: string): Promise<StepFailure> {
     const source = await this.storage.stat(`${assetId}/source`).catch(() => undefined);
-    return source === null ? sourceLost : interrupted;
+    return source === null ? lostFailure : incidentFailure;
   }
 
   private async giveUp(assetId: string, steps: readonly MediaStep[], failure: StepFailure): Promise<void> {
     const asset = await this.entityManager.fork().findOneOrFail(MediaAsset, { id: assetId });
-    const open = steps.find((step) => asset.stateOf(step) === 'waiting');
-    if (open) await this.change(assetId, open, (found) => found.failStep(open, failure));
+    const waitingStep = steps.find((step) => asset.stateOf(step) === 'waiting');
+    if (waitingStep) await this.change(assetId, waitingStep, (found) => found.failStep(waitingStep, failure));
   }
 
   private async change(
@@ -166,7 +166,7 @@ export class MediaStepRunner {
   ): Promise<MediaAsset> {
     const asset = await this.entityManager.fork().transactional(async (em) => {
       const found = await findForUpdate(em, MediaAsset, { id: assetId });
-      if (!found) throw new AssetIsGone(assetId);
+      if (!found) throw new AssetDeleted(assetId);
       change(found);
       await em.flush();
       return found;
@@ -176,21 +176,21 @@ export class MediaStepRunner {
     return asset;
   }
 
-  private progress(asset: MediaAsset, step: MediaStep): OnPercent {
-    let last = { percent: 0, at: Date.now() };
+  private progressReporter(asset: MediaAsset, step: MediaStep): OnPercent {
+    let lastMessage = { percent: 0, at: Date.now() };
     return (percent) => {
-      if (percent === last.percent || Date.now() - last.at < progressInterval) return;
-      last = { percent, at: Date.now() };
+      if (percent === lastMessage.percent || Date.now() - lastMessage.at < progressInterval) return;
+      lastMessage = { percent, at: Date.now() };
       void this.publishProgress(asset, step, percent);
     };
   }
 
   publishProgress(asset: MediaAsset, step: MediaStep, percent: number): Promise<void> {
-    const isOver = asset.steps.every(({ state }) => state === 'done' || state === 'failed');
+    const hasEnded = asset.steps.every(({ state }) => state === 'done' || state === 'failed');
     return this.live.publish(`user:${asset.ownerId}`, 'media-progress', {
       assetId: asset.id,
       status: asset.status,
-      step: isOver ? null : step,
+      step: hasEnded ? null : step,
       percent,
       duration: asset.durationSeconds ?? null,
       error: asset.error ?? null,

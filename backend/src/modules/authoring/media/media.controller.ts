@@ -61,14 +61,29 @@ export const videoRefusals = [
   'video-too-many-tracks',
 ] as const;
 
+const uploadRules = ({ maxVideoBytes, maxDocumentBytes, maxImageBytes }: Config['uploads']) =>
+  ({
+    video: { field: 'video', maxBytes: maxVideoBytes, recognise: recogniseVideo, refusal: 'not-a-video' },
+    doc: {
+      field: 'doc',
+      maxBytes: maxDocumentBytes,
+      recognise: recogniseDocument,
+      refusal: 'not-a-document',
+    },
+    image: { field: 'image', maxBytes: maxImageBytes, recognise: recogniseImage, refusal: 'not-an-image' },
+  }) satisfies Record<string, UploadRule>;
+
 @Controller()
 export class MediaUploadController extends BusClient {
+  private readonly rules: ReturnType<typeof uploadRules>;
+
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) { uploads }: Config,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     private readonly quota: StorageQuota,
   ) {
     super();
+    this.rules = uploadRules(uploads);
   }
 
   /** Answers as soon as the bytes are stored; never waits for processing. */
@@ -78,13 +93,7 @@ export class MediaUploadController extends BusClient {
   @Takes({ form: 'video' })
   @Refuses(...videoRefusals, ...uploadRefusals)
   uploadVideo(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
-    const expected = {
-      field: 'video',
-      maxBytes: this.config.uploads.maxVideoBytes,
-      recognise: recogniseVideo,
-      refusal: 'not-a-video' as const,
-    };
-    return this.receive(caller, request, expected, (upload) =>
+    return this.receive(caller, request, this.rules.video, (upload) =>
       this.commands.execute(new ReceiveVideo({ ownerId: caller.accountId, upload })),
     );
   }
@@ -95,13 +104,7 @@ export class MediaUploadController extends BusClient {
   @Takes({ form: 'doc' })
   @Refuses('not-a-document', ...uploadRefusals)
   uploadDocument(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
-    const expected = {
-      field: 'doc',
-      maxBytes: this.config.uploads.maxDocumentBytes,
-      recognise: recogniseDocument,
-      refusal: 'not-a-document' as const,
-    };
-    return this.receive(caller, request, expected, (upload) =>
+    return this.receive(caller, request, this.rules.doc, (upload) =>
       this.commands.execute(new ReceiveDocument({ ownerId: caller.accountId, upload })),
     );
   }
@@ -113,7 +116,7 @@ export class MediaUploadController extends BusClient {
   @Refuses('not-an-image', ...uploadRefusals)
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
-    return this.receive(caller, request, this.picture(), (upload) =>
+    return this.receive(caller, request, this.rules.image, (upload) =>
       this.commands.execute(new ReceivePicture({ ownerId: caller.accountId, upload })),
     );
   }
@@ -126,7 +129,7 @@ export class MediaUploadController extends BusClient {
   @Refuses('not-an-image', ...uploadRefusals)
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadTextPicture(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
-    return this.receive(caller, request, this.picture(), (upload) =>
+    return this.receive(caller, request, this.rules.image, (upload) =>
       this.commands.execute(new ReceiveTextPicture({ ownerId: caller.accountId, upload })),
     );
   }
@@ -161,31 +164,25 @@ export class MediaUploadController extends BusClient {
     return this.queries.execute(new ReadMediaAsset({ assetId: id, viewer: caller }));
   }
 
-  private picture(): UploadRule {
-    return {
-      field: 'image',
-      maxBytes: this.config.uploads.maxImageBytes,
-      recognise: recogniseImage,
-      refusal: 'not-an-image',
-    };
-  }
-
   private receive<Result>(
     caller: SignedInCaller,
     request: FastifyRequest,
-    expected: UploadRule,
+    rule: UploadRule,
     use: (upload: ReceivedUpload) => Promise<Result>,
   ): Promise<Result> {
-    return this.quota.during(caller, expectedBytes(request, expected), () =>
-      receiveUpload(request, this.storage, expected, use),
+    return this.quota.during(caller, expectedBytes(request, rule), () =>
+      receiveUpload(request, this.storage, rule, use),
     );
   }
 }
 
 const CaptionsPath = ById.extend({ language: Language });
-const maxBytes = 2 * 1024 * 1024;
+const maxCaptionsBytes = 2 * 1024 * 1024;
 
-const Fields = z.object({ language: Language.default('fr'), label: z.string().trim().max(60).optional() });
+const CaptionsFields = z.object({
+  language: Language.default('fr'),
+  label: z.string().trim().max(60).optional(),
+});
 
 @Controller('media/:id/captions')
 export class CaptionsController extends BusClient {
@@ -207,7 +204,7 @@ export class CaptionsController extends BusClient {
     @Param({ schema: ById }) { id }: ById,
     @Req() request: FastifyRequest,
   ): Promise<MediaAsset> {
-    const { bytes, language, label } = await readForm(request);
+    const { bytes, language, label } = await readCaptionsForm(request);
     const track = { language, label: label || languageLabels[language] };
     return this.commands.execute(new PutCaptions({ assetId: id, editor: caller, track, bytes }));
   }
@@ -225,12 +222,14 @@ export class CaptionsController extends BusClient {
 }
 
 /** The fields may come before or after the file, which is small enough for memory. */
-async function readForm(request: FastifyRequest): Promise<z.infer<typeof Fields> & { bytes: Uint8Array }> {
+async function readCaptionsForm(
+  request: FastifyRequest,
+): Promise<z.infer<typeof CaptionsFields> & { bytes: Uint8Array }> {
   if (!request.isMultipart()) throw new DomainError('upload-missing');
   const fields: Record<string, unknown> = {};
   let bytes: Uint8Array | null = null;
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxCaptionsBytes, files: 1, fields: 5 } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       // Larger than the limit: refused with 413.
       else if (part.fieldname === 'captions') bytes = await part.toBuffer();
@@ -240,5 +239,5 @@ async function readForm(request: FastifyRequest): Promise<z.infer<typeof Fields>
     throw formFailure(error);
   }
   if (!bytes) throw new DomainError('upload-missing');
-  return { ...parse(Fields, fields), bytes };
+  return { ...parse(CaptionsFields, fields), bytes };
 }

@@ -79,17 +79,17 @@ export interface TranscriptMatch {
 export const SearchTranscripts = query(
   (
     { entityManager: em },
-    { assetIds, search, most }: { assetIds: readonly string[]; search: string; most: number },
+    { assetIds, search, limit }: { assetIds: readonly string[]; search: string; limit: number },
   ): Promise<TranscriptMatch[]> => sqlRows<TranscriptMatch>(em)`
-      select transcript.asset_id as "assetId", transcript.language, said.seconds, said.text
+      select transcript.asset_id as "assetId", transcript.language, sentence.seconds, sentence.text
       from authoring_transcript transcript
       join authoring_media_asset asset on asset.id = transcript.asset_id,
-           jsonb_to_recordset(transcript.sentences) as said (seconds int, text text, searched text)
+           jsonb_to_recordset(transcript.sentences) as sentence (seconds int, text text, searched text)
       where transcript.asset_id = any(${assetIds}::uuid[])
         and asset.captions @> jsonb_build_array(jsonb_build_object('language', transcript.language))
-        and said.searched like (select ${folded(containing(search))})
-      order by array_position(${assetIds}::uuid[], transcript.asset_id), transcript.language desc, said.seconds
-      limit ${most}`,
+        and sentence.searched like (select ${folded(containing(search))})
+      order by array_position(${assetIds}::uuid[], transcript.asset_id), transcript.language desc, sentence.seconds
+      limit ${limit}`,
 );
 
 export interface AssetInCourse {

@@ -30,7 +30,7 @@ import {
 } from '../../../platform/media/uploads/resumable-uploads.js';
 import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
-import { beginsAsArchive } from '../archive/open-archive.js';
+import { hasZipSignature } from '../archive/open-archive.js';
 import { FinishUpload } from './uploads.commands.js';
 import { ImportUpload } from '../archive/archive.commands.js';
 import { archiveRefusals, courseImportLimit, uploadRefusals, videoRefusals } from './media.controller.js';
@@ -50,7 +50,7 @@ export class ResumableUploadController extends BusClient {
   @Access('author')
   @Answers({ 204: noContent })
   async options(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await answer(reply, await this.uploads.handle(request));
+    await sendResponse(reply, await this.uploads.handle(request));
   }
 
   @Post()
@@ -70,10 +70,10 @@ export class ResumableUploadController extends BusClient {
     if (Number(length) > (purpose === 'archive' ? maxArchiveBytes : maxVideoBytes))
       throw new DomainError('payload-too-large');
     const upload = { ownerId: caller.accountId, fileName: displayName(fileName), purpose };
-    const begun = await this.quota.beginResumable(caller, Number(length), () =>
+    const response = await this.quota.beginResumable(caller, Number(length), () =>
       this.uploads.create(request, upload),
     );
-    await answer(reply, begun);
+    await sendResponse(reply, response);
   }
 
   /** The offset received so far. A finished upload reports its full size. */
@@ -87,10 +87,10 @@ export class ResumableUploadController extends BusClient {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const asset = await this.finish(id, caller);
-    if (asset) return void reply.headers(finished(asset)).status(200).send();
+    if (asset) return void reply.headers(finishedHeaders(asset)).status(200).send();
     const upload = await this.uploads.find(id);
-    if (upload?.outcome) return void reply.headers(complete(upload.sizeBytes)).status(200).send();
-    await answer(reply, await this.uploads.handle(request));
+    if (upload?.outcome) return void reply.headers(completeHeaders(upload.sizeBytes)).status(200).send();
+    await sendResponse(reply, await this.uploads.handle(request));
   }
 
   /** Appends a chunk; the last one of a video is answered with the asset. */
@@ -105,19 +105,19 @@ export class ResumableUploadController extends BusClient {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const before = await this.uploads.find(id);
+    const upload = await this.uploads.find(id);
     // Between the chunks of an upload the database is not queried.
-    if (before?.ownerId !== caller.accountId || before.offset === before.sizeBytes) {
-      return this.answerFinished(reply, await this.finish(id, caller));
+    if (upload?.ownerId !== caller.accountId || upload.offset === upload.sizeBytes) {
+      return this.sendAsset(reply, await this.finish(id, caller));
     }
     await this.quota.assertDiskSpace();
     const response = await this.uploads.handle(request);
-    const isWhole = Number(response.headers.get('upload-offset')) === before.sizeBytes;
-    if (isWhole && before.purpose === 'video') {
-      return this.answerFinished(reply, await this.finish(id, caller));
+    const isComplete = Number(response.headers.get('upload-offset')) === upload.sizeBytes;
+    if (isComplete && upload.purpose === 'video') {
+      return this.sendAsset(reply, await this.finish(id, caller));
     }
-    if (before.offset === 0) await this.expectMeant(before);
-    await answer(reply, response);
+    if (upload.offset === 0) await this.assertFileType(upload);
+    await sendResponse(reply, response);
   }
 
   @Delete(':id')
@@ -132,7 +132,7 @@ export class ResumableUploadController extends BusClient {
   ): Promise<void> {
     const upload = await this.uploads.find(id);
     if (upload?.ownerId !== caller.accountId) throw new DomainError('asset-not-found');
-    await answer(reply, await this.uploads.handle(request));
+    await sendResponse(reply, await this.uploads.handle(request));
   }
 
   /** The asset of a finished upload, for a client that lost the response; 202 while bytes are missing. */
@@ -170,30 +170,30 @@ export class ResumableUploadController extends BusClient {
     return this.commands.execute(new FinishUpload({ uploadId: id, ownerId: caller.accountId }));
   }
 
-  private answerFinished(reply: FastifyReply, asset: MediaAsset | null): void {
+  private sendAsset(reply: FastifyReply, asset: MediaAsset | null): void {
     if (!asset) throw new DomainError('asset-not-found');
-    void reply.headers(finished(asset)).status(200).send(asset);
+    void reply.headers(finishedHeaders(asset)).status(200).send(asset);
   }
 
   /** Checks the file type after the first chunk rather than after the last. */
-  private async expectMeant({ id, path, purpose }: ResumableUpload): Promise<void> {
-    const isMeant = purpose === 'archive' ? beginsAsArchive : beginsAsVideo;
-    if (await isMeant(path)) return;
+  private async assertFileType({ id, path, purpose }: ResumableUpload): Promise<void> {
+    const hasExpectedType = purpose === 'archive' ? hasZipSignature : beginsAsVideo;
+    if (await hasExpectedType(path)) return;
     await this.uploads.forget(id);
     throw new DomainError(purpose === 'archive' ? 'not-an-archive' : 'not-a-video');
   }
 }
 
-const complete = (bytes: number) => ({
+const completeHeaders = (bytes: number) => ({
   'tus-resumable': '1.0.0',
   'upload-offset': bytes,
   'upload-length': bytes,
   'cache-control': 'no-store',
 });
 
-const finished = (asset: MediaAsset) => ({ ...complete(asset.size), 'x-asset-id': asset._id });
+const finishedHeaders = (asset: MediaAsset) => ({ ...completeHeaders(asset.size), 'x-asset-id': asset._id });
 
-async function answer(reply: FastifyReply, response: Response): Promise<void> {
+async function sendResponse(reply: FastifyReply, response: Response): Promise<void> {
   for (const [name, value] of response.headers) {
     if (!/^(access-control-|content-)/.test(name)) reply.header(name, value);
   }

@@ -28,17 +28,17 @@ export const RemoveUnusedAssets = command(
     { usedIds, unusedBefore }: { usedIds: string[]; unusedBefore: Date },
   ): Promise<number> => {
     const used = new Set(usedIds);
-    const due = await sqlRows<{ id: string }>(entityManager)`
+    const candidates = await sqlRows<{ id: string }>(entityManager)`
       select id from authoring_media_asset where unused_since < ${unusedBefore}`;
-    const unused = due.map(({ id }) => id).filter((id) => !used.has(id));
+    const unused = candidates.map(({ id }) => id).filter((id) => !used.has(id));
     let removed = 0;
-    for (let from = 0; from < unused.length; from += batchSize)
-      removed += await discard(entityManager, unused.slice(from, from + batchSize), unusedBefore);
+    for (let start = 0; start < unused.length; start += batchSize)
+      removed += await discardBatch(entityManager, unused.slice(start, start + batchSize), unusedBefore);
     return removed;
   },
 );
 
-function discard(entityManager: EntityManager, ids: string[], unusedBefore: Date): Promise<number> {
+function discardBatch(entityManager: EntityManager, ids: string[], unusedBefore: Date): Promise<number> {
   return entityManager.fork().transactional(async (em) => {
     const assets = await em.find(
       MediaAsset,
@@ -58,7 +58,7 @@ function discard(entityManager: EntityManager, ids: string[], unusedBefore: Date
 export const DiscardPicture = command(
   { storage: MEDIA_STORAGE },
   async ({ entityManager, storage }, { pictureId }: { pictureId: string }): Promise<void> => {
-    const isRecorded = await entityManager.fork().transactional(async (em) => {
+    const hasRow = await entityManager.fork().transactional(async (em) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const asset = await em.findOne(MediaAsset, { id: pictureId, kind: 'image' }, { lockMode });
       if (!asset) return false;
@@ -67,7 +67,7 @@ export const DiscardPicture = command(
       return true;
     });
     // Pictures stored before they were recorded have no row.
-    if (!isRecorded) await storage.removeAll(pictureId);
+    if (!hasRow) await storage.removeAll(pictureId);
   },
 );
 
@@ -75,11 +75,11 @@ export const DiscardPicture = command(
 export const RemoveAssetFiles = command(
   { storage: MEDIA_STORAGE },
   async ({ entityManager, storage }, { assetId }: { assetId: string }): Promise<void> => {
-    const standing = await authoring(entityManager)
+    const row = await authoring(entityManager)
       .selectFrom('authoring_media_asset')
       .select('id')
       .where('id', '=', assetId)
       .executeTakeFirst();
-    if (!standing) await storage.removeAll(assetId);
+    if (!row) await storage.removeAll(assetId);
   },
 );

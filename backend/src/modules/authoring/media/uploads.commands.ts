@@ -22,9 +22,7 @@ export const ReceiveVideo = command(
       ownerId,
       upload,
       resumedId,
-    }: {
-      ownerId: string;
-      upload: ReceivedUpload;
+    }: OwnedUpload & {
       /** Of a resumable upload, which may be finished twice: work already done is reused. */
       resumedId?: string;
     },
@@ -69,17 +67,17 @@ export const FinishUpload = command(
       if (asset.ownerId !== ownerId) throw new DomainError('asset-not-found');
       return viewOfAsset(asset, links, ownerId);
     }
-    const finishing = finishingUploads.get(uploadId) ?? finish(deps, uploadId, ownerId);
-    finishingUploads.set(uploadId, finishing);
+    const running = finishingUploads.get(uploadId) ?? finishUpload(deps, uploadId, ownerId);
+    finishingUploads.set(uploadId, running);
     try {
-      return await finishing;
+      return await running;
     } finally {
       finishingUploads.delete(uploadId);
     }
   },
 );
 
-async function finish(deps: Deps, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
+async function finishUpload(deps: Deps, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
   const { uploads, commands } = deps;
   const upload = await uploads.find(uploadId);
   if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
@@ -105,58 +103,58 @@ async function recognise({ uploads }: Deps, { id, path }: ResumableUpload): Prom
   }
 }
 
-/** Stores a complete, checked document; it can be used at once. */
-export const ReceiveDocument = command(
-  { storage: MEDIA_STORAGE, links: MediaLinks },
-  async (
-    { entityManager, storage, links },
-    { ownerId, upload }: { ownerId: string; upload: ReceivedUpload },
-  ): Promise<MediaAssetView> => {
-    const { path, ...facts } = upload;
-    const id = randomUUIDv7();
-    await storage.adopt(`${id}/document`, path);
-    const asset = MediaAsset.receiveDocument({ id, ownerId, ...facts });
-    try {
-      await entityManager.fork().persist(asset).flush();
-    } catch (error) {
-      await storage.removeAll(id);
-      throw error;
-    }
-    return viewOfAsset(asset, links, ownerId);
-  },
-);
+interface OwnedUpload {
+  ownerId: string;
+  upload: ReceivedUpload;
+}
 
-/** Stores a re-encoded picture. Returns its size in bytes. @throws DomainError `not-an-image` */
-export type EncodePicture = (path: string, storage: MediaStorage, assetId: string) => Promise<number>;
-
-/** Stores an uploaded picture, re-encoded; on failure nothing stays in the storage. */
-const storePicture = async (
+/** Stores a file and its asset under a new id; on failure nothing stays in the storage. */
+async function storeAsset(
   entityManager: EntityManager,
   storage: MediaStorage,
-  encode: EncodePicture,
-  { ownerId, upload }: { ownerId: string; upload: ReceivedUpload },
-): Promise<MediaAsset> => {
+  store: (id: string) => Promise<MediaAsset>,
+): Promise<MediaAsset> {
   const id = randomUUIDv7();
   try {
-    const sizeBytes = await encode(upload.path, storage, id);
-    const { fileName } = upload;
-    const asset = MediaAsset.receivePicture({ id, ownerId, fileName, contentType: 'image/webp', sizeBytes });
+    const asset = await store(id);
     await entityManager.fork().persist(asset).flush();
     return asset;
   } catch (error) {
     await storage.removeAll(id);
     throw error;
   }
-};
+}
+
+/** Stores a complete, checked document; it can be used at once. */
+export const ReceiveDocument = command(
+  { storage: MEDIA_STORAGE, links: MediaLinks },
+  async ({ entityManager, storage, links }, { ownerId, upload }: OwnedUpload): Promise<MediaAssetView> => {
+    const { path, ...facts } = upload;
+    const asset = await storeAsset(entityManager, storage, async (id) => {
+      await storage.adopt(`${id}/document`, path);
+      return MediaAsset.receiveDocument({ id, ownerId, ...facts });
+    });
+    return viewOfAsset(asset, links, ownerId);
+  },
+);
+
+/** @param encode stores the re-encoded picture, and returns its size in bytes */
+const storePicture = (
+  entityManager: EntityManager,
+  storage: MediaStorage,
+  encode: typeof encodeImage,
+  { ownerId, upload: { path, fileName } }: OwnedUpload,
+): Promise<MediaAsset> =>
+  storeAsset(entityManager, storage, async (id) => {
+    const sizeBytes = await encode(path, storage, id);
+    return MediaAsset.receivePicture({ id, ownerId, fileName, contentType: 'image/webp', sizeBytes });
+  });
 
 /** Stores a public picture, re-encoded at each width. @throws DomainError `not-an-image` */
 export const ReceivePicture = command(
   { storage: MEDIA_STORAGE },
-  async (
-    { entityManager, storage },
-    received: { ownerId: string; upload: ReceivedUpload },
-  ): Promise<ImageUploadAnswer> => {
-    const { id } = await storePicture(entityManager, storage, encodeImage, received);
+  async ({ entityManager, storage }, owned: OwnedUpload): Promise<ImageUploadAnswer> => {
+    const { id } = await storePicture(entityManager, storage, encodeImage, owned);
     return { imagePath: `/media/images/${id}/800.webp` };
   },
 );
@@ -167,13 +165,8 @@ export const ReceivePicture = command(
  */
 export const ReceiveTextPicture = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
-  async (
-    { entityManager, storage, links },
-    received: { ownerId: string; upload: ReceivedUpload },
-  ): Promise<MediaAssetView> =>
-    viewOfAsset(
-      await storePicture(entityManager, storage, encodeTextPicture, received),
-      links,
-      received.ownerId,
-    ),
+  async ({ entityManager, storage, links }, owned: OwnedUpload): Promise<MediaAssetView> => {
+    const asset = await storePicture(entityManager, storage, encodeTextPicture, owned);
+    return viewOfAsset(asset, links, owned.ownerId);
+  },
 );

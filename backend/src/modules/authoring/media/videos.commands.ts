@@ -14,41 +14,36 @@ import {
 } from '../../../platform/media/encoding/media-probe.js';
 import { withRenditionFilm } from '../../../platform/media/encoding/hls-ladder.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
-import type { Editor } from '../courses/edit-course.js';
 import { encodingSteps, MediaAsset, preparingSteps } from './media-asset.domain.js';
-import { editAsset, viewOfAsset } from './media-assets.js';
+import { type AssetEdit, editAsset, viewOfAsset } from './media-assets.js';
 import { type Attempt, MediaStepRunner } from './media-step-runner.js';
 
-const prepareNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
-type PrepareDeps = DepsOf<typeof prepareNeeds>;
+const needs = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
+type Deps = DepsOf<typeof needs>;
 
 /**
  * Runs probe, poster and faststart, after which the video is playable and publishable. Resumes at the first step
  * that is not done, so that a killed worker loses one step at most. Files are staged, then moved into place.
  * @throws PermanentFailure when a file that was readable cannot be prepared
  */
-export const PrepareVideo = command(
-  prepareNeeds,
-  (deps, { attempt }: { attempt: Attempt }): Promise<void> => {
-    const { steps, storage } = deps;
-    return steps.attempt(attempt, preparingSteps, (asset) =>
-      storage.withLocalCopy(`${asset.id}/source`, async (source) => {
-        const facts = await measure(deps, asset, source);
-        if (facts) await prepare(deps, asset, source, facts);
-      }),
-    );
-  },
-);
+export const PrepareVideo = command(needs, (deps, { attempt }: { attempt: Attempt }): Promise<void> => {
+  return deps.steps.attempt(attempt, preparingSteps, (asset) =>
+    deps.storage.withLocalCopy(`${asset.id}/source`, async (source) => {
+      const facts = await measure(deps, asset, source);
+      if (facts) await prepare(deps, asset, source, facts);
+    }),
+  );
+});
 
 /** Null when the file is rejected. Its author gets the reason; an operator could not help. */
-async function measure(deps: PrepareDeps, asset: MediaAsset, source: string): Promise<VideoFacts | null> {
+async function measure(deps: Deps, asset: MediaAsset, source: string): Promise<VideoFacts | null> {
   const { probe, steps } = deps;
   const language = await languageOf(deps, asset.id);
   if (asset.hasDone(['probe'])) return probe.inspect(source, language);
   try {
     return await steps.run(asset.id, 'probe', {
       work: () => probe.inspect(source, language),
-      keep: (found, { durationSeconds, width, height, soundTrack }) =>
+      apply: (found, { durationSeconds, width, height, soundTrack }) =>
         found.measure({ durationSeconds, width, height, hasSound: soundTrack !== null }),
     });
   } catch (error) {
@@ -58,19 +53,14 @@ async function measure(deps: PrepareDeps, asset: MediaAsset, source: string): Pr
 }
 
 /** The language of the course that uses it, if any. */
-async function languageOf({ entityManager }: PrepareDeps, assetId: string): Promise<Language | undefined> {
+async function languageOf({ entityManager }: Deps, assetId: string): Promise<Language | undefined> {
   const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
   const [course] = await sqlRows<{ language: Language }>(entityManager.fork())`
       select language from authoring_course where programme @> ${pattern}::jsonb order by id limit 1`;
   return course?.language;
 }
 
-async function prepare(
-  deps: PrepareDeps,
-  asset: MediaAsset,
-  source: string,
-  facts: VideoFacts,
-): Promise<void> {
+async function prepare(deps: Deps, asset: MediaAsset, source: string, facts: VideoFacts): Promise<void> {
   const { steps, probe } = deps;
   if (!asset.hasDone(['poster'])) {
     await steps.run(asset.id, 'poster', {
@@ -78,7 +68,7 @@ async function prepare(
         produceFile(deps, `${asset.id}/poster.jpg`, (target) =>
           probe.poster(source, target, facts, asset.posterSeconds ?? undefined),
         ),
-      keep: (found) => found.setDrawnPoster(asset.posterSeconds),
+      apply: (found) => found.setDrawnPoster(asset.posterSeconds),
     });
   }
   if (!asset.hasDone(['faststart'])) {
@@ -92,27 +82,24 @@ async function prepare(
 }
 
 async function produceFile(
-  { storage }: PrepareDeps,
+  { storage }: Deps,
   key: string,
   write: (target: string) => Promise<void>,
 ): Promise<void> {
-  const staged = await storage.stagingPath();
-  await write(staged);
-  await storage.adopt(key, staged);
+  const stagedPath = await storage.stagingPath();
+  await write(stagedPath);
+  await storage.adopt(key, stagedPath);
 }
 
 /** Index files, stored last: once they exist, all files that they refer to exist. */
-const lastFiles = ['hls.m3u8', 'storyboard.vtt'];
-
-const encodeNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
-type EncodeDeps = DepsOf<typeof encodeNeeds>;
+const indexFiles = ['hls.m3u8', 'storyboard.vtt'];
 
 /**
  * Encodes the adaptive playlists, then the storyboard. The video is already playable and stays so on failure; one
  * failing step does not stop the other.
  * @throws PermanentFailure
  */
-export const EncodeVideo = command(encodeNeeds, (deps, { attempt }: { attempt: Attempt }): Promise<void> => {
+export const EncodeVideo = command(needs, (deps, { attempt }: { attempt: Attempt }): Promise<void> => {
   const { steps, storage, probe } = deps;
   return steps.attempt(attempt, encodingSteps, async (asset) => {
     if (!asset.hasDone(preparingSteps)) return;
@@ -141,7 +128,7 @@ export const EncodeVideo = command(encodeNeeds, (deps, { attempt }: { attempt: A
 
 /** Made from the lowest rendition where there is one, which takes a fraction of the time, else from the video. */
 async function drawStoryboard(
-  { probe, storage }: EncodeDeps,
+  { probe, storage }: Deps,
   { id, video, facts }: { id: string; video: string; facts: VideoFacts },
   directory: string,
   onPercent: OnPercent,
@@ -163,7 +150,7 @@ async function drawStoryboard(
 
 /** Moves all files of a directory into the storage, the index files last. */
 async function produceFiles(
-  { storage }: EncodeDeps,
+  { storage }: Deps,
   assetId: string,
   write: (directory: string) => Promise<void>,
 ): Promise<void> {
@@ -172,11 +159,11 @@ async function produceFiles(
   try {
     await write(directory);
     const names = await readdir(directory);
-    const ordered = [
-      ...names.filter((name) => !lastFiles.includes(name)).toSorted(),
-      ...names.filter((name) => lastFiles.includes(name)),
+    const orderedNames = [
+      ...names.filter((name) => !indexFiles.includes(name)).toSorted(),
+      ...names.filter((name) => indexFiles.includes(name)),
     ];
-    for (const name of ordered) await storage.adopt(`${assetId}/${name}`, join(directory, name));
+    for (const name of orderedNames) await storage.adopt(`${assetId}/${name}`, join(directory, name));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -185,12 +172,9 @@ async function produceFiles(
 /** Retries the failed steps. @throws DomainError `asset-not-found`, `nothing-to-retry` */
 export const RetryVideo = command(
   { links: MediaLinks },
-  async (
-    { entityManager, links },
-    { assetId, editor }: { assetId: string; editor: Editor },
-  ): Promise<MediaAssetView> => {
-    const asset = await editAsset(entityManager, assetId, editor, (found) => found.retry());
-    return viewOfAsset(asset, links, editor.accountId);
+  async ({ entityManager, links }, edit: AssetEdit): Promise<MediaAssetView> => {
+    const asset = await editAsset(entityManager, edit, (found) => found.retry());
+    return viewOfAsset(asset, links, edit.editor.accountId);
   },
 );
 
@@ -199,10 +183,10 @@ export const ChoosePoster = command(
   { links: MediaLinks },
   async (
     { entityManager, links },
-    { assetId, editor, seconds }: { assetId: string; editor: Editor; seconds: number },
+    { seconds, ...edit }: AssetEdit & { seconds: number },
   ): Promise<MediaAssetView> => {
-    const asset = await editAsset(entityManager, assetId, editor, (found) => found.choosePoster(seconds));
-    return viewOfAsset(asset, links, editor.accountId);
+    const asset = await editAsset(entityManager, edit, (found) => found.choosePoster(seconds));
+    return viewOfAsset(asset, links, edit.editor.accountId);
   },
 );
 
@@ -211,12 +195,9 @@ const posterFailureOf = (error: unknown): PermanentFailure | null =>
     ? new PermanentFailure('La vignette n’a pas pu être prise.', { cause: error, toolOutput: error.message })
     : null;
 
-const posterNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
-type PosterDeps = DepsOf<typeof posterNeeds>;
-
 /** Extracts the chosen frame as the poster of a video. When that fails for good, the present poster stays. */
 export const DrawPoster = command(
-  posterNeeds,
+  needs,
   async (deps, { attempt: { assetId, isLastAttempt } }: { attempt: Attempt }): Promise<void> => {
     const { entityManager, storage, probe } = deps;
     const asset = await entityManager.fork().findOne(MediaAsset, { id: assetId });
@@ -224,13 +205,14 @@ export const DrawPoster = command(
     const { posterSeconds } = asset;
     try {
       await storage.withLocalCopy(`${assetId}/video.mp4`, async (video) => {
-        const staged = await storage.stagingPath();
-        await probe.poster(video, staged, await probe.inspect(video), posterSeconds);
-        await storage.adopt(`${assetId}/poster.jpg`, staged);
+        const facts = await probe.inspect(video);
+        await produceFile(deps, `${assetId}/poster.jpg`, (target) =>
+          probe.poster(video, target, facts, posterSeconds),
+        );
       });
     } catch (error) {
       const failure = posterFailureOf(error);
-      if (failure ?? isLastAttempt) await changeAsset(deps, assetId, (found) => found.keepPoster());
+      if (failure ?? isLastAttempt) await changeAsset(deps, assetId, (found) => found.revertPosterChoice());
       throw failure ?? error;
     }
     await changeAsset(deps, assetId, (found) => found.setDrawnPoster(posterSeconds));
@@ -238,7 +220,7 @@ export const DrawPoster = command(
 );
 
 async function changeAsset(
-  { entityManager, steps, storage }: PosterDeps,
+  { entityManager, steps, storage }: Deps,
   assetId: string,
   change: (asset: MediaAsset) => void,
 ): Promise<void> {

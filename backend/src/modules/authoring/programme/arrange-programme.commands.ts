@@ -1,13 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { SavedField } from '@atelier/contracts/course-draft';
-import { command } from '../../../kernel/use-case.js';
+import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { json } from '../../../kernel/tables.js';
+import { command } from '../../../kernel/use-case.js';
 import { htmlOf, withHtml } from '../../../lesson-kinds/lesson-kinds.js';
 import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
-import { arrange } from './programme.domain.js';
 import { type CourseEdit, durationsOf, editCourse } from '../courses/edit-course.js';
-import { openMerge, resolveMerge } from './programme-merges.js';
+import { authoring } from '../tables.js';
+import { arrange } from './programme.domain.js';
 import { filesOf, usableAssets } from './usable-assets.js';
+
+/** Stores a merge conflict that a save met. Idempotent. */
+async function openMerge(em: EntityManager, courseId: string, merge: ProgrammeMerge): Promise<void> {
+  const { _id: id, tab, openedAt, base, mine, theirs } = merge;
+  await authoring(em)
+    .insertInto('authoring_programme_merge')
+    .values({
+      id,
+      course_id: courseId,
+      tab,
+      opened_at: openedAt,
+      base: json(base),
+      mine: json(mine),
+      theirs: json(theirs),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Deletes a resolved conflict. A later answer is refused as a revision conflict of the programme. */
+async function resolveMerge(em: EntityManager, courseId: string, mergeId: string): Promise<void> {
+  await authoring(em)
+    .deleteFrom('authoring_programme_merge')
+    .where('id', '=', mergeId)
+    .where('course_id', '=', courseId)
+    .execute();
+}
 
 /** @throws DomainError `asset-not-found` when a lesson names a file that is not the author's */
 export const ArrangeProgramme = command(
@@ -15,8 +45,8 @@ export const ArrangeProgramme = command(
     { entityManager },
     { edit, sections }: { edit: CourseEdit; sections: SectionInput[] },
   ): Promise<SavedField> => {
-    refuseRepeatedIds(sections);
-    expectCleanable(textsOf(sections));
+    assertUniqueIds(sections);
+    expectCleanable(htmlOfSections(sections));
     const clean = sections.map(cleanSection);
     return editCourse(entityManager, edit, async (course, em) => {
       // Checks what would be stored, whichever field contains the reference.
@@ -29,7 +59,7 @@ export const ArrangeProgramme = command(
   },
 );
 
-function refuseRepeatedIds(sections: SectionInput[]): void {
+function assertUniqueIds(sections: SectionInput[]): void {
   const ids = sections
     .flatMap((section) => [section._id, ...section.lessons.map((lesson) => lesson._id)])
     .filter(Boolean);
@@ -39,7 +69,7 @@ function refuseRepeatedIds(sections: SectionInput[]): void {
   });
 }
 
-const textsOf = (sections: SectionInput[]) =>
+const htmlOfSections = (sections: SectionInput[]) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts.map(htmlOf)));
 
 /** With sanitized texts. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { minutesOfVideo } from '@atelier/contracts/media';
-import { arrange, defaultProgramme, lessonsOf, minutesOf, retime } from './programme.domain.js';
+import { arrange, defaultProgramme, lessonsOf, minutesOf, withMeasuredMinutes } from './programme.domain.js';
 
 describe('a programme', () => {
   const assetId = randomUUIDv7();
@@ -52,7 +52,7 @@ describe('a programme', () => {
       [],
       new Map(),
     );
-    expect(minutesOf(lessonsOf(retime(programme, new Map([[assetId, 600]]))))).toBe(11);
+    expect(minutesOf(lessonsOf(withMeasuredMinutes(programme, new Map([[assetId, 600]]))))).toBe(11);
   });
 
   it('keeps nothing of a former type, and gives the new content an id of its own', () => {

@@ -9,7 +9,7 @@ import {
   type AssetDurations,
   type Stored,
 } from '../../../lesson-kinds/lesson-kind.js';
-import { retimed, storedPart } from '../../../lesson-kinds/lesson-kinds.js';
+import { withMinutes, storedPart } from '../../../lesson-kinds/lesson-kinds.js';
 import { minutesOfLinkedVideo } from '../../../lesson-kinds/youtube.js';
 
 /** The content of a lesson; a lesson has at most one. */
@@ -52,12 +52,12 @@ export const defaultProgramme = (): Programme =>
 /** Builds a programme from the editor's input: known ids are kept, new entries get one. */
 export function arrange(sections: SectionInput[], current: Programme, durations: AssetDurations): Programme {
   const known = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson]));
-  const former = new Map(current.map(({ id, opening }) => [id, opening]));
+  const openings = new Map(current.map(({ id, opening }) => [id, opening]));
   return sections.map((section) => ({
     id: section._id ?? randomUUIDv7(),
     title: section.title,
     ...(section.isDraft && { isDraft: true }),
-    ...openingOf(section, former),
+    ...openingOf(section, openings),
     lessons: section.lessons.map((lesson) => {
       const id = lesson._id ?? randomUUIDv7();
       const [input] = lesson.parts;
@@ -88,8 +88,8 @@ export const minutesOf = (lessons: Lesson[]): number =>
   lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0);
 
 /** The programme with the measured durations of its assets. */
-export const retime = (programme: Programme, durations: AssetDurations): Programme =>
-  withParts(programme, (part) => retimed(part, durations));
+export const withMeasuredMinutes = (programme: Programme, durations: AssetDurations): Programme =>
+  withParts(programme, (part) => withMinutes(part, durations));
 
 /** YouTube ids of the programme whose duration is unknown. */
 export const unmeasuredVideoIds = (programme: Programme): string[] => [
@@ -103,7 +103,7 @@ export const unmeasuredVideoIds = (programme: Programme): string[] => [
 ];
 
 /** Known durations of its YouTube videos, in seconds. */
-export const linkedLengths = (programme: Programme): Map<string, number> =>
+export const linkedDurations = (programme: Programme): Map<string, number> =>
   new Map(
     lessonsOf(programme).flatMap(({ part }) => {
       const videoId = part?.type === 'lien youtube' && youtubeIdOf(part.youtubeLink);
@@ -119,8 +119,11 @@ export const withLinkedDuration = (programme: Programme, videoId: string, second
   });
 
 /** The programme with all known durations of its YouTube videos. */
-export const withLinkedLengths = (programme: Programme, lengths: ReadonlyMap<string, number>): Programme =>
-  [...lengths].reduce(
+export const withLinkedDurations = (
+  programme: Programme,
+  durations: ReadonlyMap<string, number>,
+): Programme =>
+  [...durations].reduce(
     (measured, [videoId, seconds]) => withLinkedDuration(measured, videoId, seconds),
     programme,
   );
@@ -148,9 +151,9 @@ const withParts = (programme: Programme, change: (part: Part) => Part): Programm
 /** Unchanged if absent. */
 function openingOf(
   { _id = '', opening }: SectionInput,
-  former: ReadonlyMap<string, SectionOpening | undefined>,
+  openings: ReadonlyMap<string, SectionOpening | undefined>,
 ): Pick<Section, 'opening'> {
-  const stored = opening === undefined ? former.get(_id) : opening;
+  const stored = opening === undefined ? openings.get(_id) : opening;
   return stored ? { opening: stored } : {};
 }
 

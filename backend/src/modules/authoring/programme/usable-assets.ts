@@ -11,23 +11,23 @@ import { htmlOf, kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { lessonsOf, type Part, type Programme } from './programme.domain.js';
 import { assetsById, type Editor } from '../courses/edit-course.js';
 
-export interface WantedAsset {
+export interface ReferencedAsset {
   id: string;
   /** Null for content without a file. */
   kind: MediaKind | null;
 }
 
 /** All files that a programme refers to: contents, attachments, pictures in texts. */
-export const filesOf = (programme: Programme): WantedAsset[] =>
-  lessonsOf(programme).flatMap(({ part, resources = [] }): WantedAsset[] => [
+export const filesOf = (programme: Programme): ReferencedAsset[] =>
+  lessonsOf(programme).flatMap(({ part, resources = [] }): ReferencedAsset[] => [
     ...(part ? filesOfPart(part) : []),
     ...resources.map(({ assetId }) => ({ id: assetId, kind: 'document' as const })),
   ]);
 
-function filesOfPart(part: Part): WantedAsset[] {
+function filesOfPart(part: Part): ReferencedAsset[] {
   const id = assetIdOf(part);
   const pictures = pictureIdsIn(htmlOf(part)).map((picture) => ({ id: picture, kind: 'image' as const }));
-  return id === undefined ? pictures : [{ id, kind: kindOf(part).file }, ...pictures];
+  return id === undefined ? pictures : [{ id, kind: kindOf(part).fileKind }, ...pictures];
 }
 
 /**
@@ -40,26 +40,26 @@ export async function usableAssets(
   em: EntityManager,
   course: Course,
   editor: Editor,
-  wanted: WantedAsset[],
+  references: ReferencedAsset[],
 ): Promise<Map<string, MediaAsset>> {
-  const assets = await assetsById(em, [...new Set(wanted.map(({ id }) => id))]);
-  const known = new Set([course, course.publishedVersion].flatMap(namedBy));
-  for (const { id, kind } of wanted) {
+  const assets = await assetsById(em, [...new Set(references.map(({ id }) => id))]);
+  const usedIds = new Set([course, course.publishedVersion].flatMap(assetIdsOfVersion));
+  for (const { id, kind } of references) {
     const asset = assets.get(id);
-    const isTheirs =
-      asset?.ownerId === course.ownerId || asset?.ownerId === editor.accountId || known.has(id);
-    if (asset?.kind !== kind || !isTheirs) throw new DomainError('asset-not-found');
+    const isAllowed =
+      asset?.ownerId === course.ownerId || asset?.ownerId === editor.accountId || usedIds.has(id);
+    if (asset?.kind !== kind || !isAllowed) throw new DomainError('asset-not-found');
   }
-  await takeUpAgain(em, [...assets.values()]);
+  await clearUnusedMarks(em, [...assets.values()]);
   return assets;
 }
 
 /** The published version counts too, since it may be restored. */
-const namedBy = (version: Pick<CourseContent, 'programme' | 'promotion'> | null) =>
+const assetIdsOfVersion = (version: Pick<CourseContent, 'programme' | 'promotion'> | null) =>
   version ? [...filesOf(version.programme).map(({ id }) => id), assetIdOfReference(version.promotion)] : [];
 
 /** Clears the unused mark of a file. @throws DomainError `asset-not-found` when it has just been removed */
-async function takeUpAgain(em: EntityManager, assets: MediaAsset[]): Promise<void> {
+async function clearUnusedMarks(em: EntityManager, assets: MediaAsset[]): Promise<void> {
   const unused = assets.filter(({ unusedSince }) => unusedSince !== null).map(({ id }) => id);
   if (unused.length === 0) return;
   const cleared = await sqlRows(em)`

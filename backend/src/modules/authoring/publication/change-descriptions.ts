@@ -5,14 +5,9 @@ import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
-import type { CourseContent } from '../courses/course-content.domain.js';
+import type { ContentField, CourseContent } from '../courses/course-content.domain.js';
 import type { Part, Section } from '../programme/programme.domain.js';
-import {
-  aspectsOfSection,
-  type ContentField,
-  type LessonPosition,
-  type VersionChange,
-} from './version-changes.domain.js';
+import { aspectsOfSection, type LessonPosition, type VersionChange } from './version-changes.domain.js';
 
 const contextWords = { lead: 4, tail: 3 };
 const maxLength = 180;
@@ -22,18 +17,20 @@ const shortened = (text: string): string =>
 
 /** The differing part of two texts, word by word, with some context. */
 export function textChange(before: string, after: string): TextChange {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
-  const shorter = Math.min(was.length, is.length);
+  const [wordsBefore, wordsAfter] = [wordsOf(before), wordsOf(after)];
+  const shorter = Math.min(wordsBefore.length, wordsAfter.length);
   let start = 0;
-  while (start < shorter && was[start] === is[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && was[was.length - 1 - end] === is[is.length - 1 - end]) end += 1;
-  const between = (words: string[]) => shortened(words.slice(start, words.length - end).join(' '));
+  while (start < shorter && wordsBefore[start] === wordsAfter[start]) start += 1;
+  let commonTail = 0;
+  while (commonTail < shorter - start && wordsBefore.at(-1 - commonTail) === wordsAfter.at(-1 - commonTail))
+    commonTail += 1;
+  const between = (words: string[]) => shortened(words.slice(start, words.length - commonTail).join(' '));
+  const end = wordsAfter.length - commonTail;
   return {
-    lead: `${start > contextWords.lead ? '…' : ''}${is.slice(Math.max(0, start - contextWords.lead), start).join(' ')}`,
-    before: between(was),
-    after: between(is),
-    tail: `${is.slice(is.length - end, is.length - end + contextWords.tail).join(' ')}${end > contextWords.tail ? '…' : ''}`,
+    lead: `${start > contextWords.lead ? '…' : ''}${wordsAfter.slice(Math.max(0, start - contextWords.lead), start).join(' ')}`,
+    before: between(wordsBefore),
+    after: between(wordsAfter),
+    tail: `${wordsAfter.slice(end, end + contextWords.tail).join(' ')}${commonTail > contextWords.tail ? '…' : ''}`,
   };
 }
 
@@ -67,12 +64,15 @@ const sectionWords = { title: 'titre de la section', opening: 'ouverture' };
 
 function describeSection(before: Section, section: Section): Description {
   const aspects = aspectsOfSection(before, section);
-  const opening = [before, section].map((one) => openingWords(one.opening)) as [string, string];
+  const openingBefore = openingWords(before.opening);
+  const opening = openingWords(section.opening);
   return {
     title: section.title,
     what: aspects.map((aspect) => sectionWords[aspect]).join(', '),
-    text: aspects.includes('title') ? wholeChange(before.title, section.title) : wholeChange(...opening),
-    note: aspects.length === 2 ? `Ouverture\u00a0: ${opening[1]}, au lieu de\u00a0: ${opening[0]}.` : '',
+    text: aspects.includes('title')
+      ? wholeChange(before.title, section.title)
+      : wholeChange(openingBefore, opening),
+    note: aspects.length === 2 ? `Ouverture\u00a0: ${opening}, au lieu de\u00a0: ${openingBefore}.` : '',
   };
 }
 
@@ -94,44 +94,42 @@ function describeField(
   published: CourseContent,
   next: CourseContent,
 ): Description {
-  const line = { title: courseFieldLabels[path], what: '', note: '' };
+  const description = { title: courseFieldLabels[path], what: '', note: '' };
   if (longTextFields.includes(field)) {
-    const [before, after] = [published, next].map((version) => plainText(String(version[field]))) as [
-      string,
-      string,
-    ];
+    const before = plainText(String(published[field]));
+    const after = plainText(String(next[field]));
     return before === after
-      ? { ...line, text: null, note: 'Seule la mise en forme change.' }
-      : { ...line, text: field === 'title' ? wholeChange(before, after) : textChange(before, after) };
+      ? { ...description, text: null, note: 'Seule la mise en forme change.' }
+      : { ...description, text: field === 'title' ? wholeChange(before, after) : textChange(before, after) };
   }
-  const inWords = valueTexts[field] as ((value: unknown) => string) | undefined;
-  if (inWords) {
+  const toText = valueTexts[field] as ((value: unknown) => string) | undefined;
+  if (toText) {
     const note =
       field === 'promotionCents' && next.promotionCents !== null
         ? `au lieu de ${price(next.priceCents)}, dès la publication`
         : '';
-    return { ...line, text: wholeChange(inWords(published[field]), inWords(next[field])), note };
+    return { ...description, text: wholeChange(toText(published[field]), toText(next[field])), note };
   }
-  if (field === 'skills') return { ...line, ...describeList(published.skills, next.skills) };
+  if (field === 'skills') return { ...description, ...describeList(published.skills, next.skills) };
   if (field === 'faq')
     return {
-      ...line,
+      ...description,
       ...describeList(
         published.faq.map(({ question }) => question),
         next.faq.map(({ question }) => question),
       ),
     };
-  return { ...line, text: null, note: describeReplacement(published[field], next[field]) };
+  return { ...description, text: null, note: describeReplacement(published[field], next[field]) };
 }
 
 const wholeChange = (before: string, after: string): TextChange => ({ lead: '', before, after, tail: '' });
 
 function describeList(before: string[], after: string[]): Pick<Description, 'text' | 'note'> {
-  const gone = before.filter((entry) => !after.includes(entry));
-  const come = after.filter((entry) => !before.includes(entry));
-  if (gone.length + come.length === 0)
+  const removed = before.filter((entry) => !after.includes(entry));
+  const added = after.filter((entry) => !before.includes(entry));
+  if (removed.length + added.length === 0)
     return { text: null, note: 'Les mêmes entrées, dans un autre ordre ou avec d’autres réponses.' };
-  return { text: wholeChange(gone.join(', '), come.join(', ')), note: '' };
+  return { text: wholeChange(removed.join(', '), added.join(', ')), note: '' };
 }
 
 function describeReplacement(before: unknown, after: unknown): string {
@@ -148,16 +146,17 @@ const aspectWords: Record<LessonAspect, string> = {
 };
 
 function describeLesson({ kind, lesson, before, aspects, from, to }: LessonChange): Description {
-  const line = { title: lesson.title, what: '', text: null };
-  if (kind === 'added') return { ...line, note: [positionText(to), ...minutesText(lesson.part)].join(', ') };
+  const description = { title: lesson.title, what: '', text: null };
+  if (kind === 'added')
+    return { ...description, note: [positionText(to), ...minutesText(lesson.part)].join(', ') };
   if (kind === 'removed')
     return {
-      ...line,
+      ...description,
       note: `${positionText(from)}. La leçon disparaît du cours, la progression des élèves ne baisse pas.`,
     };
-  if (kind === 'moved') return { ...line, note: `De ${positionPhrase(from)} à ${positionPhrase(to)}` };
+  if (kind === 'moved') return { ...description, note: `De ${positionPhrase(from)} à ${positionPhrase(to)}` };
   return {
-    ...line,
+    ...description,
     title: before?.title ?? lesson.title,
     what: aspects.map((aspect) => aspectWords[aspect]).join(', '),
     text: lessonText(aspects, before?.title ?? '', lesson.title, before?.part ?? null, lesson.part),
@@ -177,16 +176,16 @@ function lessonText(
   after: Part | null,
 ): TextChange | null {
   if (aspects.includes('title')) return wholeChange(titleBefore, title);
-  const [was, is] = [partText(before), partText(after)];
-  return aspects.includes('content') && was !== is ? textChange(was, is) : null;
+  const [textBefore, textAfter] = [partText(before), partText(after)];
+  return aspects.includes('content') && textBefore !== textAfter ? textChange(textBefore, textAfter) : null;
 }
 
-const partText = (part: Part | null): string => (part ? kindOf(part).words(part) : '');
+const partText = (part: Part | null): string => (part ? kindOf(part).comparedText(part) : '');
 
-const positionText = (place: LessonPosition | null): string =>
-  place ? `«\u00a0${place.section.title}\u00a0», leçon ${place.index + 1}` : '';
+const positionText = (position: LessonPosition | null): string =>
+  position ? `«\u00a0${position.section.title}\u00a0», leçon ${position.index + 1}` : '';
 
-const positionPhrase = (place: LessonPosition | null): string =>
-  place ? `la section ${place.sectionIndex + 1}, leçon ${place.index + 1},` : '';
+const positionPhrase = (position: LessonPosition | null): string =>
+  position ? `la section ${position.sectionIndex + 1}, leçon ${position.index + 1},` : '';
 
 const minutesText = (part: Part | null): string[] => (part?.minutes ? [`${part.minutes}\u00a0min`] : []);

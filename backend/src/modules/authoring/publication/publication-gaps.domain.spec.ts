@@ -6,7 +6,7 @@ describe('what a course needs before it is published', () => {
     publicationGaps(
       {
         isPublished: false,
-        category: 'Web',
+        category: 'Backend',
         priceCents: 4900,
         promotionCents: null,
         programme: [

@@ -4,17 +4,14 @@ import { isSellable } from '@atelier/contracts/money';
 import type { FileStatus, LessonGap } from '../../../lesson-kinds/lesson-kind.js';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { lessonsOf, type Lesson, type Programme } from '../programme/programme.domain.js';
-import { hasContent, withoutDrafts } from '../courses/course-content.domain.js';
+import { type CourseContent, hasContent, withoutDrafts } from '../courses/course-content.domain.js';
 
 const tooSmall = 'Le prix est de 0\u00a0€, ou d’au moins 0,50\u00a0€.';
 
-interface Candidate {
-  isPublished: boolean;
-  category: string | null;
-  priceCents: number | null;
-  promotionCents: number | null;
-  programme: Programme;
-}
+type PublishableCourse = { isPublished: boolean } & Pick<
+  CourseContent,
+  'category' | 'priceCents' | 'promotionCents' | 'programme'
+>;
 
 interface CourseGap extends PublicationGap {
   /** The field to fix; the wizard maps it to a step (`words/wizard-steps.ts`). */
@@ -25,11 +22,14 @@ interface CourseGap extends PublicationGap {
  * A course must not be sold without a lesson: publishing this one takes it off sale. Its students keep their
  * access.
  */
-export const isEmptied = ({ isPublished, programme }: Candidate): boolean =>
+export const isEmptied = ({ isPublished, programme }: PublishableCourse): boolean =>
   isPublished && lessonsOf(withoutDrafts(programme)).length === 0;
 
 /** What still stands between a course and its publication. */
-export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, FileStatus>): CourseGap[] {
+export function publicationGaps(
+  course: PublishableCourse,
+  assets: ReadonlyMap<string, FileStatus>,
+): CourseGap[] {
   const gaps: CourseGap[] = [];
   if (isEmptied(course)) return gaps;
   const lessons = lessonsOf(withoutDrafts(course.programme));
@@ -52,18 +52,9 @@ export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, F
   return gaps;
 }
 
-interface Presentation {
-  description: string;
-  skills: string[];
-  imageUrl: string | null;
-  promotion: string | null;
-  faq: { question: string }[];
-  programme: Programme;
-}
-
 /** Recommendations before publication. */
-export function publicationAdvice(course: Presentation): CourseGap[] {
-  const points: [isSettled: boolean, CourseField, string][] = [
+export function publicationAdvice(course: CourseContent): CourseGap[] {
+  const recommendations: [isSettled: boolean, CourseField, string][] = [
     [course.description !== '', 'description', 'Dites à qui le cours s’adresse et ce qu’on y apprend.'],
     [course.skills.length > 0, 'skills', 'Ce que l’on saura faire à la fin.'],
     [course.imageUrl !== null, 'imageUrl', 'Une image au format 16:9.'],
@@ -75,7 +66,9 @@ export function publicationAdvice(course: Presentation): CourseGap[] {
       'Une leçon gratuite laisse juger le cours.',
     ],
   ];
-  return points.filter(([isSettled]) => !isSettled).map(([, path, message]) => ({ path, message }));
+  return recommendations
+    .filter(([isFollowed]) => !isFollowed)
+    .map(([, path, message]) => ({ path, message }));
 }
 
 const noLesson = (programme: Programme): string =>

@@ -2,13 +2,13 @@ import type { SavedField } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
-import type { PublishedVersion } from '../courses/course-content.domain.js';
+import { completeVersion, type PublishedVersion } from '../courses/course-content.domain.js';
 import {
   assetsById,
   type CourseEdit,
   durationsOf,
   editCourse,
-  type Editor,
+  type CourseEditor,
   publishVersion,
 } from '../courses/edit-course.js';
 import { assetIdsOf } from '../programme/programme.domain.js';
@@ -20,9 +20,8 @@ import { fieldOfChange } from './version-changes.domain.js';
  * @throws DomainError `course-incomplete` with what is missing
  */
 export const PublishCourse = command(
-  ({ entityManager }, { edit }: { edit: CourseEdit }): Promise<SavedField> => {
-    return editCourse(entityManager, edit, publishVersion);
-  },
+  ({ entityManager }, { edit }: { edit: CourseEdit }): Promise<SavedField> =>
+    editCourse(entityManager, edit, publishVersion),
 );
 
 /** Takes the course out of the catalogue; students keep their access. */
@@ -33,27 +32,23 @@ export const UnpublishCourse = command(
 
 /** Reverts one change of a course to what is published. @throws DomainError `change-not-found` */
 export const UndoChange = command(
-  (
-    { entityManager },
-    { courseId, editor, changeId }: { courseId: string; editor: Editor; changeId: string },
-  ): Promise<SavedField> =>
-    editCourse(entityManager, { courseId, editor, field: fieldOfChange(changeId) }, (course) =>
-      course.undo(changeId),
-    ),
+  ({ entityManager }, { changeId, ...edit }: CourseEditor & { changeId: string }): Promise<SavedField> =>
+    editCourse(entityManager, { ...edit, field: fieldOfChange(changeId) }, (course) => course.undo(changeId)),
 );
 
 /** Restores an earlier publication into the draft. @throws DomainError `publication-not-found` */
 export const RestorePublication = command(
   (
     { entityManager },
-    { courseId, editor, publicationId }: { courseId: string; editor: Editor; publicationId: string },
+    { courseId, editor, publicationId }: CourseEditor & { publicationId: string },
   ): Promise<SavedField> =>
     editCourse(entityManager, { courseId, editor, field: 'sections' }, async (course, em) => {
       const storedPublication = await sqlRow<{ version: PublishedVersion | null }>(em)`
         select version from authoring_publication p
         where id = ${publicationId} and course_id = ${courseId} and (${isRestorable})`;
-      const version = storedPublication && (storedPublication.version ?? course.publishedVersion);
-      if (!version) throw new DomainError('publication-not-found');
+      const stored = storedPublication && (storedPublication.version ?? course.publishedVersion);
+      if (!stored) throw new DomainError('publication-not-found');
+      const version = completeVersion(stored);
       const assets = await assetsById(em, assetIdsOf(version.programme));
       course.restoreVersion(version, durationsOf(assets));
     }),

@@ -1,4 +1,3 @@
-import { toEuros } from '@atelier/contracts/common';
 import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import {
@@ -11,12 +10,15 @@ import { rowOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import {
+  completeVersion,
+  type CourseContent,
   publicMinutesOf,
   publishableContentOf,
   type PublishedVersion,
 } from '../courses/course-content.domain.js';
 import { type CourseRow, selectCourse } from '../courses/course-row.js';
-import type { Editor } from '../courses/edit-course.js';
+import type { CourseEditor } from '../courses/edit-course.js';
+import { draftFieldsOf } from '../courses/read-course-draft.queries.js';
 import { minutesOf, type Part } from '../programme/programme.domain.js';
 import { describeChange } from './change-descriptions.js';
 import { changesBetween } from './version-changes.domain.js';
@@ -35,14 +37,14 @@ export const DescribePublishedCourse = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<PublishedCourse | null> => {
     const row = await rowOf(em, selectCourse(courseId));
     if (!row?.publishedVersion) return null;
-    const { at: updatedAt, ...shown } = row.publishedVersion;
-    const course = { ...row, ...shown, updatedAt, minutes: publicMinutesOf(shown) };
-    return isPublished(course) ? withRecognisedLinks(course) : null;
+    const { at: updatedAt, ...published } = row.publishedVersion;
+    const course = { ...row, ...published, updatedAt, minutes: publicMinutesOf(published) };
+    return isPublished(course) ? withParsedLinks(course) : null;
   },
 );
 
 /** Unrecognised links stay in the draft. */
-const withRecognisedLinks = (course: PublishedCourse): PublishedCourse => ({
+const withParsedLinks = (course: PublishedCourse): PublishedCourse => ({
   ...course,
   promotion: assetReference.test(course.promotion ?? '')
     ? course.promotion
@@ -73,10 +75,7 @@ interface ListedPublicationRow {
 
 /** The restorable publications of a course, the latest first; null for those who may not edit it. */
 export const ListPublications = query(
-  async (
-    { entityManager: em },
-    { courseId, editor }: { courseId: string; editor: Editor },
-  ): Promise<Publications | null> => {
+  async ({ entityManager: em }, { courseId, editor }: CourseEditor): Promise<Publications | null> => {
     const rows = await sqlRows<ListedPublicationRow>(em)`
     select p.id, p.published_at as "publishedAt", p.publisher_name as publisher, p.changes,
       c.is_published and p.replaced_at is null as "isOnline"
@@ -86,34 +85,38 @@ export const ListPublications = query(
     order by p.published_at desc, p.id desc`;
     if (rows.length === 0) return null;
     return {
-      publications: rows.flatMap(({ id, changes, publishedAt, ...row }) =>
-        id === null
-          ? []
-          : [
-              {
-                _id: id,
-                ...row,
-                publishedAt: toIso(publishedAt),
-                changes: changes.map(({ path, lessonId, title, text }) => ({
-                  path,
-                  lessonId,
-                  title,
-                  // A single change is described in full.
-                  text: changes.length === 1 ? text : null,
-                })),
-              },
-            ],
-      ),
+      publications: rows.flatMap(({ id: _id, publishedAt, ...row }) => {
+        if (_id === null) return [];
+        // A single change is described in full.
+        const isSingle = row.changes.length === 1;
+        const changes = row.changes.map(({ path, lessonId, title, text }) => ({
+          path,
+          lessonId,
+          title,
+          text: isSingle ? text : null,
+        }));
+        return [{ ...row, _id, publishedAt: toIso(publishedAt), changes }];
+      }),
     };
   },
 );
+
+/** A version as its author reads it, without the content of its lessons. */
+export const pastVersion = (version: CourseContent): PastPublication['version'] => ({
+  ...draftFieldsOf(version),
+  sections: version.programme.map(({ id, title, lessons }) => ({
+    _id: id,
+    title,
+    lessons: lessons.map((lesson) => ({ _id: lesson.id, title: lesson.title, time: minutesOf([lesson]) })),
+  })),
+});
 
 interface PublicationRow extends CourseRow {
   publicationId: string;
   versionAt: string;
   publisher: string | null;
   isOnline: boolean;
-  saidChanges: PublicationChange[];
+  changes: PublicationChange[];
   version: PublishedVersion;
 }
 
@@ -121,46 +124,29 @@ interface PublicationRow extends CourseRow {
 export const ReadPublication = query(
   async (
     { entityManager: em },
-    { courseId, publicationId, editor }: { courseId: string; publicationId: string; editor: Editor },
+    { courseId, publicationId, editor }: CourseEditor & { publicationId: string },
   ): Promise<PastPublication | null> => {
     const row = await rowOf(
       em,
       sql<PublicationRow>`
         select course.*, p.id as "publicationId", p.published_at as "versionAt", p.publisher_name as publisher,
-          course."isPublished" and p.replaced_at is null as "isOnline", p.changes as "saidChanges",
+          course."isPublished" and p.replaced_at is null as "isOnline", p.changes as "changes",
           coalesce(p.version, course."publishedVersion") as version
         from (${selectCourse(courseId)}) course
         join authoring_publication p on p.course_id = course.id and (${isRestorable})
         where p.id = ${publicationId} and (${editor.isAdmin} or course."ownerId" = ${editor.accountId})`,
     );
     if (!row) return null;
-    const { version } = row;
-    const [now, then] = [publishableContentOf(row), publishableContentOf(version)];
+    const version = completeVersion(row.version);
+    const [draft, past] = [publishableContentOf(row), publishableContentOf(version)];
     return {
       _id: row.publicationId,
       publishedAt: toIso(row.versionAt),
       publisher: row.publisher,
       isOnline: row.isOnline,
-      changes: row.saidChanges,
-      differences: changesBetween(now, then).map((change) => describeChange(change, now, then)),
-      version: {
-        title: version.title,
-        category: version.category,
-        language: version.language,
-        price: version.priceCents === null ? null : toEuros(version.priceCents),
-        promotionPrice: version.promotionCents === null ? null : toEuros(version.promotionCents),
-        description: version.description,
-        skills: version.skills,
-        sections: version.programme.map(({ id, title, lessons }) => ({
-          _id: id,
-          title,
-          lessons: lessons.map((lesson) => ({
-            _id: lesson.id,
-            title: lesson.title,
-            time: minutesOf([lesson]),
-          })),
-        })),
-      },
+      changes: row.changes,
+      differences: changesBetween(draft, past).map((change) => describeChange(change, draft, past)),
+      version: pastVersion(version),
     };
   },
 );

@@ -11,10 +11,9 @@ import { RestorePublication } from './publication.commands.js';
 import { NotifyEditors } from '../courses/courses.commands.js';
 import { ListPublications, ReadPublication } from './publication.queries.js';
 
-const OfCourse = z.object({ id: Id, publicationId: Id });
-type OfCourse = z.infer<typeof OfCourse>;
+const PublicationPath = z.object({ id: Id, publicationId: Id });
+type PublicationPath = z.infer<typeof PublicationPath>;
 
-/** The publications of a course, for its editors. */
 @Controller('courses/:id/publications')
 export class PublicationsController extends BusClient {
   @Get()
@@ -33,7 +32,7 @@ export class PublicationsController extends BusClient {
   @Refuses('publication-not-found')
   async read(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: OfCourse }) { id, publicationId }: OfCourse,
+    @Param({ schema: PublicationPath }) { id, publicationId }: PublicationPath,
   ): Promise<PastPublication> {
     const publication = await this.queries.execute(
       new ReadPublication({ courseId: id, publicationId, editor: caller }),
@@ -47,9 +46,9 @@ export class PublicationsController extends BusClient {
   @Access('author')
   @Answers(SavedField)
   @Refuses('course-not-found', 'publication-not-found')
-  async bringBack(
+  async restore(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: OfCourse }) { id, publicationId }: OfCourse,
+    @Param({ schema: PublicationPath }) { id, publicationId }: PublicationPath,
   ): Promise<SavedField> {
     const saved = await this.commands.execute(
       new RestorePublication({ courseId: id, editor: caller, publicationId }),

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeKind, LessonAspect } from '@atelier/contracts/publication';
 import type { CourseField } from '@atelier/contracts/words/course-fields';
 import {
+  type ContentField,
+  contentFields,
+  contentFieldsOf,
   type CourseContent,
   plainFields,
-  plainFieldsOf,
   type PublishedVersion,
-  visibleOf,
+  publicProgramme,
 } from '../courses/course-content.domain.js';
 import {
   type Lesson,
@@ -17,7 +19,7 @@ import {
 } from '../programme/programme.domain.js';
 
 /** The longest subsequence of `after` in the order of `before`: ids that are not in it were moved. */
-function idsInOrder(before: readonly string[], after: readonly string[]): Set<string> {
+function unmovedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const rank = new Map(before.map((id, index) => [id, index]));
   const ids = after.filter((id) => rank.has(id));
   /** Per entry: the length of the longest run that ends with it, and its predecessor in that run. */
@@ -33,11 +35,9 @@ function idsInOrder(before: readonly string[], after: readonly string[]): Set<st
     if (run.length > (runs[last]?.length ?? 0)) last = index;
   }
   const unmoved = new Set<string>();
-  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) unmoved.add(ids[at] ?? '');
+  for (let index = last; index >= 0; index = runs[index]?.previous ?? -1) unmoved.add(ids[index] ?? '');
   return unmoved;
 }
-
-export type ContentField = Exclude<keyof CourseContent, 'programme'>;
 
 /** The field by which the author saves each property. */
 export const savedAs: Readonly<Record<ContentField, CourseField>> = {
@@ -45,13 +45,11 @@ export const savedAs: Readonly<Record<ContentField, CourseField>> = {
     (typeof plainFields)[number],
     never
   >),
-  title: 'title',
   statedMinutes: 'time',
   priceCents: 'price',
   promotionCents: 'promotionPrice',
   faq: 'faq',
 };
-const contentFields = Object.keys(savedAs) as ContentField[];
 
 /** Position of a lesson; both indexes count from 0. */
 export interface LessonPosition {
@@ -83,13 +81,10 @@ export const fieldOfChange = (id: string): CourseField =>
 export function changesBetween(published: CourseContent, next: CourseContent): VersionChange[] {
   const fields = contentFields
     .filter((field) => !isDeepStrictEqual(published[field], next[field]))
-    .map((field): VersionChange => ({
-      id: savedAs[field],
-      kind: 'changed',
-      path: savedAs[field],
-      about: 'field',
-      field,
-    }));
+    .map((field): VersionChange => {
+      const path = savedAs[field];
+      return { id: path, kind: 'changed', path, about: 'field', field };
+    });
   return [
     ...fields,
     ...sectionChanges(published.programme, next.programme),
@@ -98,22 +93,16 @@ export function changesBetween(published: CourseContent, next: CourseContent): V
 }
 
 function sectionChanges(before: Programme, after: Programme): VersionChange[] {
-  const known = new Map(before.map((section) => [section.id, section]));
-  const common = after.filter(({ id }) => known.has(id));
-  const unmoved = idsInOrder(before.map(idOf), common.map(idOf));
+  const sectionsBefore = new Map(before.map((section) => [section.id, section]));
+  const common = after.filter(({ id }) => sectionsBefore.has(id));
+  const unmoved = unmovedIds(before.map(idOf), common.map(idOf));
   return common.flatMap((section) => {
-    const was = known.get(section.id) ?? section;
-    const line = (kind: ChangeKind): VersionChange => ({
-      id: `section.${section.id}.${kind}`,
-      kind,
-      path: 'sections',
-      about: 'section',
-      section,
-      before: was,
-    });
+    const sectionBefore = sectionsBefore.get(section.id) ?? section;
+    const change = { path: 'sections', about: 'section', section, before: sectionBefore } as const;
+    const changeOf = (kind: ChangeKind) => ({ id: `section.${section.id}.${kind}`, kind, ...change });
     return [
-      ...(aspectsOfSection(was, section).length === 0 ? [] : [line('changed')]),
-      ...(unmoved.has(section.id) ? [] : [line('moved')]),
+      ...(aspectsOfSection(sectionBefore, section).length === 0 ? [] : [changeOf('changed')]),
+      ...(unmoved.has(section.id) ? [] : [changeOf('moved')]),
     ];
   });
 }
@@ -125,39 +114,40 @@ export const aspectsOfSection = (before: Section, after: Section): ('title' | 'o
 ];
 
 function lessonChanges(before: Programme, after: Programme): VersionChange[] {
-  const was = lessonPositions(before);
-  const is = lessonPositions(after);
-  const unmoved = unmovedLessons(before, after);
-  const line = (kind: ChangeKind, lesson: Lesson, aspects: LessonAspect[] = []): VersionChange => ({
+  const positionsBefore = lessonPositions(before);
+  const positions = lessonPositions(after);
+  const unmoved = unmovedLessonIds(before, after);
+  const changeOf = (kind: ChangeKind, lesson: Lesson, aspects: LessonAspect[] = []): VersionChange => ({
     id: `lesson.${lesson.id}.${kind}`,
     kind,
     path: 'sections',
     about: 'lesson',
     lesson,
-    before: was.get(lesson.id)?.lesson ?? null,
+    before: positionsBefore.get(lesson.id)?.lesson ?? null,
     aspects,
-    from: was.get(lesson.id) ?? null,
-    to: is.get(lesson.id) ?? null,
+    from: positionsBefore.get(lesson.id) ?? null,
+    to: positions.get(lesson.id) ?? null,
   });
-  const remaining = [...is.values()].flatMap(({ lesson }) => {
-    const former = was.get(lesson.id)?.lesson;
-    if (!former) return [line('added', lesson)];
-    const aspects = aspectsOf(former, lesson);
+  const remaining = [...positions.values()].flatMap(({ lesson }) => {
+    const lessonBefore = positionsBefore.get(lesson.id)?.lesson;
+    if (!lessonBefore) return [changeOf('added', lesson)];
+    const aspects = aspectsOf(lessonBefore, lesson);
     return [
-      ...(aspects.length > 0 ? [line('changed', lesson, aspects)] : []),
-      ...(unmoved.has(lesson.id) ? [] : [line('moved', lesson)]),
+      ...(aspects.length > 0 ? [changeOf('changed', lesson, aspects)] : []),
+      ...(unmoved.has(lesson.id) ? [] : [changeOf('moved', lesson)]),
     ];
   });
-  const removed = [...was.values()].filter(({ lesson }) => !is.has(lesson.id));
-  return [...remaining, ...removed.map(({ lesson }) => line('removed', lesson))];
+  const removed = [...positionsBefore.values()].filter(({ lesson }) => !positions.has(lesson.id));
+  return [...remaining, ...removed.map(({ lesson }) => changeOf('removed', lesson))];
 }
 
 /** The lessons that have not moved within their section. */
-const unmovedLessons = (before: Programme, after: Programme): Set<string> =>
+const unmovedLessonIds = (before: Programme, after: Programme): Set<string> =>
   new Set(
     after.flatMap((section) => {
-      const former = before.find(({ id }) => id === section.id);
-      return former ? [...idsInOrder(former.lessons.map(idOf), section.lessons.map(idOf))] : [];
+      const sectionBefore = before.find(({ id }) => id === section.id);
+      if (!sectionBefore) return [];
+      return [...unmovedIds(sectionBefore.lessons.map(idOf), section.lessons.map(idOf))];
     }),
   );
 
@@ -204,12 +194,12 @@ export function contentWithoutChange(
 ): Partial<CourseContent> {
   if (change.about === 'field') return { [change.field]: published[change.field] };
   if (change.about === 'section')
-    return { programme: withSectionBack(change, programme, published.programme) };
+    return { programme: withSectionReverted(change, programme, published.programme) };
   const { kind, lesson, before } = change;
   if (kind === 'added') return { programme: withLesson(programme, { ...lesson, isDraft: true }) };
   if (kind === 'changed') return { programme: withLesson(programme, before ?? lesson) };
   return {
-    programme: withLessonPlaced(
+    programme: withLessonAt(
       kind === 'moved' ? lesson : (before ?? lesson),
       withoutLesson(programme, lesson.id),
       published.programme,
@@ -217,7 +207,7 @@ export function contentWithoutChange(
   };
 }
 
-function withSectionBack(
+function withSectionReverted(
   { kind, section, before }: Extract<VersionChange, { about: 'section' }>,
   programme: Programme,
   published: Programme,
@@ -249,13 +239,13 @@ const withoutLesson = (programme: Programme, lessonId: string): Programme =>
   programme.map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => id !== lessonId) }));
 
 /** Inserts the lesson at its published position; its section is restored if needed. */
-function withLessonPlaced(lesson: Lesson, programme: Programme, published: Programme): Programme {
-  const place = lessonPositions(published).get(lesson.id);
-  if (!place) return programme;
-  const { section, index } = place;
-  const unmoved = unmovedLessons(published, visibleOf(programme));
+function withLessonAt(lesson: Lesson, programme: Programme, published: Programme): Programme {
+  const position = lessonPositions(published).get(lesson.id);
+  if (!position) return programme;
+  const { section, index } = position;
+  const unmoved = unmovedLessonIds(published, publicProgramme(programme));
   const earlier = section.lessons.slice(0, index).map(idOf);
-  const isShown = visibleOf(programme).some(({ id }) => id === section.id);
+  const isShown = publicProgramme(programme).some(({ id }) => id === section.id);
   return (isShown ? programme : withSectionShown(section, programme, published)).map((one) =>
     one.id === section.id ? { ...one, lessons: insertedAfter(earlier, unmoved, one.lessons, lesson) } : one,
   );
@@ -275,7 +265,7 @@ function withSectionShown(
 
 function withSectionAt(section: Section, programme: Programme, published: Programme): Programme {
   const order = published.map(idOf);
-  const unmoved = idsInOrder(order, visibleOf(programme).map(idOf));
+  const unmoved = unmovedIds(order, publicProgramme(programme).map(idOf));
   return insertedAfter(order.slice(0, order.indexOf(section.id)), unmoved, programme, section);
 }
 
@@ -287,8 +277,7 @@ function insertedAfter<Entry extends { id: string }>(
   entry: Entry,
 ): Entry[] {
   const nearest = earlier.findLast((id) => unmoved.has(id) && list.some((one) => one.id === id));
-  const at = list.findIndex(({ id }) => id === nearest) + 1;
-  return [...list.slice(0, at), entry, ...list.slice(at)];
+  return list.toSpliced(list.findIndex(({ id }) => id === nearest) + 1, 0, entry);
 }
 
 /** The draft with the content of another version; lessons unknown to that version stay as drafts. */
@@ -296,32 +285,23 @@ export function withVersionRestored(
   { programme }: Pick<CourseContent, 'programme'>,
   version: CourseContent,
 ): CourseContent {
-  const { title, statedMinutes, priceCents, promotionCents, faq } = version;
-  return {
-    ...plainFieldsOf(version),
-    title,
-    statedMinutes,
-    priceCents,
-    promotionCents,
-    faq,
-    programme: withDraftsBeside(version.programme, programme),
-  };
+  return { ...contentFieldsOf(version), programme: withOtherLessonsAsDrafts(version.programme, programme) };
 }
 
-function withDraftsBeside(back: Programme, current: Programme): Programme {
-  const known = new Set(lessonsOf(back).map(idOf));
-  const sections = new Set(back.map(idOf));
-  const left = current.map((section) => ({
+function withOtherLessonsAsDrafts(restored: Programme, current: Programme): Programme {
+  const lessonIds = new Set(lessonsOf(restored).map(idOf));
+  const sectionIds = new Set(restored.map(idOf));
+  const otherSections = current.map((section) => ({
     ...section,
-    lessons: section.lessons.filter(({ id }) => !known.has(id)).map(asDraft),
+    lessons: section.lessons.filter(({ id }) => !lessonIds.has(id)).map(asDraft),
   }));
-  const beside = new Map(left.map(({ id, lessons }) => [id, lessons]));
+  const otherLessons = new Map(otherSections.map(({ id, lessons }) => [id, lessons]));
   return [
-    ...back.map((section) => ({
+    ...restored.map((section) => ({
       ...section,
-      lessons: [...section.lessons, ...(beside.get(section.id) ?? [])],
+      lessons: [...section.lessons, ...(otherLessons.get(section.id) ?? [])],
     })),
-    ...left.filter(({ id }) => !sections.has(id)),
+    ...otherSections.filter(({ id }) => !sectionIds.has(id)),
   ];
 }
 

@@ -9,26 +9,25 @@ import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { query } from '../../../kernel/use-case.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
 import type { CatalogTables } from '../tables.js';
-import { cardFacts, cardFactsOf } from './listed-course.domain.js';
+import { cardFields, cardFieldsOf } from './listed-course.domain.js';
 
 /** The course with the most students, if there are enough for the claim (decision 5). */
 const isPopular = sql<boolean>`student_count >= ${minStudentsShown}
   and student_count = (select max(student_count) from catalog_course where is_listed)`;
 
-const shownColumns = columnsNamed<CatalogTables['catalog_course']>()(cardFacts);
-const otherColumns = columnsOf<CatalogTables['catalog_course']>()(
+const fieldColumns = columnsNamed<CatalogTables['catalog_course']>()(cardFields);
+const otherCardColumns = columnsOf<CatalogTables['catalog_course']>()(
   `
   id, minutes, lesson_count, price_cents, promotion_cents, author_id, author_name, review_count,
   student_count, published_at, free_lesson`,
   { ratingAverage: sql<number>`rating_average::float8`, popular: isPopular },
 );
-export type CardRow = RowOf<typeof shownColumns> & RowOf<typeof otherColumns>;
-/** The columns of a card. */
-export const cardColumns = sql<CardRow>`${shownColumns}, ${otherColumns}`;
+export type CardRow = RowOf<typeof fieldColumns> & RowOf<typeof otherCardColumns>;
+export const cardColumns = sql<CardRow>`${fieldColumns}, ${otherCardColumns}`;
 
 export const toCard = (row: CardRow): CourseCard => ({
   _id: row.id,
-  ...cardFactsOf(row),
+  ...cardFieldsOf(row),
   time: row.minutes,
   lessonCount: row.lessonCount,
   price: toEuros(row.priceCents),
@@ -49,18 +48,19 @@ const pageSize = 12;
 
 type Order = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
-const orderSql = (order: Order) => sql.raw(order.map(([column, way]) => `"${column}" ${way}`).join(', '));
-const bothWays = (...order: Order) => ({
+const oppositeDirection = { asc: 'desc', desc: 'asc' } as const;
+const orderSql = (order: Order) =>
+  sql.raw(order.map(([column, direction]) => `"${column}" ${direction}`).join(', '));
+const bothDirections = (...order: Order) => ({
   forwards: orderSql(order),
-  backwards: orderSql(order.map(([column, way]) => [column, opposite[way]])),
+  backwards: orderSql(order.map(([column, direction]) => [column, oppositeDirection[direction]])),
 });
 
-const orders: Record<CatalogueSort, ReturnType<typeof bothWays>> = {
-  recent: bothWays(['published_at', 'desc'], ['id', 'asc']),
-  'price-asc': bothWays(['payable_cents', 'asc'], ['id', 'asc']),
-  'price-desc': bothWays(['payable_cents', 'desc'], ['id', 'asc']),
-  rating: bothWays(['rating_average', 'desc'], ['review_count', 'desc'], ['id', 'asc']),
+const orders: Record<CatalogueSort, ReturnType<typeof bothDirections>> = {
+  recent: bothDirections(['published_at', 'desc'], ['id', 'asc']),
+  'price-asc': bothDirections(['payable_cents', 'asc'], ['id', 'asc']),
+  'price-desc': bothDirections(['payable_cents', 'desc'], ['id', 'asc']),
+  rating: bothDirections(['rating_average', 'desc'], ['review_count', 'desc'], ['id', 'asc']),
 };
 
 /** Each is a column of the same name. */
@@ -68,27 +68,22 @@ const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'
 const columns = Object.fromEntries(choices.map((name) => [name, sql.ref(name)])) as {
   [Name in CatalogueChoice]: Sql<unknown>;
 };
-const empty = sql``;
 const otherChoices = choices.filter((name) => name !== 'category');
 
-/** Conditions of the selected filters. */
 const filterSql = (criteria: CatalogueQuery, names: readonly CatalogueChoice[]) => {
   const selected = names.filter((name) => criteria[name] !== undefined);
-  return sql.join(
-    selected.map((name) => sql` and ${columns[name]} = ${criteria[name]}`),
-    empty,
-  );
+  const conditions = selected.map((name) => sql` and ${columns[name]} = ${criteria[name]}`);
+  return sql.join(conditions, sql``);
 };
 
-/** Totals of one category. */
-interface Figure {
+interface CategoryTotals {
   category: string;
   count: number;
   minutes: number;
   free: number;
 }
 
-const figuresSql = (source: Sql<unknown>) => sql<Figure>`
+const totalsSql = (source: Sql<unknown>) => sql<CategoryTotals>`
   select category, count(*)::int as count, sum(minutes)::int as minutes,
          (count(*) filter (where payable_cents = 0))::int as free
   ${source} group by category`;
@@ -109,49 +104,49 @@ const cardsSql = (source: Sql<unknown>, criteria: CatalogueQuery, total = Infini
     ) order by ${forwards}`;
 };
 
-const listed = (criteria: CatalogueQuery) => sql`
+const listedSql = (criteria: CatalogueQuery) => sql`
   from catalog_course
   where is_listed and ${mentionsWords(sql`search_text`, criteria.title)}${filterSql(criteria, otherChoices)}`;
 
 /** Cards and facet totals of a search in one statement: the full-text search runs once. */
-export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
+export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; totals: CategoryTotals[] }>`
   with found as materialized (
-    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(criteria)}
+    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listedSql(criteria)}
   )
   select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, criteria)}) card) as cards,
-         (select coalesce(json_agg(figure), '[]') from (${figuresSql(sql`from found`)}) figure) as figures`;
+         (select coalesce(json_agg(total), '[]') from (${totalsSql(sql`from found`)}) total) as totals`;
 
 /** Sum over the results, limited to the selected category. */
-const sumOf = (figures: Figure[], { category }: CatalogueQuery, name: 'count' | 'minutes' | 'free') =>
-  figures
-    .filter((figure) => !category || figure.category === category)
-    .reduce((all, figure) => all + figure[name], 0);
+const sumOf = (totals: CategoryTotals[], { category }: CatalogueQuery, name: 'count' | 'minutes' | 'free') =>
+  totals
+    .filter((total) => !category || total.category === category)
+    .reduce((sum, total) => sum + total[name], 0);
 
 /** Without a search, totals are the same for every page and order: cached for a few seconds. */
-async function browse(em: ReplicaReads, cache: ResponseCache, criteria: CatalogueQuery) {
-  const source = listed(criteria);
+async function allCourses(em: ReplicaReads, cache: ResponseCache, criteria: CatalogueQuery) {
+  const source = listedSql(criteria);
   const otherFilters = otherChoices.map((name) => criteria[name]);
-  const key = `figures:${JSON.stringify(otherFilters)}`;
-  const figures = await cache.read(key, () => rowsOf(em, figuresSql(source)));
-  const cards = await rowsOf(em, cardsSql(source, criteria, sumOf(figures, criteria, 'count')));
-  return { cards, figures };
+  const key = `totals:${JSON.stringify(otherFilters)}`;
+  const totals = await cache.read(key, () => rowsOf(em, totalsSql(source)));
+  const cards = await rowsOf(em, cardsSql(source, criteria, sumOf(totals, criteria, 'count')));
+  return { cards, totals };
 }
 
 /** The published courses. Category totals apply all other filters, whatever category is selected. */
 export const ListCatalogue = query(
   { cache: ResponseCache },
   async ({ entityManager: em, cache }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
-    const found =
+    const result =
       filter.title === ''
-        ? await browse(fromReplica(em), cache, filter)
+        ? await allCourses(fromReplica(em), cache, filter)
         : await rowOf(fromReplica(em), searchSql(filter));
-    const { cards = [], figures = [] } = found ?? {};
+    const { cards = [], totals = [] } = result ?? {};
     return {
       courses: cards.map(toCard),
-      counts: Object.fromEntries(figures.map(({ category, count }) => [category, count])),
-      totalTime: sumOf(figures, filter, 'minutes'),
-      freeCount: sumOf(figures, filter, 'free'),
-      ...pageFacts(sumOf(figures, filter, 'count'), pageSize, filter.currentPage),
+      counts: Object.fromEntries(totals.map(({ category, count }) => [category, count])),
+      totalTime: sumOf(totals, filter, 'minutes'),
+      freeCount: sumOf(totals, filter, 'free'),
+      ...pageFacts(sumOf(totals, filter, 'count'), pageSize, filter.currentPage),
     };
   },
 );

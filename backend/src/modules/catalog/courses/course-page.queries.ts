@@ -18,7 +18,7 @@ import { cardColumns, type CardRow, toCard } from './catalogue.queries.js';
 import type { ListedFaq } from './listed-course.domain.js';
 
 /** A date that has passed is omitted. */
-const aheadOf = (opening: SectionOpening | undefined, today: string) =>
+const futureOpening = (opening: SectionOpening | undefined, today: string) =>
   opening && 'on' in opening && opening.on <= today ? undefined : opening;
 
 const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, detail', {
@@ -53,7 +53,7 @@ export const ReadCourseDetail = query(
         title: section.title,
         index,
         time: section.minutes,
-        opening: aheadOf(section.opening, today),
+        opening: futureOpening(section.opening, today),
         lessons: section.lessons.map((lesson) => ({
           _id: lesson.id,
           title: lesson.title,

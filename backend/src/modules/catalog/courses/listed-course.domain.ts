@@ -6,21 +6,18 @@ import { namesOf } from '@atelier/contracts/words/names-of';
 import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
 
 /** Stored fields of a course card. The table, the listing, the write and the read are derived from these lines. */
-export const cardFactColumns = {
+export const cardFieldColumns = {
   title: p.text(),
   subdescription: p.text(),
   imageUrl: p.text().strictNullable(),
   category: p.text().$type<Category>(),
   language: p.text().$type<Language>(),
 };
-type CardFact = keyof typeof cardFactColumns;
-export const cardFacts = namesOf(cardFactColumns);
+type CardField = keyof typeof cardFieldColumns;
+export const cardFields = namesOf(cardFieldColumns);
 
-export function cardFactsOf<Row extends Record<CardFact, unknown>>(row: Row): Pick<Row, CardFact> {
-  const facts: Partial<Pick<Row, CardFact>> = {};
-  for (const name of cardFacts) facts[name] = row[name];
-  return facts as Pick<Row, CardFact>;
-}
+export const cardFieldsOf = <Row extends Record<CardField, unknown>>(row: Row) =>
+  Object.fromEntries(cardFields.map((name) => [name, row[name]])) as Pick<Row, CardField>;
 
 /** The catalogue's copy of a lesson. `content` is present for free previews alone: paid content is not stored here. */
 export interface ListedLesson {
@@ -30,8 +27,6 @@ export interface ListedLesson {
   isFree: boolean;
   part: { id: string; type: PartType; content: FreeContent | null } | null;
 }
-
-type ListedCaptions = { language: Language; label: string }[];
 
 export interface ListedSection {
   id: string;
@@ -55,28 +50,21 @@ export interface ListedDetail {
   skills: string[];
   promotion: string | null;
   /** Absent in rows older than the field. */
-  promotionCaptions?: ListedCaptions;
+  promotionCaptions?: { language: Language; label: string }[];
   /** Likewise. */
   faq?: ListedFaq[];
   sections: ListedSection[];
 }
 
 /** A published course as sent to the catalogue. */
-export interface ListedCourse extends Pick<CourseCard, CardFact> {
+export interface ListedCourse extends Pick<CourseCard, CardField>, Required<ListedDetail> {
   id: string;
   version: number;
   authorId: string;
   authorName: string;
-  description: string;
-  requirement: string;
   minutes: number;
   priceCents: number;
   promotionCents: number | null;
-  promotion: string | null;
-  promotionCaptions: ListedCaptions;
-  skills: string[];
-  faq: ListedFaq[];
   publishedAt: string;
   updatedAt: string;
-  sections: ListedSection[];
 }

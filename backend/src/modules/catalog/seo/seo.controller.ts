@@ -19,13 +19,12 @@ type SitemapQuery = z.infer<typeof SitemapQuery>;
 /** Every part reserves room for the fixed addresses, which are in the first. */
 const partSize = maxAddresses - fixedAddresses(null).length;
 
-const file = { 200: fileBytes, 304: noContent };
+const fileResponses = { 200: fileBytes, 304: noContent };
 const xml = 'application/xml; charset=utf-8';
-const rules = { cacheControl: 'public, max-age=0, must-revalidate' };
+const caching = { cacheControl: 'public, max-age=0, must-revalidate' };
 
-/** Sitemap, robots and feed of the published content. */
 @Controller()
-export class FindingController extends BusClient {
+export class SeoController extends BusClient {
   private readonly origin: string;
   private readonly siteName: string;
 
@@ -40,35 +39,35 @@ export class FindingController extends BusClient {
 
   @Get('sitemap.xml')
   @Access('public')
-  @Answers(file)
+  @Answers(fileResponses)
   async sitemap(
     @Query({ schema: SitemapQuery }) { part }: SitemapQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const answer = await this.keep(`sitemap:${part ?? ''}`, xml, () => this.writeSitemap(part));
-    await sendCached(request, reply, answer, rules);
+    const answer = await this.cached(`sitemap:${part ?? ''}`, xml, () => this.writeSitemap(part));
+    await sendCached(request, reply, answer, caching);
   }
 
   @Get('robots.txt')
   @Access('public')
-  @Answers(file)
+  @Answers(fileResponses)
   async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.keep('robots', 'text/plain; charset=utf-8', async () => robots(this.origin));
-    await sendCached(request, reply, answer, rules);
+    const answer = await this.cached('robots', 'text/plain; charset=utf-8', async () => robots(this.origin));
+    await sendCached(request, reply, answer, caching);
   }
 
   @Get('tutoriels/rss.xml')
   @Access('public')
-  @Answers(file)
+  @Answers(fileResponses)
   async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.keep('feed', 'application/rss+xml; charset=utf-8', async () =>
+    const answer = await this.cached('feed', 'application/rss+xml; charset=utf-8', async () =>
       tutorialFeed(await this.queries.execute(new ReadTutorialFeed()), this.siteName, this.origin),
     );
-    await sendCached(request, reply, answer, rules);
+    await sendCached(request, reply, answer, caching);
   }
 
-  private keep(key: string, type: string, write: () => Promise<string>): Promise<CachedResponse> {
+  private cached(key: string, type: string, write: () => Promise<string>): Promise<CachedResponse> {
     return this.cache.read(key, async () => new CachedResponse(type, await write()));
   }
 

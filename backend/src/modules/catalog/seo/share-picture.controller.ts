@@ -52,17 +52,17 @@ export class SharePictureController extends BusClient {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const facts = await this.queries.execute(new ReadShareCard({ kind, id }));
-    if (!facts) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
-    await this.send(request, reply, facts);
+    const card = await this.queries.execute(new ReadShareCard({ kind, id }));
+    if (!card) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
+    await this.send(request, reply, card);
   }
 
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    facts: Omit<ShareCard, 'siteName'>,
+    card: Omit<ShareCard, 'siteName'>,
   ): Promise<void> {
-    const { bytes, etag } = await this.pictures.of({ ...facts, siteName: this.config.brand.name });
+    const { bytes, etag } = await this.pictures.render({ ...card, siteName: this.config.brand.name });
     void reply.header('etag', etag).header('cache-control', 'public, max-age=3600').type('image/png');
     if (request.headers['if-none-match'] === etag) await reply.status(304).send();
     else await reply.send(bytes);

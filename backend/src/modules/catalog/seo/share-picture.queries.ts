@@ -17,14 +17,14 @@ interface CourseRow {
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /** Formatted as on the screens. */
-function figuresOf({ cents, minutes }: CourseRow): string {
+function lengthAndPrice({ cents, minutes }: CourseRow): string {
   const price = cents === 0 ? 'Gratuit' : euros.format(cents / 100).replace(/\s(?=€)/u, '\u00a0');
-  const whole = Math.round(minutes);
+  const wholeMinutes = Math.round(minutes);
   const length =
-    whole < 60
-      ? `${whole}\u00a0min`
-      : `${Math.floor(whole / 60)}h\u00a0${String(whole % 60).padStart(2, '0')}min`;
-  return whole > 0 ? `${length}  ·  ${price}` : price;
+    wholeMinutes < 60
+      ? `${wholeMinutes}\u00a0min`
+      : `${Math.floor(wholeMinutes / 60)}h\u00a0${String(wholeMinutes % 60).padStart(2, '0')}min`;
+  return wholeMinutes > 0 ? `${length}  ·  ${price}` : price;
 }
 
 /** Text of the share picture of a published course or tutorial; null if there is none. */
@@ -43,6 +43,6 @@ export const ReadShareCard = query(
     from catalog_course where id = ${id} and is_listed`;
     if (!course) return null;
     const { title, author, category } = course;
-    return { kicker: `Cours ${categoryLabels[category]}`, title, author, figures: figuresOf(course) };
+    return { kicker: `Cours ${categoryLabels[category]}`, title, author, figures: lengthAndPrice(course) };
   },
 );

@@ -36,9 +36,9 @@ describe('the picture of a shared page', () => {
     proves('seo.share');
 
     const pictures = new SharePictures({ brand: { look: null } } as Config);
-    const [one, same] = await Promise.all([pictures.of(facts), pictures.of({ ...facts })]);
+    const [one, same] = await Promise.all([pictures.render(facts), pictures.render({ ...facts })]);
     expect(same).toBe(one);
-    const other = await pictures.of({ ...facts, title: 'Un autre titre' });
+    const other = await pictures.render({ ...facts, title: 'Un autre titre' });
     expect(other.etag).not.toBe(one.etag);
   });
 });

@@ -8,7 +8,6 @@ import { drawnBrand, markHeight } from '../../../platform/brand/drawn-brand.js';
 import type { Face } from '../../../platform/pdf/document-fonts.js';
 import { drawnLine, fitting, linesOf, plainLine } from '../../../platform/pdf/document-text.js';
 
-/** Text of a page's share picture. */
 export interface ShareCard {
   /** The kind of content and its category. */
   kicker: string;
@@ -21,7 +20,7 @@ export interface ShareCard {
 
 /** Pixels: the Open Graph format. */
 const [width, height, margin] = [1200, 630, 80];
-const column = width - 2 * margin;
+const columnWidth = width - 2 * margin;
 /** Branding: the light theme's colours, and a custom logo in place of the default. */
 interface ShareLook {
   colours: Colours;
@@ -33,9 +32,9 @@ const defaultLook: ShareLook = { colours: defaultColours.light, mark: null };
 
 /** The largest font size in which the title fits, or the smallest with a truncated title. */
 function titleOf(title: string): { size: number; lines: string[] } {
-  const smallest = { size: 60, lines: linesOf(title, 'heading', 60, column, 4) };
-  const sizes = [88, 76].map((size) => ({ size, lines: linesOf(title, 'heading', size, column, 3) }));
-  return sizes.find(({ lines }) => !lines.some((line) => line.endsWith('…'))) ?? smallest;
+  const smallestSize = { size: 60, lines: linesOf(title, 'heading', 60, columnWidth, 4) };
+  const sizes = [88, 76].map((size) => ({ size, lines: linesOf(title, 'heading', size, columnWidth, 3) }));
+  return sizes.find(({ lines }) => !lines.some((line) => line.endsWith('…'))) ?? smallestSize;
 }
 
 const textPath = (text: string, face: Face, size: number, x: number, y: number, fill: string): string =>
@@ -52,50 +51,57 @@ const ruler = (y: number, colour: string): string => {
 /** Pixels; the name starts to the right of it. */
 const [markTop, shownMarkHeight] = [56, 58];
 
-const houseMark = ({ fg, accent }: Colours): string =>
+const defaultLogo = ({ fg, accent }: Colours): string =>
   `<g transform="translate(${margin} ${markTop}) scale(1.7)" fill="none" stroke="${fg}" stroke-linecap="round"><path d="M15.5 8.5L6 31M18.5 8.5L28 31" stroke-width="3.6"/><path d="M9.6 22.5Q17 17.2 24.4 22.5" stroke-width="3"/><circle cx="17" cy="6" r="4.2" fill="${accent}" stroke="none"/></g>`;
 
-function markOf({ colours, mark }: ShareLook): { svg: string; end: number } {
-  if (!mark) return { svg: houseMark(colours), end: margin + 58 };
+function logoOf({ colours, mark }: ShareLook): { svg: string; rightEdge: number } {
+  if (!mark) return { svg: defaultLogo(colours), rightEdge: margin + 58 };
   const side = Math.round((mark.width * shownMarkHeight) / mark.height);
   const source = `data:image/png;base64,${mark.bytes.toString('base64')}`;
-  const place = `x="${margin}" y="${markTop}" width="${side}" height="${shownMarkHeight}"`;
-  return { svg: `<image ${place} href="${source}"/>`, end: margin + side };
+  const position = `x="${margin}" y="${markTop}" width="${side}" height="${shownMarkHeight}"`;
+  return { svg: `<image ${position} href="${source}"/>`, rightEdge: margin + side };
 }
 
 /** Renders to SVG with text as paths, so that no title can inject markup. */
-export function shareDrawing(facts: ShareCard, look: ShareLook = defaultLook): string {
+export function shareDrawing(card: ShareCard, look: ShareLook = defaultLook): string {
   const { colours } = look;
-  const mark = markOf(look);
+  const mark = logoOf(look);
   const [kicker, title, author, figures, siteName] = [
-    facts.kicker,
-    facts.title,
-    facts.author,
-    facts.figures,
-    facts.siteName,
+    card.kicker,
+    card.title,
+    card.author,
+    card.figures,
+    card.siteName,
   ].map((text) => plainLine(text)) as [string, string, string, string, string];
   const { size, lines } = titleOf(title);
   const lineHeight = Math.round(size * 1.12);
-  const first = 345 - ((lines.length - 1) * lineHeight) / 2 + size / 3;
-  const rightmost = drawnLine(figures, 'strong', 34).width;
+  const firstBaseline = 345 - ((lines.length - 1) * lineHeight) / 2 + size / 3;
+  const figuresWidth = drawnLine(figures, 'strong', 34).width;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.bg}"/>`,
     mark.svg,
-    textPath(fitting(siteName, 'heading', 44, 460), 'heading', 44, mark.end + 14, 102, colours.fg),
+    textPath(fitting(siteName, 'heading', 44, 460), 'heading', 44, mark.rightEdge + 14, 102, colours.fg),
     textPath(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.atext),
     ...lines.map((line, index) =>
-      textPath(line, 'heading', size, margin, first + index * lineHeight, colours.fg),
+      textPath(line, 'heading', size, margin, firstBaseline + index * lineHeight, colours.fg),
     ),
-    textPath(fitting(author, 'text', 34, column - rightmost - 40), 'text', 34, margin, 555, colours.muted),
-    textPath(figures, 'strong', 34, width - margin - rightmost, 555, colours.fg),
+    textPath(
+      fitting(author, 'text', 34, columnWidth - figuresWidth - 40),
+      'text',
+      34,
+      margin,
+      555,
+      colours.muted,
+    ),
+    textPath(figures, 'strong', 34, width - margin - figuresWidth, 555, colours.fg),
     ruler(height, colours.tick),
     '</svg>',
   ].join('');
 }
 
-export const sharePicture = (facts: ShareCard, look: ShareLook = defaultLook): Promise<Buffer> =>
-  sharp(Buffer.from(shareDrawing(facts, look)))
+export const sharePicture = (card: ShareCard, look: ShareLook = defaultLook): Promise<Buffer> =>
+  sharp(Buffer.from(shareDrawing(card, look)))
     .png({ palette: true, effort: 4 })
     .toBuffer();
 
@@ -115,20 +121,20 @@ export class SharePictures {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  of(facts: ShareCard): Promise<SharePicture> {
+  render(card: ShareCard): Promise<SharePicture> {
     // Keyed by its text: a changed title is another picture.
-    const key = JSON.stringify(facts);
+    const key = JSON.stringify(card);
     const cached = this.pictures.get(key);
     if (cached) return cached;
-    const rendered = this.last.then(() => this.draw(facts));
+    const rendered = this.last.then(() => this.draw(card));
     this.last = rendered.catch(() => undefined);
     this.pictures.set(key, rendered);
     rendered.catch(() => this.pictures.delete(key));
     return rendered;
   }
 
-  private async draw(facts: ShareCard): Promise<SharePicture> {
-    const bytes = await sharePicture(facts, await this.look());
+  private async draw(card: ShareCard): Promise<SharePicture> {
+    const bytes = await sharePicture(card, await this.look());
     return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
   }
 

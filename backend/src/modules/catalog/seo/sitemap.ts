@@ -2,7 +2,7 @@ import { xmlText } from '../../../kernel/text-formats.js';
 import type { PublicAddress } from './sitemap.queries.js';
 
 /** Private areas, and what is never a page. Prefix rules of robots.txt. */
-const closed = [
+const disallowedPaths = [
   '/api/',
   '/admin/',
   '/auth',
@@ -31,7 +31,7 @@ const closed = [
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -40,28 +40,28 @@ export const robots = (origin: string): string =>
 /** Limit per file of https://www.sitemaps.org/protocol.html */
 export const maxAddresses = 50_000;
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const entry = (tag: string, address: string, changedAt: string | null): string =>
   `<${tag}><loc>${xmlText(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</${tag}>`;
 
 /** Pages that always exist; those that list content change with it. */
-const lists = ['/', '/courses', '/tutoriels'];
-const texts = ['/contact', '/policy', '/cgv', '/mentions-legales', '/accessibilite'];
+const listPages = ['/', '/courses', '/tutoriels'];
+const textPages = ['/contact', '/policy', '/cgv', '/mentions-legales', '/accessibilite'];
 
 export const fixedAddresses = (changedAt: string | null): PublicAddress[] => [
-  ...lists.map((path) => ({ path, changedAt })),
-  ...texts.map((path) => ({ path, changedAt: null })),
+  ...listPages.map((path) => ({ path, changedAt })),
+  ...textPages.map((path) => ({ path, changedAt: null })),
 ];
 
 export const sitemap = (addresses: readonly PublicAddress[], origin: string): string =>
-  `${head}<urlset xmlns="${space}">\n${addresses
+  `${xmlDeclaration}<urlset xmlns="${sitemapNamespace}">\n${addresses
     .map(({ path, changedAt }) => entry('url', origin + path, changedAt))
     .join('\n')}\n</urlset>\n`;
 
 /** Index of a sitemap that is split into several files. */
 export const sitemapIndex = (parts: number, changedAt: string | null, origin: string): string =>
-  `${head}<sitemapindex xmlns="${space}">\n${Array.from({ length: parts }, (_, index) =>
+  `${xmlDeclaration}<sitemapindex xmlns="${sitemapNamespace}">\n${Array.from({ length: parts }, (_, index) =>
     entry('sitemap', `${origin}/sitemap.xml?part=${index + 1}`, changedAt),
   ).join('\n')}\n</sitemapindex>\n`;

@@ -30,7 +30,7 @@ export const ReadTutorialFeed = query(async ({ entityManager: em }): Promise<Fee
 const tag = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
 /** RFC 822 date, as RSS requires. */
-const mailDate = (iso: string): string => new Date(iso).toUTCString();
+const rfc822Date = (iso: string): string => new Date(iso).toUTCString();
 
 const item = ({ id, title, subDescription, authorName, publishedAt }: FeedItem, origin: string): string =>
   [
@@ -41,13 +41,13 @@ const item = ({ id, title, subDescription, authorName, publishedAt }: FeedItem, 
     `<guid isPermaLink="true">${xmlText(`${origin}/tutoriels/${id}`)}</guid>`,
     tag('description', subDescription),
     tag('dc:creator', authorName),
-    tag('pubDate', mailDate(publishedAt)),
+    tag('pubDate', rfc822Date(publishedAt)),
     '</item>',
   ].join('');
 
 /** The latest tutorials as RSS 2.0: https://www.rssboard.org/rss-specification */
 export function tutorialFeed(items: readonly FeedItem[], siteName: string, origin: string): string {
-  const changes = items.map(({ updatedAt }) => updatedAt).toSorted();
+  const changeDates = items.map(({ updatedAt }) => updatedAt).toSorted();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
@@ -59,7 +59,7 @@ export function tutorialFeed(items: readonly FeedItem[], siteName: string, origi
       `Les tutoriels d’${siteName}\u00a0: une technique à la fois, montrée de bout en bout.`,
     ),
     tag('language', 'fr'),
-    ...changes.slice(-1).map((last) => tag('lastBuildDate', mailDate(last))),
+    ...changeDates.slice(-1).map((last) => tag('lastBuildDate', rfc822Date(last))),
     ...items.map((each) => item(each, origin)),
     '</channel></rss>',
     '',

@@ -55,7 +55,7 @@ export class Tutorial extends tutorialSchema.class {
   }
 
   /** @throws DomainError `revision-conflict` when another tab saved since the editor last read */
-  expectRevision(expected: number | undefined): void {
+  assertRevision(expected: number | undefined): void {
     if (expected !== undefined && expected !== this.revision) {
       throw new DomainError('revision-conflict', { details: { revision: this.revision } });
     }

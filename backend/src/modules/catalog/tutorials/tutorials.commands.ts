@@ -40,7 +40,7 @@ async function editTutorial(
   const { saved, isVisible } = await entityManager.fork().transactional(async (em) => {
     const tutorial = await findForUpdate(em, Tutorial, { id: edit.tutorialId });
     if (!tutorial) throw new DomainError('tutorial-not-found');
-    tutorial.expectRevision(edit.revision);
+    tutorial.assertRevision(edit.revision);
     const wasPublished = tutorial.isPublished;
     change(tutorial);
     if (tutorial.isPublished !== wasPublished) {
@@ -58,9 +58,9 @@ async function editTutorial(
 export const CreateTutorial = command(
   async (
     { entityManager },
-    { author, wanted }: { author: { accountId: string; name: string }; wanted: CreateTutorialBody },
+    { author, input }: { author: { accountId: string; name: string }; input: CreateTutorialBody },
   ): Promise<SavedTutorial> => {
-    const { _id, image, videoUrl, description, ...texts } = wanted;
+    const { _id, image, videoUrl, description, ...texts } = input;
     const details = {
       ...texts,
       description: cleanRichText(description, 'public'),
@@ -95,12 +95,12 @@ export const PublishTutorial = command(
   { live: LiveChannel, storage: MEDIA_STORAGE },
   async ({ entityManager, live, storage }, { edit }: { edit: TutorialEdit }): Promise<SavedTutorial> => {
     // The storage is queried before the transaction, about the current video.
-    const found = await catalog(entityManager)
+    const row = await catalog(entityManager)
       .selectFrom('catalog_tutorial')
       .select('video_url')
       .where('id', '=', edit.tutorialId)
       .executeTakeFirst();
-    const videoUrl = found?.video_url ?? null;
+    const videoUrl = row?.video_url ?? null;
     const isReady = await isVideoReady(storage, videoUrl);
     return editTutorial(entityManager, live, edit, (tutorial) =>
       tutorial.publish(isReady && tutorial.videoUrl === videoUrl),

@@ -41,7 +41,6 @@ import {
   ReadTutorialDraft,
 } from './tutorials.queries.js';
 
-/** Public API of tutorials. */
 @Controller('blogs')
 export class TutorialsController extends BusClient {
   constructor(private readonly cache: ResponseCache) {
@@ -108,7 +107,6 @@ const commandForTutorialField = <Field extends TutorialField>(
 
 const FieldPath = z.object({ id: Id, field: TutorialFieldName });
 
-/** Administration of tutorials. */
 @Controller('blogs')
 export class TutorialEditingController extends BusClient {
   @Post()
@@ -118,7 +116,7 @@ export class TutorialEditingController extends BusClient {
     @Caller() caller: SignedInCaller,
     @Body({ schema: CreateTutorialBody }) body: CreateTutorialBody,
   ): Promise<SavedTutorial> {
-    return this.commands.execute(new CreateTutorial({ author: caller, wanted: body }));
+    return this.commands.execute(new CreateTutorial({ author: caller, input: body }));
   }
 
   @Get('manage')

@@ -33,7 +33,6 @@ import type { CatalogTables } from '../tables.js';
 
 export const tutorialColumns = columnsOf<CatalogTables['catalog_tutorial']>();
 
-/** The columns of a card. */
 const tutorialCardColumns = tutorialColumns(
   `
   id, author_id, author_name, title, image, sub_description, is_published, published_at`,
@@ -52,7 +51,7 @@ const toTutorialCard = (row: TutorialCardRow): TutorialCard => ({
 });
 
 /** Matches titles that contain every word, ignoring case and accents. */
-const titledLike = (text: string) => mentionsWords(sql`search_text`, text);
+const matchesTitle = (text: string) => mentionsWords(sql`search_text`, text);
 
 /** The asset of an uploaded video; undefined for a YouTube link or no video. */
 const assetIdOf = (videoUrl: string | null): string | undefined =>
@@ -86,10 +85,10 @@ export const ListTutorials = query(
     { entityManager: em, cache },
     { filter: { title, currentPage } }: { filter: TutorialsQuery },
   ): Promise<Tutorials> => {
-    const found = sql`from catalog_tutorial where is_published and ${titledLike(title)}`;
+    const found = sql`from catalog_tutorial where is_published and ${matchesTitle(title)}`;
     const count = () =>
       rowOf(fromReplica(em), sql<{ total: number }>`select count(*)::int as total ${found}`);
-    const [cards, counted] = await Promise.all([
+    const [cards, countRow] = await Promise.all([
       rowsOf(
         fromReplica(em),
         sql<TutorialCardRow>`
@@ -99,19 +98,19 @@ export const ListTutorials = query(
       // Shared by all pages.
       title === '' ? cache.read('count:tutorials', count) : count(),
     ]);
-    return { blogs: cards.map(toTutorialCard), ...pageFacts(counted?.total ?? 0, pageSize, currentPage) };
+    return { blogs: cards.map(toTutorialCard), ...pageFacts(countRow?.total ?? 0, pageSize, currentPage) };
   },
 );
 
-const textColumns = tutorialColumns('description, video_url, revision, created_at, updated_at', {
+const detailColumns = tutorialColumns('description, video_url, revision, created_at, updated_at', {
   author: introductionOf(sql`catalog_tutorial.author_id`),
 });
-type TutorialRow = TutorialCardRow & RowOf<typeof textColumns>;
+type TutorialRow = TutorialCardRow & RowOf<typeof detailColumns>;
 
 const selectTutorial = (tutorialId: string) => sql<TutorialRow>`
-  select ${tutorialCardColumns}, ${textColumns} from catalog_tutorial where id = ${tutorialId}`;
+  select ${tutorialCardColumns}, ${detailColumns} from catalog_tutorial where id = ${tutorialId}`;
 
-const textsOf = (row: TutorialRow) => {
+const tutorialFields = (row: TutorialRow) => {
   const card = toTutorialCard(row);
   return {
     ...card,
@@ -132,7 +131,7 @@ export const ReadTutorial = query(
     const row = await rowOf(fromReplica(em), selectTutorial(tutorialId));
     if (!row?.isPublished) throw new DomainError('tutorial-not-found');
     const { url, posterUrl } = await playableVideo(storage, links, row.videoUrl);
-    return { ...textsOf(row), hasVideo: url !== null, videoUrl: url, videoPosterUrl: posterUrl };
+    return { ...tutorialFields(row), hasVideo: url !== null, videoUrl: url, videoPosterUrl: posterUrl };
   },
 );
 
@@ -147,7 +146,7 @@ export const ReadTutorialDraft = query(
     if (!row) throw new DomainError('tutorial-not-found');
     const { url, posterUrl } = await playableVideo(storage, links, row.videoUrl);
     return {
-      ...textsOf(row),
+      ...tutorialFields(row),
       videoUrl: row.videoUrl,
       videoPlayUrl: url,
       videoPosterUrl: posterUrl,
@@ -159,9 +158,11 @@ export const ReadTutorialDraft = query(
 
 const managedPageSize = 10;
 const editColumns = tutorialColumns('updated_at');
-const ofStatus = { all: sql`true`, published: sql`is_published`, draft: sql`not is_published` };
+const statusConditions = { all: sql`true`, published: sql`is_published`, draft: sql`not is_published` };
 
-const listed = sql<TutorialCardRow & RowOf<typeof editColumns>>`${tutorialCardColumns}, ${editColumns}`;
+const managedColumns = sql<
+  TutorialCardRow & RowOf<typeof editColumns>
+>`${tutorialCardColumns}, ${editColumns}`;
 
 /** All tutorials, drafts included, last edited first. */
 export const ListManagedTutorials = query(
@@ -169,8 +170,8 @@ export const ListManagedTutorials = query(
     const { title, status, currentPage } = filter;
     const { rows, facts } = await pageOf(em, managedPageSize, currentPage, {
       key: sql`id`,
-      columns: listed,
-      found: sql`from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}`,
+      columns: managedColumns,
+      found: sql`from catalog_tutorial where ${statusConditions[status]} and ${matchesTitle(title)}`,
       order: sql`updated_at desc, id`,
     });
     return {

@@ -5,7 +5,7 @@ import { plainText } from '@atelier/contracts/plain-text';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
-import { filmTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
+import { videoTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
 import { isOwnEnrolment, type OwnEnrolment, visibleSections } from './open-lessons.js';
 
 /** A lesson with its titles and texts that match a search. */
@@ -51,7 +51,7 @@ export const FindInCourse = query(
     const rows = await sqlRows<LessonRow>(em)`
       with search as materialized (select ${folded(containing(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
-             case when lesson -> 'part' ->> 'type' = any(${filmTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
+             case when lesson -> 'part' ->> 'type' = any(${videoTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
              case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, suspended
       from search, (${isEditor ? publishedCourse(id) : ownEnrolment({ studentId: accountId, enrolmentId: id })}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true

@@ -3,7 +3,7 @@ import { summariseProgress } from '../progress/enrolment.domain.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sql, toIso } from '../../../kernel/query.js';
 import { type DepsOf, query } from '../../../kernel/use-case.js';
-import { closedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
+import { lockedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
 import type { QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import {
@@ -106,7 +106,7 @@ function toLearningLesson(
     ),
   };
   if (!part) return { ...lesson, parts: [] };
-  if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
+  if (opensAt) return { ...lesson, parts: [lockedPart(part, minutes)] };
   const progress = { time: minutes, completedAt: activity.progress[id] };
   const reader = { viewer: studentId, links };
   return { ...lesson, parts: [learningPart(part, progress, reader, quizAnswersOfLesson)] };

@@ -1,6 +1,6 @@
 import type { NextLesson } from '@atelier/contracts/enrollment';
 import { sql } from '../../../kernel/query.js';
-import { filmTypes } from '../../../lesson-kinds/lesson-kinds.js';
+import { videoTypes } from '../../../lesson-kinds/lesson-kinds.js';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { visibleSections } from './open-lessons.js';
 
@@ -17,7 +17,7 @@ export const nextLessons = sql<NextLessonRow[]>`(
   select coalesce(json_agg(json_build_object(
            '_id', lesson ->> 'id', 'title', lesson ->> 'title', 'time', (lesson ->> 'minutes')::int,
            'sectionNumber', section_number, 'lessonNumber', lesson_number, 'lessons', lessons, 'position', seconds,
-           'assetId', case when lesson #>> '{part,type}' = any(${filmTypes}::text[]) then lesson #>> '{part,assetId}' end
+           'assetId', case when lesson #>> '{part,type}' = any(${videoTypes}::text[]) then lesson #>> '{part,assetId}' end
          ) order by lesson_order < last_followed, lesson_order), '[]')
   from (
     select *, row_number() over (order by lesson_order < last_followed, lesson_order) as rank

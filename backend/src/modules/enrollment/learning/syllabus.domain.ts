@@ -1,5 +1,5 @@
 import type { SectionOpening } from '@atelier/contracts/section-opening';
-import type { TaughtPart } from '../../../lesson-kinds/lesson-kind.js';
+import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 
 /** Enrolment's copy of a course's syllabus, content included: returned to enrolled students alone. */
 export interface SyllabusLesson {
@@ -7,7 +7,7 @@ export interface SyllabusLesson {
   title: string;
   minutes: number;
   isFree: boolean;
-  part: TaughtPart | null;
+  part: SyllabusPart | null;
   /** Attached documents. */
   resources?: { assetId: string; fileName: string; sizeBytes: number }[];
 }

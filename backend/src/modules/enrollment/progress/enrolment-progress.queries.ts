@@ -2,7 +2,7 @@ import type { EnrolmentProgress } from '@atelier/contracts/enrolment-progress';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { toIso } from '../../../kernel/query.js';
-import { recordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
+import { quizRecordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { summariseProgress } from './enrolment.domain.js';
 import { isKnownToStudent } from './progress.queries.js';
 import { countNewLessons } from './resume.domain.js';
@@ -50,7 +50,9 @@ export const ReadEnrolmentProgress = query(
     const { lessonProgress } = row;
     const lessonIds = row.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
     const quizOf = (lessonId: string, part: NonNullable<(typeof row.sections)[0]['lessons'][0]['part']>) =>
-      part.type === 'quiz' ? recordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId]) : null;
+      part.type === 'quiz'
+        ? quizRecordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId])
+        : null;
     const progress: EnrolmentProgress = {
       _id: row.id,
       courseId: row.courseId,

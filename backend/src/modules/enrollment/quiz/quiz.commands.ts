@@ -1,10 +1,10 @@
 import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
-import type { TaughtPart } from '../../../lesson-kinds/lesson-kind.js';
+import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import {
   judge,
-  recordOf,
+  quizRecordOf,
   type Attempt,
   type QuizAnswers,
   type Verdict,
@@ -12,7 +12,7 @@ import {
 import { expectAccess, visibleSections } from '../learning/open-lessons.js';
 
 interface QuizLesson {
-  lesson: { part: TaughtPart | null; opensAt?: string } | null;
+  lesson: { part: SyllabusPart | null; opensAt?: string } | null;
   suspended: boolean;
 }
 
@@ -54,7 +54,7 @@ export const AnswerQuiz = command(
       select question, answer, attempts, tries from enrollment_quiz_answer
       where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId}`;
       // A changed question starts from zero.
-      const previous = row && part && recordOf(part, row) ? row : undefined;
+      const previous = row && part && quizRecordOf(part, row) ? row : undefined;
       const attempts = previous?.attempts ?? 0;
       const sameAttempt = attemptId && previous?.tries.find(({ id }) => id === attemptId);
       if (sameAttempt) return judge(part, sameAttempt.answer, attempts);

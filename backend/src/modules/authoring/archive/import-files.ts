@@ -1,7 +1,6 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { captionsErrorMessage } from '@atelier/contracts/captions';
@@ -17,32 +16,34 @@ import type { MediaStorage } from '../../../platform/media/storage/media-storage
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { storeTranscript } from '../media/captions.commands.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
-import type { OpenedArchive } from './open-archive.js';
+import { checksumStream, type OpenedArchive } from './open-archive.js';
 
-export interface TakenFiles {
+export interface ImportedFiles {
   /** Created assets by path. */
   assets: Map<string, MediaAsset>;
   /** Skipped files, with the reason in French. */
-  left: { path: string; reason: string }[];
+  skipped: { path: string; reason: string }[];
 }
 
-interface Surroundings {
+interface ImportContext {
   em: EntityManager;
   storage: MediaStorage;
   limits: Config['uploads'];
   ownerId: string;
 }
 
-const damaged = 'Ce fichier est abîmé\u00a0: son empreinte n’est pas celle de l’archive.';
-export const absent = 'Ce fichier manque dans l’archive.';
-const tooLarge = 'Ce fichier est plus grand que ce qui est accepté.';
+const damagedFile = 'Ce fichier est abîmé\u00a0: son empreinte n’est pas celle de l’archive.';
+export const missingFile = 'Ce fichier manque dans l’archive.';
+const tooLargeFile = 'Ce fichier est plus grand que ce qui est accepté.';
 
-class Unusable extends Error {}
+const maxCaptionsBytes = 2 * 1024 * 1024;
+
+class UnusableFile extends Error {}
 
 /** Uncompressed size of the files that a course refers to, with the captions of its videos. */
-export const unfoldedBytes = ({ manifest }: OpenedArchive, wanted: ReadonlySet<string>): number =>
+export const unpackedBytes = ({ manifest }: OpenedArchive, referencedPaths: ReadonlySet<string>): number =>
   manifest.files
-    .filter(({ path }) => wanted.has(path))
+    .filter(({ path }) => referencedPaths.has(path))
     .flatMap(({ size, captions = [] }) => [size, ...captions.map((track) => track.size)])
     .reduce((sum, size) => sum + size, 0);
 
@@ -50,45 +51,46 @@ export const unfoldedBytes = ({ manifest }: OpenedArchive, wanted: ReadonlySet<s
  * Creates assets from the files that the course refers to, with new ids. Damaged files and those of a wrong type
  * are skipped and reported; if the import fails later, the unused assets are swept.
  */
-export async function takeFiles(
+export async function importFiles(
   archive: OpenedArchive,
-  wanted: ReadonlySet<string>,
-  surroundings: Surroundings,
-): Promise<TakenFiles> {
-  const taken: TakenFiles = { assets: new Map(), left: [] };
+  referencedPaths: ReadonlySet<string>,
+  context: ImportContext,
+): Promise<ImportedFiles> {
+  const imported: ImportedFiles = { assets: new Map(), skipped: [] };
   for (const file of archive.manifest.files) {
-    if (!wanted.has(file.path)) continue;
+    if (!referencedPaths.has(file.path)) continue;
     try {
-      taken.assets.set(file.path, await takeFile(archive, file, surroundings, taken.left));
+      imported.assets.set(file.path, await importFile(archive, file, context, imported.skipped));
     } catch (error) {
-      if (!(error instanceof Unusable) && !(error instanceof DomainError)) throw error;
+      if (!(error instanceof UnusableFile) && !(error instanceof DomainError)) throw error;
       if (error instanceof DomainError && error.code === 'disk-full') throw error;
       const reason = error instanceof DomainError ? frenchMessages[error.code] : error.message;
-      taken.left.push({ path: file.path, reason });
+      imported.skipped.push({ path: file.path, reason });
     }
   }
-  return taken;
+  return imported;
 }
 
-async function takeFile(
+async function importFile(
   archive: OpenedArchive,
   file: ArchivedFile,
-  { em, storage, limits, ownerId }: Surroundings,
-  left: TakenFiles['left'],
+  context: ImportContext,
+  skipped: ImportedFiles['skipped'],
 ): Promise<MediaAsset> {
-  const most = {
+  const { em, storage, limits } = context;
+  const maxBytes = {
     video: limits.maxVideoBytes,
     document: limits.maxDocumentBytes,
     picture: limits.maxImageBytes,
     cover: limits.maxImageBytes,
   }[file.kind];
-  if (file.size > most) throw new Unusable(tooLarge);
+  if (file.size > maxBytes) throw new UnusableFile(tooLargeFile);
   const id = randomUUIDv7();
   const path = await storage.stagingPath();
   try {
-    await unfold(archive, file, path);
-    const asset = await assetOf(file, { id, ownerId, path, storage });
-    const transcripts = await putCaptions(archive, file, asset, { storage, left });
+    await unpackFile(archive, file, path);
+    const asset = await createAsset(id, file, path, context);
+    const transcripts = await importCaptions(archive, file, asset, { storage, skipped });
     await em.fork().transactional(async (tx) => {
       tx.persist(asset);
       await tx.flush();
@@ -104,92 +106,82 @@ async function takeFile(
 }
 
 /** Extracts a file to the staging area, and checks size and checksum. */
-async function unfold(
+async function unpackFile(
   archive: OpenedArchive,
   { path, size, sha256 }: Pick<ArchivedFile, 'path' | 'size' | 'sha256'>,
   target: string,
 ): Promise<void> {
-  if (archive.sizeOf(path) === undefined) throw new Unusable(absent);
-  if (archive.sizeOf(path) !== size) throw new Unusable(damaged);
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+  if (archive.sizeOf(path) === undefined) throw new UnusableFile(missingFile);
+  if (archive.sizeOf(path) !== size) throw new UnusableFile(damagedFile);
+  let checksum = '';
   try {
     await pipeline(
       await archive.read(path),
-      hashing,
+      checksumStream((digest) => (checksum = digest)),
       createWriteStream(target, { highWaterMark: 1024 * 1024 }),
     );
   } catch (error) {
     if (isDiskFull(error)) throw new DomainError('disk-full', { cause: error });
-    throw new Unusable(damaged, { cause: error });
+    throw new UnusableFile(damagedFile, { cause: error });
   }
-  if (hash.digest('hex') !== sha256) throw new Unusable(damaged);
-}
-
-interface StagedFile {
-  id: string;
-  ownerId: string;
-  path: string;
-  storage: MediaStorage;
+  if (checksum !== sha256) throw new UnusableFile(damagedFile);
 }
 
 /**
  * Creates the asset by its detected type.
  * @throws DomainError `not-a-video` and its kin, `not-a-document`, `not-an-image`
  */
-async function assetOf(file: ArchivedFile, { id, ownerId, path, storage }: StagedFile): Promise<MediaAsset> {
-  const facts = { id, ownerId, fileName: displayName(file.name), sizeBytes: file.size };
+async function createAsset(
+  id: string,
+  file: ArchivedFile,
+  path: string,
+  { ownerId, storage }: ImportContext,
+): Promise<MediaAsset> {
+  const upload = { id, ownerId, fileName: displayName(file.name), sizeBytes: file.size };
   if (file.kind === 'video') {
     const contentType = await recogniseVideo(path);
     if (!contentType) throw new DomainError('not-a-video');
     await storage.adopt(`${id}/source`, path);
-    return MediaAsset.receive({ ...facts, contentType }, file.posterSeconds ?? null);
+    return MediaAsset.receive({ ...upload, contentType }, file.posterSeconds ?? null);
   }
   if (file.kind === 'document') {
-    const contentType = await recogniseDocument(path, facts.fileName);
+    const contentType = await recogniseDocument(path, upload.fileName);
     if (!contentType) throw new DomainError('not-a-document');
     await storage.adopt(`${id}/document`, path);
-    return MediaAsset.receiveDocument({ ...facts, contentType });
+    return MediaAsset.receiveDocument({ ...upload, contentType });
   }
   const sizeBytes = await adoptPicture(path, storage, id, file.kind === 'cover' ? 'everywhere' : 'text');
-  return MediaAsset.receivePicture({ ...facts, contentType: 'image/webp', sizeBytes });
+  return MediaAsset.receivePicture({ ...upload, contentType: 'image/webp', sizeBytes });
 }
 
 /** Damaged captions are skipped without affecting the video. */
-async function putCaptions(
+async function importCaptions(
   archive: OpenedArchive,
   { kind, captions = [] }: ArchivedFile,
   asset: MediaAsset,
-  { storage, left }: { storage: MediaStorage; left: TakenFiles['left'] },
+  { storage, skipped }: { storage: MediaStorage; skipped: ImportedFiles['skipped'] },
 ) {
   const transcripts = [];
   for (const track of kind === 'video' ? captions : []) {
-    const staged = await storage.stagingPath();
+    const stagedPath = await storage.stagingPath();
     try {
-      if (track.size > mostCaptionBytes) throw new Unusable(tooLarge);
-      await unfold(archive, track, staged);
-      const read = toWebVtt(await readFile(staged));
-      if (read === null) throw new Unusable(frenchMessages['not-captions']);
-      const { vtt, faults } = read;
+      if (track.size > maxCaptionsBytes) throw new UnusableFile(tooLargeFile);
+      await unpackFile(archive, track, stagedPath);
+      const converted = toWebVtt(await readFile(stagedPath));
+      if (converted === null) throw new UnusableFile(frenchMessages['not-captions']);
+      const { vtt, faults } = converted;
       // The remaining captions are usable.
-      if (faults[0]) left.push({ path: track.path, reason: captionsErrorMessage(faults[0]) });
-      await writeFile(staged, vtt);
-      await storage.adopt(`${asset.id}/captions-${track.language}.vtt`, staged);
+      if (faults[0]) skipped.push({ path: track.path, reason: captionsErrorMessage(faults[0]) });
+      await writeFile(stagedPath, vtt);
+      await storage.adopt(`${asset.id}/captions-${track.language}.vtt`, stagedPath);
       asset.putCaptions({ language: track.language, label: track.label });
       transcripts.push({ assetId: asset.id, language: track.language, vtt });
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      left.push({ path: track.path, reason: error.message });
+      if (!(error instanceof UnusableFile)) throw error;
+      skipped.push({ path: track.path, reason: error.message });
     } finally {
-      await rm(staged, { force: true });
+      await rm(stagedPath, { force: true });
     }
   }
   return transcripts;
 }
-
-const mostCaptionBytes = 2 * 1024 * 1024;
