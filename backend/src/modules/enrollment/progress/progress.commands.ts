@@ -13,6 +13,7 @@ import { isOpenLesson, type ShownLesson, shownSections } from '../learning/open-
 import { enrollment } from '../tables.js';
 
 /**
+ * Completes a lesson, or takes its completion back, and answers the new percentage.
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
  * `lesson-not-open`
  */
