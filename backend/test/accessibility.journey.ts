@@ -4,7 +4,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
@@ -113,7 +113,7 @@ describe('axe finds nothing', () => {
         await page.setViewportSize({ width, height: 844 });
         await page.evaluate(`document.documentElement.className = '${theme}'`);
         const where = { path, theme, width };
-        expect({ ...where, findings: await findings(person) }).toEqual({ ...where, findings: [] });
+        expect({ ...where, findings: await axeViolations(person) }).toEqual({ ...where, findings: [] });
       }
     }
   };

@@ -3,15 +3,15 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { clientPaths, typed } from './support/client-paths.js';
+import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { park } from './support/parked.js';
+import { parkMessage } from './support/park-message.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { notice, pageWithoutLiveLine, refuse } from './support/refusals.js';
+import { errorNotice, pageWithoutLiveMessages, failRequests } from './support/failing-requests.js';
 import { rows as stored } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -89,10 +89,10 @@ describe('the administration, in a browser', () => {
   it('says in a box « Erreur » why a list did not come, and tries again', async () => {
     proves('save.load-error');
 
-    const page = await pageWithoutLiveLine(admin.page);
-    const allow = await refuse(page, /\/courses\/tutors\/course$/, { message: 'La liste est fermée.' });
+    const page = await pageWithoutLiveMessages(admin.page);
+    const allow = await failRequests(page, /\/courses\/tutors\/course$/, { message: 'La liste est fermée.' });
     await page.goto('/admin/courses');
-    const box = notice(page, 'Erreur');
+    const box = errorNotice(page, 'Erreur');
     await box.getByText('La liste est fermée.').waitFor();
     await allow();
     await box.getByRole('button', { name: 'Réessayer' }).click();
@@ -160,13 +160,13 @@ describe('the administration, in a browser', () => {
     proves('ops.screen');
 
     const { page } = admin;
-    await park(atelier);
+    await parkMessage(atelier);
     await page.goto('/admin/exploitation');
     const parked = page.getByRole('region', { name: 'Messages en échec' });
     await parked.getByText('moov atom not found').waitFor();
     await parked.getByRole('button', { name: 'Relancer' }).click();
     await parked.getByText('Aucun message en échec.').waitFor();
-    await admin.picture('03-exploitation');
+    await admin.screenshot('03-exploitation');
     await leadsTo(page, 'Journal', '/admin/exploitation/journal');
     await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
     await page.locator('strong').getByText('a relancé un message en échec').waitFor();
@@ -194,7 +194,7 @@ describe('the administration, in a browser', () => {
     await backups.getByRole('button', { name: '30 sauvegardes' }).click();
     const made = page.getByRole('dialog', { name: 'Historique des sauvegardes' });
     await made.getByRole('listitem').filter({ hasText: '11,2\u00a0Go en 4\u00a0min' }).waitFor();
-    expect(await findings(admin)).toEqual([]);
+    expect(await axeViolations(admin)).toEqual([]);
     await made.getByRole('button', { name: 'Fermer' }).click();
     await save.waitFor();
   });
@@ -244,8 +244,8 @@ describe('the administration, in a browser', () => {
     await page.getByText('1 résultat').waitFor();
     await page.getByRole('checkbox', { name: 'Choisir Noé Renard' }).check();
     await bar.getByText('1 choisi', { exact: true }).waitFor();
-    expect(await findings(admin)).toEqual([]);
-    await admin.picture('etudiants-choisis');
+    expect(await axeViolations(admin)).toEqual([]);
+    await admin.screenshot('etudiants-choisis');
     const chosenOne = page.waitForEvent('download');
     await bar.getByRole('button', { name: 'Exporter' }).click();
     expect((await chosenOne).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
@@ -291,7 +291,7 @@ describe('the administration, in a browser', () => {
     await eventually(async () =>
       expect(await note.getByRole('textbox').inputValue()).toBe('Rappeler jeudi.'),
     );
-    expect(await findings(admin)).toEqual([]);
+    expect(await axeViolations(admin)).toEqual([]);
     await row.getByRole('link', { name: 'Leçon par leçon' }).click();
     await page.waitForURL('**/admin/etudiants/cours/*');
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
@@ -379,7 +379,7 @@ describe('the administration, in a browser', () => {
     ]);
     // A teacher is signed in: `/auth` leads on to their courses.
     for (const path of clientPaths.administrators) {
-      await page.goto(typed(path));
+      await page.goto(examplePath(path));
       await page.waitForURL((url) => url.pathname === '/admin/tutor');
     }
   });

@@ -7,7 +7,7 @@ import { ForfeitEnrolment } from '../src/modules/enrollment/access/access.comman
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { lookAtPdf } from './support/invoices.js';
+import { parsePdf } from './support/parse-pdf.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -120,7 +120,7 @@ describe('an attestation', () => {
     const issued = await given(one, 'attendance');
     const bytes = await bytesOf(one.student, issued);
     expect(await bytesOf(teacher, issued)).toEqual(bytes);
-    const looked = await lookAtPdf(bytes);
+    const looked = await parsePdf(bytes);
     const text = plain(looked.text);
     for (const words of [
       'Attestation d’assiduité',

@@ -8,8 +8,8 @@ import { readConfig } from '../src/config.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { lookAtPdf } from './support/invoices.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { parsePdf } from './support/parse-pdf.js';
+import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { environmentOf } from './support/product-process.js';
@@ -94,7 +94,7 @@ describe('a second brand', () => {
 
       const reader = await Person.arrive(browser, `marque-${colorScheme}`, atelier.url, { colorScheme });
       const { page } = reader;
-      await followShifts(page);
+      await recordLayoutShifts(page);
       await page.goto('/');
       expect(await page.title()).toBe(`${name}, la couture en ligne`);
       await page.getByRole('heading', { level: 1, name: 'Cousez ce que vous portez.' }).waitFor();
@@ -117,8 +117,8 @@ describe('a second brand', () => {
       expect(await page.evaluate(`document.fonts.check("16px 'Brand Text'")`)).toBe(true);
       const heading = page.getByRole('heading', { level: 1 });
       expect(await styleOf(heading, 'font-family')).toMatch(/^"?Brand Heading/);
-      await reader.picture(`marque-${colorScheme}`);
-      expect(await tooMuchShift(page)).toEqual([]);
+      await reader.screenshot(`marque-${colorScheme}`);
+      expect(await excessiveLayoutShifts(page)).toEqual([]);
       expect(reader.complaints).toEqual([]);
     },
   );
@@ -174,7 +174,7 @@ describe('a second brand', () => {
     const answer = await fetch(`${atelier.url}/api/orders/${orders[0]?._id}/invoice.pdf`, {
       headers: { authorization: `Bearer ${buyer.user?.token}` },
     });
-    const pdf = await lookAtPdf(Buffer.from(await answer.arrayBuffer()));
+    const pdf = await parsePdf(Buffer.from(await answer.arrayBuffer()));
     expect(pdf.text).toContain(name);
     expect(`${pdf.text} ${pdf.metadata}`).not.toMatch(/Atelier/i);
   });

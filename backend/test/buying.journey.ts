@@ -3,14 +3,14 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse, publishSaved, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
-import { notice, refuse } from './support/refusals.js';
-import { story } from './support/story.js';
+import { errorNotice, failRequests } from './support/failing-requests.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -24,7 +24,7 @@ const keepCardOptions = `addEventListener('message', ({ data }) => {
 })`;
 
 describe('buying a course, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let person: Person;
@@ -147,7 +147,7 @@ describe('buying a course, in a browser', () => {
     const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
     await eventually(async () => expect(await focused()).toBe('Vidéo\u00a0: Un film'));
     expect(await page.evaluate('document.querySelector("dialog video").controls')).toBe(false);
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     const isPaused = () => page.evaluate('document.querySelector("dialog video").paused');
     await page.evaluate('document.querySelector("dialog video").loop = true');
     const before = await isPaused();
@@ -251,7 +251,7 @@ describe('buying a course, in a browser', () => {
     const { page } = person;
     const card = page.frameLocator('iframe');
     const pay = page.getByRole('button', { name: /^Payer/ });
-    const failed = notice(page, 'Le paiement n’a pas abouti');
+    const failed = errorNotice(page, 'Le paiement n’a pas abouti');
     await card.getByText('Refusé', { exact: true }).click();
     await pay.click();
     await failed.getByText(/^Votre carte a été refusée/).waitFor();
@@ -279,10 +279,13 @@ describe('buying a course, in a browser', () => {
     );
 
     const { page } = person;
-    const allow = await refuse(page, /\/api\/learn$/, { method: 'POST', message: 'Encore un instant.' });
+    const allow = await failRequests(page, /\/api\/learn$/, {
+      method: 'POST',
+      message: 'Encore un instant.',
+    });
     await page.getByRole('button', { name: /^Payer/ }).click();
     await page.waitForURL('**/payment/successful?order=*');
-    const box = notice(page, 'Une erreur est survenue');
+    const box = errorNotice(page, 'Une erreur est survenue');
     await box.getByText('Encore un instant.').waitFor();
     expect(await page.getByRole('link', { name: 'bonjour@atelier.example' }).count()).toBe(1);
     expect(await stored('cart')).not.toBeNull();
@@ -320,14 +323,14 @@ describe('buying a course, in a browser', () => {
     expect(await bar.getByRole('link', { name: 'Allez au cours' }).getAttribute('href')).toContain(
       '&lesson=',
     );
-    await person.picture('acheté, 390');
+    await person.screenshot('acheté, 390');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   describe('by PayPal', () => {
     const pay = () => person.page.getByRole('button', { name: /^Payer/ });
     const byPayPal = () => person.page.getByRole('radio', { name: /PayPal/ });
-    const failed = () => notice(person.page, 'Le paiement n’a pas abouti');
+    const failed = () => errorNotice(person.page, 'Le paiement n’a pas abouti');
     const answers = (status: number, body: object) =>
       person.page.route('**/api/payment/paypal', (route) =>
         route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -346,7 +349,7 @@ describe('buying a course, in a browser', () => {
       // A blocked script takes the card away, and nothing else.
       await page.route('**/v3/', (route) => route.abort());
       await page.goto('/payement/student');
-      const noCard = notice(page, 'La carte n’est pas disponible');
+      const noCard = errorNotice(page, 'La carte n’est pas disponible');
       await noCard.getByText(/ou payez par PayPal/).waitFor();
       expect(await pay().isDisabled()).toBe(true);
       await byPayPal().check();
@@ -576,7 +579,7 @@ describe('buying a course, in a browser', () => {
       const opened = page.waitForResponse('**/api/payment/stripe');
       await page.getByRole('button', { name: /^Payer 25,00/ }).click();
       const { orderId } = (await (await opened).json()) as { orderId: string };
-      await notice(page, 'Le paiement n’a pas abouti').waitFor();
+      await errorNotice(page, 'Le paiement n’a pas abouti').waitFor();
       const second = await page.context().newPage();
       await second.goto(`/payment/successful?order=${orderId}`);
       await second

@@ -10,7 +10,7 @@ import { eventually } from './support/eventually.js';
 import { IndexTranscripts } from '../src/modules/authoring/media/captions.commands.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { rows } from './support/rows.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
@@ -26,7 +26,7 @@ describe('captions', () => {
     atelier = await startAtelier();
     author = await signInAdministrator(atelier);
     assetId = (await author.upload(await makeVideo(2))).body._id;
-    await untilEncoded(author, assetId);
+    await waitUntilEncoded(author, assetId);
   });
   afterAll(() => atelier?.close());
 

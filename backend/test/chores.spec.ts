@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
-import { fakeIntervals } from './support/fake-time.js';
+import { fakeIntervals } from './support/fake-timers.js';
 
 describe('the chores', () => {
   let atelier: Atelier;

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInAdministrator, verify } from './support/people.js';
 
 jest.setTimeout(120_000);
@@ -46,7 +46,7 @@ describe('the contact page as it is drawn', () => {
         if (reader !== 'visitor') await person.signIn(account);
         if (reader === 'member with a cart')
           await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
-        await followShifts(page);
+        await recordLayoutShifts(page);
         await page.goto('/contact', { waitUntil: 'networkidle' });
         const form = page.getByRole('form', { name: 'Écrire un message' });
         await form.waitFor();
@@ -57,7 +57,7 @@ describe('the contact page as it is drawn', () => {
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
         if (reader !== 'visitor')
           await form.locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });
-        const shifts = await tooMuchShift(page);
+        const shifts = await excessiveLayoutShifts(page);
         if (shifts.length > 0) moved[`${device} ${reader}`] = shifts;
         await page.context().close();
       }

@@ -116,7 +116,7 @@ describe('the contact page, in a browser', () => {
     await form.getByText('Écrivez votre message').waitFor();
     expect(await form.getByLabel('Nom').inputValue()).toBe('Zoé');
     expect(await form.getByRole('radio', { name: 'Support' }).isChecked()).toBe(true);
-    await plain.picture('sans-script');
+    await plain.screenshot('sans-script');
     const words = 'Sans un script, et pourtant.';
     await text.fill(words);
     await form.getByRole('button', { name: 'Envoyer' }).click();

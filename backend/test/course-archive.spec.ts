@@ -20,7 +20,7 @@ import { makeVideo, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
-import { cutTus, offsetOf, startTus } from './support/tus.js';
+import { interruptTus, offsetOf, startTus } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
 
 interface Unfolded {
@@ -671,7 +671,7 @@ describe('the archive of a course', () => {
       proves('archive.import');
 
       const archive = await largeArchive();
-      const url = await cutTus(author, archive, asArchive);
+      const url = await interruptTus(author, archive, asArchive);
       const arrived = await offsetOf(author, url);
       expect(arrived).toBeLessThan(archive.length);
       const early = await importFrom(author, url);

@@ -19,7 +19,7 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { waitingForLocks } from './support/locks.js';
+import { waitForBlockedStatements } from './support/locks.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -295,10 +295,10 @@ describe('the students of a course', () => {
         .transactional(async (em) => {
           await em.execute(hold, values);
           const begun = first();
-          await waitingForLocks(atelier, 1);
+          await waitForBlockedStatements(atelier, 1);
           both = Promise.all([begun, second()]);
           both.catch(() => undefined);
-          await waitingForLocks(atelier, 2);
+          await waitForBlockedStatements(atelier, 2);
         });
       await both;
     };

@@ -14,11 +14,11 @@ import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hostileVideos } from './support/hostile-files.js';
 import { hostilePictures } from './support/hostile-pictures.js';
-import { untilEncoded, untilSteps } from './support/media.js';
+import { waitUntilEncoded, waitForSteps } from './support/media.js';
 import { signInAdministrator } from './support/people.js';
-import { processorSeconds } from './support/processor-seconds.js';
+import { cpuSeconds } from './support/cpu-seconds.js';
 import { count } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ const run = promisify(execFile);
 const hang = `sleep 4444.${process.pid}`;
 
 describe('hostile files', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let author: Visitor;
   let directory: string;
@@ -83,7 +83,7 @@ describe('hostile files', () => {
 
     const matroska = await readFile(await make('good.mkv', 'testsrc2=size=64x64:rate=5:duration=1'));
     for (const { title, bytes, code } of hostileVideos(await readFile(video), matroska)) {
-      const taken = await processorSeconds(async () => {
+      const taken = await cpuSeconds(async () => {
         const { status, body } = await send('video', 'cours.mp4', bytes);
         expect([title, status, body.code]).toEqual([title, 415, code]);
       });
@@ -97,7 +97,7 @@ describe('hostile files', () => {
     proves('media.limits');
 
     for (const { title, bytes } of await hostilePictures()) {
-      const taken = await processorSeconds(async () => {
+      const taken = await cpuSeconds(async () => {
         const { status, body } = await send('image', 'portrait.png', bytes);
         expect([title, status, body.code]).toEqual([title, 415, 'not-an-image']);
       });
@@ -148,7 +148,7 @@ describe('hostile files', () => {
         expect.stringMatching(sentence),
       ]);
     }
-    await untilEncoded(author, good.body._id);
+    await waitUntilEncoded(author, good.body._id);
     const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
     await eventually(async () =>
       expect(await queue.getJobCounts('active', 'waiting', 'delayed')).toEqual({
@@ -169,7 +169,7 @@ describe('hostile files', () => {
     await writeFile(join(directory, 'hang'), '');
     const hanging = await author.upload(video);
     const hung = async () => (await run('ps', ['-eo', 'args'])).stdout.includes(hang);
-    await untilSteps(author, hanging.body._id, { probe: 'running' });
+    await waitForSteps(author, hanging.body._id, { probe: 'running' });
     await eventually(async () => expect(await hung()).toBe(true));
     await rm(join(directory, 'hang'));
     const good = await author.upload(video);

@@ -5,15 +5,15 @@ import { jest } from '@jest/globals';
 import PDFDocument from 'pdfkit';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
-import { stopClock } from './support/refusals.js';
-import { standInForOtherSites } from './support/stand-ins.js';
-import { story } from './support/story.js';
+import { stopClock } from './support/failing-requests.js';
+import { fakeOtherSites } from './support/fake-other-sites.js';
+import { sequence } from './support/sequence.js';
 
 jest.setTimeout(240_000);
 
@@ -57,8 +57,8 @@ async function expectPdfToBeRead(person: Person): Promise<void> {
   );
   await press(page, small.getByRole('button', { name: 'Aller à la page 2' }), 'Enter', 'ArrowUp');
   await page.getByText('2 sur 3', { exact: true }).waitFor();
-  await person.picture('04-contrat');
-  expect(await findings(person)).toEqual([]);
+  await person.screenshot('04-contrat');
+  expect(await axeViolations(person)).toEqual([]);
   await page.reload();
   await page.getByText('2 sur 3', { exact: true }).waitFor();
   await pages.getByText('Contrat, page 2').waitFor();
@@ -88,7 +88,7 @@ function makePdf(): Promise<Buffer> {
 }
 
 describe('lessons of all eight kinds, followed in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let author: Person;
@@ -150,8 +150,8 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     filmCourseId = (await publishCourse(api, { title: 'Film et question', price: 0, sections }))._id;
     author = await Person.arrive(browser, 'contenus', atelier.url);
     student = await Person.arrive(browser, 'contenus-etudiante', atelier.url, { acceptDownloads: true });
-    await standInForOtherSites(author.page);
-    await standInForOtherSites(student.page);
+    await fakeOtherSites(author.page);
+    await fakeOtherSites(student.page);
     await author.signIn(administrator);
   });
   afterAll(async () => {
@@ -170,7 +170,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByLabel('Au service').check();
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('Correct', { exact: true }).waitFor();
-    await author.picture('01-apercu');
+    await author.screenshot('01-apercu');
     expect(await page.getByText('Leçon terminée').count()).toBe(0);
     await page.getByText('Revenir à l’édition').click();
     await page.waitForURL(`**/programme/edict/${courseId}`);
@@ -197,7 +197,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
 
     const completed = page.getByText('Leçon terminée');
     const goTo = async (title: string) => {
-      expect(await findings(student)).toEqual([]);
+      expect(await axeViolations(student)).toEqual([]);
       const next = page.getByRole('link', { name: 'Suivante' }).first();
       await next.click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -218,7 +218,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByLabel('Au module').check();
     await validate.click();
     await page.getByText('Incorrect', { exact: true }).waitFor();
-    await student.picture('02-quiz-faux');
+    await student.screenshot('02-quiz-faux');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByLabel('Au service').check();
     await validate.click();
@@ -271,7 +271,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     expect(elsewhere).toEqual([]);
     // How long it takes is not known.
     expect(await page.getByText(/^0\smin$/).count()).toBe(0);
-    await student.picture('02-youtube');
+    await student.screenshot('02-youtube');
     await page.getByLabel('Ne plus demander pour les vidéos YouTube').check();
     await page.getByRole('button', { name: /^Charger et lire la vidéo/ }).click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Terminer' }).click();
@@ -291,13 +291,13 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByText('Écrivez une route.').waitFor();
     for (const words of ['À retenir', 'Attention', 'Aller plus loin'])
       await page.getByRole('note').filter({ hasText: words }).getByText('Il disparaît').waitFor();
-    await student.picture('05-encadres');
+    await student.screenshot('05-encadres');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
     await page.getByRole('note').first().waitFor();
-    expect(await findings(student)).toEqual([]);
-    await student.picture('05-encadres-390');
+    expect(await axeViolations(student)).toEqual([]);
+    await student.screenshot('05-encadres-390');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.reload();
@@ -311,7 +311,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );
     await page.getByText('10 leçons sur 10').first().waitFor({ timeout: 30_000 });
-    await student.picture('03-termine');
+    await student.screenshot('03-termine');
 
     // Agreed to for all videos, until it is taken back.
     const youtube = page.getByRole('link', { name: /YouTube/ }).first();
@@ -385,10 +385,10 @@ describe('lessons of all eight kinds, followed in a browser', () => {
         await page.reload();
         await tries.waitFor();
         expect(await page.evaluate('document.documentElement.className')).toBe(colorScheme);
-        expect(await findings(watcher)).toEqual([]);
-        await watcher.picture(`${title}-${colorScheme}`);
+        expect(await axeViolations(watcher)).toEqual([]);
+        await watcher.screenshot(`${title}-${colorScheme}`);
         await page.setViewportSize({ width: 390, height: 844 });
-        await watcher.picture(`${title}-${colorScheme}-390`);
+        await watcher.screenshot(`${title}-${colorScheme}-390`);
         await page.setViewportSize({ width: 1440, height: 900 });
       }
       await page.emulateMedia({ colorScheme: 'light' });

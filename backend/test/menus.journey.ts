@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 
 jest.setTimeout(180_000);
@@ -68,7 +68,7 @@ describe('menus, in a browser', () => {
     const menu = page.getByRole('menu');
     await avatar.tap();
     await menu.waitFor();
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     await page.getByRole('heading', { level: 1 }).tap();
     await gone(menu);
     await avatar.tap();
@@ -160,7 +160,7 @@ describe('menus, in a browser', () => {
     await hamburger.tap();
     await menu.getByRole('link', { name: 'Tableau de bord' }).waitFor();
     await menu.getByRole('button', { name: 'Deconnexion' }).waitFor();
-    await person.picture('01-ouvert');
+    await person.screenshot('01-ouvert');
     await menu.getByRole('button', { name: 'Fermer' }).tap();
     await gone(menu);
     await hamburger.tap();
@@ -209,7 +209,7 @@ describe('menus, in a browser', () => {
     const open = page.getByRole('button', { name: 'Administration Centrale' });
     const menu = page.getByRole('dialog', { name: 'Administration Centrale' });
     await open.tap();
-    await person.picture('01-ouvert');
+    await person.screenshot('01-ouvert');
     await menu.getByRole('link', { name: 'Évaluations' }).tap();
     await gone(menu);
     await open.tap();

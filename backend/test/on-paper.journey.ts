@@ -42,7 +42,7 @@ describe('a printed page', () => {
     const visitor = await Person.arrive(browser, 'papier', atelier.url);
     for (const { page, picture } of [visitor, signedIn].map((person) => ({
       page: person.page,
-      picture: () => person.picture('programme'),
+      picture: () => person.screenshot('programme'),
     }))) {
       // A sheet of A4 within its margins.
       await page.setViewportSize({ width: 680, height: 960 });

@@ -24,7 +24,7 @@ import { ServiceWatch } from '../src/platform/operations/service-watch.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
-import { park as parkMessage, parkedReaction } from './support/parked.js';
+import { parkMessage, parkedReaction } from './support/park-message.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';

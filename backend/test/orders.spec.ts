@@ -26,9 +26,9 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
-import { aCompany } from './support/some-invoices.js';
+import { exampleCompany } from './support/example-invoices.js';
 import { count, rows } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
 
@@ -331,7 +331,7 @@ describe('orders', () => {
   });
 
   describe('of places for a company', () => {
-    const it = story();
+    const it = sequence();
     let owner: Visitor;
     let noe: Visitor;
     let team: string;
@@ -344,7 +344,7 @@ describe('orders', () => {
     beforeAll(async () => {
       owner = await atelier.visitor().signUp('entreprise@exemple.fr', 'Maud Lefort');
       noe = await atelier.visitor().signUp('salarie@exemple.fr', 'Noé Renard');
-      const { name: company, ...address } = aCompany;
+      const { name: company, ...address } = exampleCompany;
       const body = { ...address, company, places: 3 };
       team = (await owner.done<TeamAnswer>('POST', '/api/teams', body))._id;
     });

@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { clientPaths, typed } from './support/client-paths.js';
+import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { verify } from './support/people.js';
@@ -403,7 +403,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   it('leave what is somebody’s out of what is searched: by its address or by its own word', async () => {
     const { html: robots } = await page('/robots.txt');
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-    for (const path of Object.values(clientPaths).flat().map(typed)) {
+    for (const path of Object.values(clientPaths).flat().map(examplePath)) {
       const { html } = await page(path);
       const isLeftOut =
         closed.some((prefix) => path.startsWith(prefix)) || html.includes('name="robots" content="noindex"');

@@ -5,13 +5,13 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNotes } from '@atelier/contracts/notes';
 import type { Browser, Route } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { rows } from './support/rows.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
@@ -56,7 +56,7 @@ async function followedFilm(author: Visitor, student: Visitor, path: string): Pr
 }
 
 describe('the player of a lesson, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let student: Person;
@@ -126,7 +126,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.reload();
     await expectFacts([true, true, 'showing', 1]);
     expect(await button.getAttribute('aria-pressed')).toBe('true');
-    expect(await findings(student)).toEqual([]);
+    expect(await axeViolations(student)).toEqual([]);
   });
 
   it('shows on its timeline what stands where the mouse points', async () => {
@@ -135,7 +135,7 @@ describe('the player of a lesson, in a browser', () => {
     const { page } = student;
     await page.getByRole('slider', { name: 'Position dans la vidéo' }).hover();
     await page.locator('[style*="storyboard-1.jpg"]').waitFor();
-    await student.picture('01-vignette');
+    await student.screenshot('01-vignette');
     expect(student.complaints).toEqual([]);
   });
 
@@ -227,8 +227,8 @@ describe('the player of a lesson, in a browser', () => {
     await page.goto(longLesson);
     await page.getByText('Reprise à 0:12').waitFor();
     await eventually(async () => expect(await place()).toBe(12));
-    await student.picture('02-reprise');
-    expect(await findings(student)).toEqual([]);
+    await student.screenshot('02-reprise');
+    expect(await axeViolations(student)).toEqual([]);
     await page.getByRole('button', { name: 'Reprendre au début' }).click();
     await eventually(async () => expect(await place()).toBeLessThan(5));
     await page.getByText('Reprise à 0:12').waitFor({ state: 'detached' });
@@ -289,7 +289,7 @@ describe('the player of a lesson, in a browser', () => {
     const cover = page.getByText('La suite de la vidéo attend le réseau');
     await cover.waitFor();
     await page.getByText('Arrêtée à 0:23. La lecture reprendra seule, à la seconde près.').waitFor();
-    await student.picture('04-ligne-perdue');
+    await student.screenshot('04-ligne-perdue');
     await page.unroute(isLost);
     await cover.waitFor({ state: 'detached' });
     const played = `(() => { const { played } = document.querySelector('video'); return played.length && [played.start(0), played.end(played.length - 1)]; })()`;
@@ -326,8 +326,8 @@ describe('the player of a lesson, in a browser', () => {
     await eventually(async () =>
       expect((await kept()).notes).toMatchObject([{ text: 'safeParse : pas d’exception' }]),
     );
-    await student.picture('03-notes');
-    expect(await findings(student)).toEqual([]);
+    await student.screenshot('03-notes');
+    expect(await axeViolations(student)).toEqual([]);
 
     await page.reload();
     await notes.getByRole('button', { name: 'Lire à 0:09' }).click();
@@ -388,8 +388,8 @@ describe('the player of a lesson, in a browser', () => {
     expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Revenir à 0:09' }).click();
     expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(true);
-    await student.picture('04-transcription');
-    expect(await findings(student)).toEqual([]);
+    await student.screenshot('04-transcription');
+    expect(await axeViolations(student)).toEqual([]);
 
     await page.getByRole('button', { name: 'Tout le cours' }).click();
     const results = page.getByRole('region', { name: 'Résultats dans le cours' });

@@ -11,7 +11,7 @@ import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { standInForOtherSites } from './support/stand-ins.js';
+import { fakeOtherSites } from './support/fake-other-sites.js';
 import type { Visitor } from './support/visitor.js';
 import { fieldsOf } from './support/part-of-kind.js';
 
@@ -36,7 +36,7 @@ describe('the programme under its author’s hand', () => {
     browser = await launchBrowser();
     api = await signInAdministrator(atelier);
     author = await Person.arrive(browser, 'sous-la-main', atelier.url);
-    await standInForOtherSites(author.page);
+    await fakeOtherSites(author.page);
     await author.signIn(administrator);
   });
   afterAll(async () => {
@@ -167,7 +167,7 @@ describe('the programme under its author’s hand', () => {
           expect(button.x + button.width).toBeLessThanOrEqual(row.x + row.width);
         }
       }
-      if (width === 640) await author.picture('01-rangees-640');
+      if (width === 640) await author.screenshot('01-rangees-640');
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -242,7 +242,7 @@ describe('the programme under its author’s hand', () => {
           await item.click({ trial: true });
           await page.keyboard.press('Escape');
         }
-        await author.picture(`02-envois-${choice === 'Archiver' ? 'liste' : 'programme'}-${width}`);
+        await author.screenshot(`02-envois-${choice === 'Archiver' ? 'liste' : 'programme'}-${width}`);
       }
       await page.setViewportSize({ width: 1440, height: 700 });
     };
@@ -302,7 +302,7 @@ describe('the programme under its author’s hand', () => {
       'Sans rien Pas encore de contenu.',
       'Sans réponse Indiquez la bonne réponse du quiz.',
     ]);
-    await author.picture('03-points');
+    await author.screenshot('03-points');
 
     // From another step, by the keyboard, into a section that is folded.
     await page.getByRole('button', { name: 'Replier la section «\u00a0Deux\u00a0»' }).click();
@@ -311,7 +311,7 @@ describe('the programme under its author’s hand', () => {
     await press(page, links.filter({ hasText: 'Sans réponse' }));
     await inFocus('Sans réponse');
     await page.getByLabel('Réponse 1', { exact: true }).waitFor();
-    await author.picture('04-mene-a-la-lecon');
+    await author.screenshot('04-mene-a-la-lecon');
 
     await editor.toggle('Sans réponse');
     await page.getByRole('button', { name: 'Publier', exact: true }).click();

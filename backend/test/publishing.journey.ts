@@ -4,15 +4,15 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { count } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
@@ -22,7 +22,7 @@ const title = 'React 19, sans détour';
 
 /** From « Nouvelle leçon » on a course that is sold to the moment when everybody sees what changed. */
 describe('publishing without fear', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let author: Visitor;
@@ -80,7 +80,7 @@ describe('publishing without fear', () => {
     );
     expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
     expect(await line().count()).toBe(0);
-    await teacher.picture('01-brouillon');
+    await teacher.screenshot('01-brouillon');
     // Part of the course by its author’s word, and still nobody else’s.
     await row.getByRole('button', { name: 'Ajouter au cours' }).click();
     await line().getByText('1', { exact: true }).waitFor();
@@ -109,10 +109,10 @@ describe('publishing without fear', () => {
       .waitFor();
     await page.getByRole('region', { name: 'Résumé' }).getByText('1\u00a0élève').waitFor();
     await page.getByText('1\u00a0paiement en cours garde l’ancien').waitFor();
-    await teacher.picture('02-changements');
+    await teacher.screenshot('02-changements');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await teacher.picture('02-changements-390');
+    await teacher.screenshot('02-changements-390');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -151,8 +151,8 @@ describe('publishing without fear', () => {
     await past.getByText('React 19, sans détour').first().waitFor();
     await past.getByText('Ce que voyaient les visiteurs').click();
     await past.getByRole('region', { name: 'Programme' }).getByText('2\u00a0leçons').waitFor();
-    expect(await findings(teacher)).toEqual([]);
-    await teacher.picture('03-publications-passees');
+    expect(await axeViolations(teacher)).toEqual([]);
+    await teacher.screenshot('03-publications-passees');
     await page.keyboard.press('Escape');
     await past.getByText('Revenir ferait').waitFor({ state: 'detached' });
     expect(await compare.evaluate((button) => button.matches(':focus'))).toBe(true);
@@ -236,7 +236,7 @@ describe('publishing without fear', () => {
       expect(panelHeight).toBeLessThanOrEqual((height - 124) / 3 + 1);
     }
     expect(await panel.getByRole('listitem').count()).toBe(3);
-    await teacher.picture('03-vingt-envois');
+    await teacher.screenshot('03-vingt-envois');
     await panel.getByRole('button', { name: '17\u00a0autres ensuite' }).click();
     expect(await panel.getByRole('listitem').count()).toBe(20);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -276,7 +276,7 @@ describe('publishing without fear', () => {
     await eventually(async () =>
       expect(await page.evaluate('document.activeElement?.textContent')).toContain('Catégories'),
     );
-    await teacher.picture('03-manque');
+    await teacher.screenshot('03-manque');
     const publish = () =>
       author.call<ApiError>('PUT', `/api/courses/${_id}/published`, { published: { isPublished: true } });
     const refused = await publish();
@@ -311,7 +311,7 @@ describe('publishing without fear', () => {
       });
       const { page } = phone;
       await phone.signIn({ email, password });
-      await followShifts(page);
+      await recordLayoutShifts(page);
       let release: () => void = () => undefined;
       const isLetGo = new Promise<void>((resolve) => (release = resolve));
       // Later than the course itself, as on a slow line.
@@ -327,10 +327,10 @@ describe('publishing without fear', () => {
         .getByRole('heading', { level: 1, name: step === 'publier' ? 'À publier' : 'Programme' })
         .waitFor();
       await page.getByText('Prêt à publier').waitFor();
-      expect(await tooMuchShift(page)).toEqual([]);
+      expect(await excessiveLayoutShifts(page)).toEqual([]);
       // Nor is anything wider than the window.
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-      await phone.picture(`04-${step}-390`);
+      await phone.screenshot(`04-${step}-390`);
       await page.context().close();
     }
   });

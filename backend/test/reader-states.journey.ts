@@ -3,10 +3,10 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { addressesOf, clientPaths, writtenPaths, type Examples } from './support/client-paths.js';
+import { addressesOf, clientPaths, renderedPaths, type Examples } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { signInTeacher, verify } from './support/people.js';
-import { Inspector, type View } from './support/quiet-page.js';
+import { PageInspector, type View } from './support/page-inspector.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(480_000);
@@ -32,7 +32,7 @@ describe('every page, whoever reads it', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
     browser = await launchBrowser();
-    written = await writtenPaths();
+    written = await renderedPaths();
     const [author, host] = [
       await signInTeacher(atelier, teacher.email),
       await atelier.visitor().logIn(administrator.email, administrator.password),
@@ -133,7 +133,7 @@ describe('every page, whoever reads it', () => {
       const stored = JSON.stringify({ cartItems: cart, totalprice: total, shippingAddress: null });
       await person.page.goto('/policy');
       await person.page.evaluate((value) => localStorage.setItem('cart', value), stored);
-      const inspector = await Inspector.of(person);
+      const inspector = await PageInspector.of(person);
       const paths = patterns.flatMap((pattern) => {
         const needsScripts = !written.includes(pattern);
         return addressesOf(pattern, examples).map((path) => ({ path, needsScripts }));

@@ -7,7 +7,7 @@ import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { stopClock } from './support/refusals.js';
+import { stopClock } from './support/failing-requests.js';
 
 jest.setTimeout(120_000);
 

@@ -7,7 +7,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
-import { cutTus, offsetOf, tusCall } from './support/tus.js';
+import { interruptTus, offsetOf, tusCall } from './support/tus.js';
 import type { Answer, Visitor } from './support/visitor.js';
 
 const kilobyte = 1024;
@@ -139,7 +139,7 @@ describe('room for what people send', () => {
     proves('upload.disk-full');
 
     const film = await readFile(await makeVideo(2));
-    const url = await cutTus(author, film);
+    const url = await interruptTus(author, film);
     const offset = await offsetOf(author, url);
     const uploads = atelier.config.uploads as { minFreeBytes: number };
     uploads.minFreeBytes = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { addressesOf, writtenPaths } from './support/client-paths.js';
+import { addressesOf, renderedPaths } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { verify } from './support/people.js';
@@ -119,7 +119,7 @@ describe('what machines read of each page', () => {
       '/faqs/': [course._id, unanswered._id],
       '/tutoriels/': [tutorial],
     };
-    const paths = (await writtenPaths()).flatMap((pattern) => addressesOf(pattern, examples));
+    const paths = (await renderedPaths()).flatMap((pattern) => addressesOf(pattern, examples));
     await eventually(async () => {
       const wrong: string[] = [];
       for (const path of paths) {

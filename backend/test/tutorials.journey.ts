@@ -3,10 +3,10 @@ import { jest } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { stopClock } from './support/refusals.js';
-import { story } from './support/story.js';
+import { stopClock } from './support/failing-requests.js';
+import { sequence } from './support/sequence.js';
 
 jest.setTimeout(180_000);
 
@@ -26,7 +26,7 @@ async function expectCodeToBeCopied({ page }: Person): Promise<void> {
 }
 
 describe('a tutorial, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let admin: Person;
@@ -125,7 +125,7 @@ describe('a tutorial, in a browser', () => {
     await language.selectOption('TypeScript');
     await page.locator('.ProseMirror .code .keyword', { hasText: 'const' }).waitFor();
     await page.getByText(/^Enregistré à/).waitFor();
-    expect(await findings(admin)).toEqual([]);
+    expect(await axeViolations(admin)).toEqual([]);
 
     await page
       .getByLabel('Image du tutoriel')
@@ -135,7 +135,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByRole('button', { name: 'Ajouter la vidéo' }).click();
     await page.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
     await page.getByText(/^Enregistré à/).waitFor();
-    await admin.picture('01-ecrire');
+    await admin.screenshot('01-ecrire');
   });
 
   it('appears, without a reload, to a visitor who looks for it, reads it, and is asked before YouTube is', async () => {
@@ -173,7 +173,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByText(`Publié le ${formatLongDay(new Date())}`).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((host) => /youtube|ytimg|google/.test(host))).toEqual([]);
-    await reader.picture('01-lire');
+    await reader.screenshot('01-lire');
     await page.getByRole('button', { name: 'Regarder la vidéo' }).click();
     const frame = page.locator('iframe');
     await frame.waitFor();

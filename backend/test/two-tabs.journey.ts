@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
 
 jest.setTimeout(240_000);
@@ -21,7 +21,7 @@ const titleOf = (page: Page, section: number) =>
   page.getByLabel('Titre de la leçon 1', { exact: true }).nth(section - 1);
 
 describe('two tabs on one programme, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let here: Person;
@@ -96,8 +96,8 @@ describe('two tabs on one programme, in a browser', () => {
     await rename([here.page, 1, 'Le mien'], [there, 1, 'L’autre']);
     for (const page of [here.page, there])
       await page.getByRole('heading', { level: 1, name: 'Deux versions du programme' }).waitFor();
-    await here.picture('01-question');
-    expect(await findings(here)).toEqual([]);
+    await here.screenshot('01-question');
+    expect(await axeViolations(here)).toEqual([]);
     const asked = question(here.page, 'Quel titre pour la leçon 1 ?');
     await asked.getByText('Le mien').waitFor();
     const button = here.page.getByRole('button', { name: 'Enregistrer le programme' });

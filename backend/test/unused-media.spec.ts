@@ -11,7 +11,7 @@ import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
@@ -89,7 +89,7 @@ describe('files that nobody uses', () => {
     proves('media.unused');
 
     const video = (await author.upload(await makeVideo(1))).body;
-    await untilEncoded(author, video._id);
+    await waitUntilEncoded(author, video._id);
     const plan = await sendDocument();
     await sweep();
     await letDaysPass(29);
@@ -108,7 +108,7 @@ describe('files that nobody uses', () => {
       (await author.upload(await makeVideo(1, 'double.mp4'))).body,
       await sendDocument(),
     ];
-    await untilEncoded(author, video._id);
+    await waitUntilEncoded(author, video._id);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'En double' });
     const lessons = (...titles: string[]) => [
       {
@@ -145,7 +145,7 @@ describe('files that nobody uses', () => {
     await save(author, draftId, 'promotion', preview.fileUrl);
     await publishCourse(author, { title: 'Publié', sections: document(inPublished) });
     // What is still at work on a file writes once more before it notices that the file is gone.
-    await untilEncoded(author, preview._id);
+    await waitUntilEncoded(author, preview._id);
     const tutorialId = await publishTutorial(author);
     await saveTutorial(author, tutorialId, 'videoUrl', inTutorial.fileUrl);
     await sweepLater();
@@ -195,7 +195,7 @@ describe('files that nobody uses', () => {
       sections: beside([video.fileUrl], lessonId),
     });
     expect(refused.status).toBe(404);
-    await untilEncoded(author, video._id);
+    await waitUntilEncoded(author, video._id);
   });
 
   it('go with a course that was published and destroyed, and nobody ever followed or ordered', async () => {

@@ -8,7 +8,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -137,7 +137,7 @@ describe('video uploads', () => {
     });
     const asset = await author.untilReady(body._id);
     expect(asset.duration).toBeCloseTo(2, 0);
-    await untilEncoded(author, body._id);
+    await waitUntilEncoded(author, body._id);
     const poster = await fetch(atelier.url + asset.posterUrl);
     expect(poster.headers.get('content-type')).toBe('image/jpeg');
   });

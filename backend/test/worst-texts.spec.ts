@@ -24,7 +24,7 @@ import {
   pictureSourcesIn,
   withOpenPictures,
 } from '../src/platform/rich-text/clean-rich-text.js';
-import { processorSeconds } from './support/processor-seconds.js';
+import { cpuSeconds } from './support/cpu-seconds.js';
 
 /** What expressions are slow on: openings without an end, runs of what may begin or end something, near misses. */
 const units = [
@@ -130,7 +130,7 @@ describe('what reads the texts of people', () => {
 
     for (const signs of [20_000, 200_000])
       for (const text of worst(signs)) {
-        const seconds = await processorSeconds(async () => {
+        const seconds = await cpuSeconds(async () => {
           try {
             await read(text);
           } catch {
