@@ -11,7 +11,7 @@ import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(240_000);
 
-/** Colours on their way from one theme to the other are nobody's. */
+/** Colours in transition between themes belong to neither. */
 const noTransitions = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, *::before, *::after { transition: none !important }');

@@ -99,7 +99,7 @@ describe('accounts and people, in a browser', () => {
     proves('person.role');
 
     const { page } = student;
-    // Live messages are for whoever listens: the answer to Socket.IO's greeting says that this page does.
+    // Socket.IO's greeting is answered: the page receives live messages from now on.
     const listening = new Promise<void>((resolve) =>
       page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
@@ -146,7 +146,7 @@ describe('accounts and people, in a browser', () => {
     await page.waitForURL('**/admin/student/courses/*');
     const suspend = page.getByRole('button', { name: 'Suspendre', exact: true });
     const confirm = page.getByRole('button', { name: 'Suspendre le compte de Noé R.' });
-    // What happens is said first; Escape folds it, and nothing has happened.
+    // The dialog explains the consequences; Escape closes it without doing anything.
     await suspend.click();
     await page.getByText(/Noé R\. est déconnecté aussitôt de tous ses appareils/).waitFor();
     expect(await hasKeys(confirm)).toBe(true);
@@ -187,10 +187,10 @@ describe('accounts and people, in a browser', () => {
 
     const { page } = student;
     await page.goto('/auth');
-    // Why the session ended is said once the browser knows, and moves what stands below.
+    // The reason appears after hydration and moves the content below.
     await page.getByText('Ce compte est suspendu').waitFor();
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
-    // The former page stays in view until the next one's code is there.
+    // The previous page stays visible until the next one's code has loaded.
     await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor();
     await page.getByLabel('Email').fill('noe@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
@@ -331,7 +331,7 @@ describe('accounts and people, in a browser', () => {
     expect((await routedPaths()).sort()).toEqual(all.sort());
     const visitor = await Person.arrive(browser, 'visiteur', atelier.url);
     for (const path of [...signedIn, ...authors, ...administrators]) await isLedAway(visitor, path, '/auth');
-    // Who is signed in is led on to the profile.
+    // Signed-in people are redirected to the profile.
     for (const path of [...authors, ...administrators]) await isLedAway(student, path, '/auth/profile');
   });
 });

@@ -53,7 +53,7 @@ describe('the administration, in a browser', () => {
     await atelier?.close();
   });
 
-  /** Once they are known: the skeleton of the page has none. */
+  /** Once loaded: the skeleton has none. */
   const entries = async (page: Page, navigation: string) => {
     const links = page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link');
     await links.first().waitFor();
@@ -77,7 +77,7 @@ describe('the administration, in a browser', () => {
     expect(await rows.count()).toBe(1);
     await page.getByLabel('Rechercher un cours').fill('express');
     await page.getByText('1 résultat').waitFor();
-    // 46 characters, and no tag.
+    // 46 characters, without tags.
     await page.getByText('Une API complète, du premier fichier à la mise…', { exact: true }).waitFor();
     expect(
       await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).getAttribute('href'),
@@ -207,7 +207,7 @@ describe('the administration, in a browser', () => {
     const table = page.getByRole('table', { name: 'Étudiant(e)s' });
     await page.getByText('Page 1 sur 2').waitFor();
     expect(await table.getByRole('row').count()).toBe(11);
-    // What one looks for: sorted by a head, both ways, narrowed by a choice, in the address, and taken along as a file.
+    // Sorting both ways, a filter, the address, and the CSV file.
     const head = table.getByRole('columnheader', { name: 'Nom' });
     await head.getByRole('button').click();
     await page.waitForURL('**/admin/etudiants?sort=name');
@@ -228,7 +228,7 @@ describe('the administration, in a browser', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: `Exporter les ${names.length} en CSV` }).click();
     expect((await saved).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
-    // Ticked by hand or by the keyboard, whatever page they stand on; the bar says what can be done with them.
+    // Selected by mouse or keyboard across pages; the bar offers actions.
     const page1 = page.getByRole('checkbox', { name: 'Choisir toute la page' });
     await page1.focus();
     await page.keyboard.press('Space');
@@ -263,7 +263,7 @@ describe('the administration, in a browser', () => {
     await page.getByText('1\u00a0message part').waitFor();
     await mailTo(atelier, 'noe@exemple.fr', /^Direct jeudi/);
     await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
-    // Narrowed to those who follow a course.
+    // Filtered by course.
     await page.getByRole('combobox', { name: 'Cours' }).fill('express');
     await page.getByRole('option', { name: title }).click();
     await page.waitForURL(`**course=${course._id}**`);
@@ -305,7 +305,7 @@ describe('the administration, in a browser', () => {
     const { page } = admin;
     await page.goto('/admin/formateurs');
     await page.getByRole('table', { name: 'Formateurs' }).waitFor();
-    // Nobody takes their own role back, or is offered to.
+    // Nobody can remove their own role.
     const own = page.getByRole('row', { name: new RegExp(administrator.name) });
     expect(await own.getByRole('button').count()).toBe(0);
     await leadsTo(page, administrator.name, '/admin/instructor/courses/*');
@@ -334,7 +334,7 @@ describe('the administration, in a browser', () => {
     await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     await page.getByRole('row', { name: /Ana Gil.*Invité/ }).waitFor();
 
-    // An address that nobody has leads on to an invitation.
+    // An unknown address offers an invitation.
     await page.getByRole('button', { name: 'Nommer un élève' }).click();
     await dialog.getByLabel('Rechercher un élève').fill('lea@exemple.fr');
     await dialog.getByRole('button', { name: 'Inviter lea@exemple.fr à enseigner' }).click();
@@ -377,7 +377,7 @@ describe('the administration, in a browser', () => {
       '/admin/avis',
       '/admin/tutor/course',
     ]);
-    // A teacher is signed in: `/auth` leads on to their courses.
+    // `/auth` redirects a signed-in teacher to their courses.
     for (const path of clientPaths.administrators) {
       await page.goto(examplePath(path));
       await page.waitForURL((url) => url.pathname === '/admin/tutor');

@@ -67,7 +67,7 @@ describe('an assessment, in a browser', () => {
     await page.getByText('Choisissez au moins un élève').waitFor();
     await page.getByRole('checkbox', { name: /Léa Caron/ }).check();
     await page.getByText('1 élève choisi').waitFor();
-    // Left by the menu and cut off by a reload, what was written is there again.
+    // The draft survives navigation and a reload.
     await page.getByRole('navigation').getByRole('link', { name: 'Évaluations' }).first().click();
     await page.getByText('Aucune évaluation', { exact: true }).waitFor();
     await page.getByRole('link', { name: '+ Évaluation' }).click();
@@ -140,14 +140,14 @@ describe('an assessment, in a browser', () => {
     await page.getByText('À rendre', { exact: true }).waitFor();
     const submit = page.getByRole('button', { name: 'Rendre mon travail' });
     await press(page, submit);
-    // What one writes in has the keys at once, and gives them back.
+    // The text field has the focus at once, and returns it.
     const text = page.getByLabel('Votre travail');
     await eventually(async () => expect(await hasKeys(text)).toBe(true));
     await press(page, page.getByRole('button', { name: 'Annuler' }));
     await eventually(async () => expect(await hasKeys(submit)).toBe(true));
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await hasKeys(text)).toBe(true));
-    // Before the way to the button: the browser has to know that its dialog is waited for.
+    // Before the click: the browser must expect its dialog.
     const chooser = page.waitForEvent('filechooser');
     await press(page, page.getByRole('button', { name: 'Joindre un fichier' }));
     const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
@@ -253,7 +253,7 @@ describe('an assessment, in a browser', () => {
     await due.getByRole('link', { name: /Votre API, relue/ }).click();
     const panel = page.getByRole('region', { name: 'Travail à rendre' });
     await panel.getByText(/^À rendre avant le/).waitFor();
-    // Said once, above.
+    // Shown once, above.
     expect(await page.getByText('Relisez votre API.').count()).toBe(1);
     expect(await page.getByText('Leçon terminée').count()).toBe(0);
     expect(await axeViolations(student)).toEqual([]);
@@ -388,7 +388,7 @@ describe('an assessment, in a browser', () => {
     });
     expect(await others.count()).toBe(4);
     await eventually(async () => {
-      // Pressed again where the page was not listening yet.
+      // Retried, since the page may not be hydrated yet.
       if (await more.isVisible()) await more.click();
       expect(await others.count()).toBe(6);
     });
@@ -459,7 +459,7 @@ describe('an assessment, in a browser', () => {
       'Notes',
       'Évaluation',
     ]);
-    // The first lesson, though another was followed last.
+    // The first lesson, although another was followed last.
     await page.getByText('Une page se lit.').waitFor();
     await page.getByText(/^terminée le /).waitFor();
     await page.getByText('À revoir, 1 essai').waitFor();

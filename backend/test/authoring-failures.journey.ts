@@ -100,7 +100,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       saved.push(body);
     };
     page.on('request', note);
-    // What is on its way when the clock is put forward would be given up, and sent anew.
+    // A request that is pending when the clock jumps would time out and be sent again.
     const saveAnswered = () => page.waitForResponse((response) => response.request().method() === 'PUT');
     const atOnce = async (slug: string, heading: string, act: () => Promise<void>, body: object) => {
       await open(page, slug, heading);
@@ -209,7 +209,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await open(second, 'language', 'Langue du cours');
     const text = page.getByRole('textbox', { name: 'Description' });
     await text.click();
-    // Not saved yet: a session that has ended refuses it.
+    // Not saved: the session has ended.
     await stopClock(page);
     await page.keyboard.type('Des mots que personne d’autre n’a.');
     await author.done('DELETE', '/api/users/sessions');
@@ -219,7 +219,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await asked.getByText('Reconnectez-vous\u00a0: votre texte est gardé ici.').waitFor();
     }
     await teacher.screenshot('05-session-finie');
-    // Who wants to read first does so.
+    // The author may read it first.
     await page.getByRole('button', { name: 'Fermer' }).click();
     await text.getByText('Des mots que personne d’autre n’a.').waitFor();
     expect((await stored()).description).not.toContain('Des mots');
@@ -273,7 +273,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await page.getByRole('dialog', { name: 'Votre session a pris fin' }).waitFor();
       await become();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      // An administrator may edit every course: what they save takes along all that waits in this page.
+      // An administrator may edit every course: saving also sends the pending changes of this page.
       await page
         .getByRole('link', { name: /^Titre/ })
         .first()
@@ -319,7 +319,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     try {
       const { page } = cut;
       await cut.signIn(teacherAccount);
-      // A part of the page that comes after it, lost with the connection: the page goes on without it.
+      // A lazy part of the page that fails to load does not break the page.
       let requests = 0;
       await page.route(/\/toaster-[^/]+\.js$/, (route) =>
         (requests += 1) === 1 ? route.abort('connectionreset') : route.continue(),

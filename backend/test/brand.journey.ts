@@ -17,11 +17,11 @@ import { secondBrand } from './support/second-brand.js';
 
 jest.setTimeout(120_000);
 
-/** Nothing of the first brand: neither its name nor its vermilion, in either theme. */
+/** Neither name nor accent colour of the default brand, in either theme. */
 const firstBrand = /Atelier|#D9480F|#FF7A45/i;
 const name = 'École du Littoral';
 
-/** A style of what a locator finds, as the browser works it out. */
+/** A computed style of an element. */
 const styleOf = (found: Locator, property: string) =>
   found.evaluate((element, asked) => {
     const view = element.ownerDocument.defaultView;
@@ -74,7 +74,7 @@ describe('a second brand', () => {
     const files = new Set(['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/tutoriels/rss.xml']);
     for (const path of publicPaths()) {
       const page = await text(path);
-      // « l’atelier » of a common noun is no name.
+      // « l’atelier » as a common noun is allowed.
       expect([path, page.match(/Atelier/)?.[0], page.match(/#(?:D9480F|FF7A45)/i)?.[0]]).toEqual([
         path,
         undefined,

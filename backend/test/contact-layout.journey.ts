@@ -35,7 +35,7 @@ describe('the contact page as it is drawn', () => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
     const moved: Record<string, unknown> = {};
     const desk = { viewport: { width: 1440, height: 1300 } };
-    // Who reads is known before the page is: each width sees a form that is filled, one of them an empty one too.
+    // The session is set before the page loads: each width shows a filled form, one of them also an empty one.
     for (const [device, options, readers] of [
       ['phone', phone, ['visitor', 'member with a cart']],
       ['desk', desk, ['member']],
@@ -50,7 +50,7 @@ describe('the contact page as it is drawn', () => {
         await page.goto('/contact', { waitUntil: 'networkidle' });
         const form = page.getByRole('form', { name: 'Écrire un message' });
         await form.waitFor();
-        // Its code comes once the page is being read.
+        // Its code loads after the first interaction.
         await page.mouse.move(40, 40);
         await page.mouse.move(50, 50);
         await page.locator('form[novalidate]').waitFor();

@@ -84,7 +84,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await summary().getByRole('button', { name: 'Appliquer' }).click();
     await summary().getByText('Ce code promo n’existe pas.').waitFor();
     expect(await summary().getByLabel('Code promo').inputValue()).toBe('Noël 2027');
-    // What the server has not taken goes with the page.
+    // Unsaved input is lost with the page.
     await maud.page.reload();
     await summary().getByRole('button', { name: 'J’ai un code promo' }).click();
     await summary().getByLabel('Code promo').fill('noel 2026');
@@ -105,7 +105,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.getByLabel('Email de la personne').fill(receiver.email);
     await page.getByLabel('Votre mot').fill('Bon anniversaire');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
-    // No words of who has not shown that their address is theirs; what was typed stays.
+    // An unverified sender may not add a message; the text stays in the field.
     await page.getByText('Confirmez votre adresse email pour joindre un mot').waitFor();
     await page.getByLabel('Votre mot').fill('');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
@@ -212,7 +212,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await maud.page.getByText('1\u00a0place prise sur 3').waitFor();
     await maud.page.getByRole('link', { name: 'Git sans peur' }).click();
     await maud.page.getByRole('heading', { level: 3, name: 'Léa Morin' }).waitFor();
-    // Told once: whoever comes back is offered another one.
+    // Shown once; afterwards another one is offered.
     expect(await maud.page.getByLabel('Votre lien').count()).toBe(0);
     await maud.page.getByRole('button', { name: 'Reprendre la place' }).click();
     await maud.page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();

@@ -107,7 +107,7 @@ describe('a course’s life after it was written, in a browser', () => {
     });
     for (let count = 1; count <= 50; count++) {
       await field.fill(`${title}, version ${count}`);
-      // Leaving the field saves at once, whatever is still under way.
+      // Leaving the field saves at once, even during another save.
       await field.blur();
     }
     await page.getByText(/^Enregistré à/).waitFor();
@@ -127,7 +127,7 @@ describe('a course’s life after it was written, in a browser', () => {
     proves('merge.versions');
 
     const { page: tab } = teacher;
-    // One that hears at once shows what was saved elsewhere before anything is typed over it.
+    // A page with live messages shows what another tab saved before anything is typed over it.
     const page = await pageWithoutLiveMessages(tab);
     for (const each of [page, tab]) {
       await each.goto(wizard.path('price'));
@@ -166,7 +166,7 @@ describe('a course’s life after it was written, in a browser', () => {
     const menu = (of: Page, name: string) =>
       of.getByRole('button', { name: `Actions sur «\u00a0${name}\u00a0»` });
     await page.goto('/admin/tutor/course');
-    // From the list to the rooms of a course, and from one room to the next.
+    // From the list to the pages of a course, and between them.
     await menu(page, title).click();
     await page.getByRole('menuitem', { name: 'Annonces' }).click();
     await page.waitForURL(`**/annonces/${wizard.courseId}`);

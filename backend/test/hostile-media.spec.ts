@@ -22,7 +22,7 @@ import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
-/** Told from that of any other run. */
+/** Unique to this run. */
 const hang = `sleep 4444.${process.pid}`;
 
 describe('hostile files', () => {
@@ -34,7 +34,7 @@ describe('hostile files', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'atelier-hostile-'));
-    // ffprobe itself, unless it is told to hang as one that follows a manifest for ever.
+    // ffprobe, which can be made to hang, as on an endless manifest.
     const ffprobe = join(directory, 'ffprobe');
     await writeFile(ffprobe, `#!/bin/sh\n[ -e '${directory}/hang' ] && ${hang}\nexec ffprobe "$@"\n`);
     await chmod(ffprobe, 0o755);
@@ -159,7 +159,7 @@ describe('hostile files', () => {
     );
     const [failed] = await queue.getFailed();
     expect(failed?.attemptsMade).toBe(1);
-    // The author's sentence, and what ffmpeg said.
+    // The sentence for the author, and ffmpeg's output.
     expect(failed?.failedReason).toMatch(/illisible[^]*Invalid/);
   });
 
@@ -176,11 +176,11 @@ describe('hostile files', () => {
     await author.untilReady(good.body._id);
     expect(await author.done('GET', `/api/media/${hanging.body._id}`)).toMatchObject({ status: 'probing' });
 
-    // A worker that waits for its films would outlast the test.
+    // Waiting for the running steps would outlast the test.
     await atelier.worker?.close();
     atelier.worker = null;
     await eventually(async () => expect(await hung()).toBe(false));
-    // It was not the file's fault: the next worker takes it up again.
+    // Not the file's fault: the next worker retries it.
     await atelier.startWorker();
     await author.untilReady(hanging.body._id);
   });

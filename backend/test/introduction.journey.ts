@@ -47,7 +47,7 @@ describe('an instructor introduces herself, in a browser', () => {
     await atelier?.close();
   });
 
-  /** Of the page as the server writes it. */
+  /** From the server-rendered page. */
   const dataOf = async (path: string, type: string): Promise<Data | undefined> => {
     const html = await (await visitor.page.request.get(path)).text();
     const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];

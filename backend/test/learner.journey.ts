@@ -109,7 +109,6 @@ describe('a learner’s own pages, in a browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Mes cours' }).waitFor();
       await page.getByText('Page 1 sur 2').waitFor();
     }
-    // In the header of every page, for who learns.
     const ofHeader = page.getByRole('banner').getByRole('link', { name: 'Mes cours' });
     expect(await ofHeader.getAttribute('aria-current')).toBe('page');
     const cards = page.getByRole('progressbar', { name: /^Progression dans/ });
@@ -119,7 +118,7 @@ describe('a learner’s own pages, in a browser', () => {
     await eventually(async () => expect(await cards.count()).toBe(1));
     await page.getByLabel('Rechercher un cours').fill('Cours 1');
     await page.getByText('3 cours').waitFor();
-    // 50 characters, and no tag.
+    // 50 characters, without tags.
     await page.getByText('Une API complète, du premier fichier à la mise en…', { exact: true }).waitFor();
   });
 
@@ -172,18 +171,18 @@ describe('a learner’s own pages, in a browser', () => {
     expect(await page.getByText(/^terminée le /).count()).toBe(2);
     await person.screenshot('02-suivi');
     const second = page.getByRole('link', { name: 'La suite' });
-    // On a phone a title has its room, and what was done of it stands below.
+    // On a phone, progress is below the title.
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await second.locator('..').boundingBox())?.width).toBeGreaterThan(220);
     await page.setViewportSize({ width: 1440, height: 900 });
     await second.click();
     await page.getByText('Réservé aux inscrits.').waitFor();
-    // Not finished after all, and finished again.
+    // Marks it as not completed, then completes it again.
     await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
     await eventually(async () => expect(await completed()).toBe(1));
     await page.reload();
     await eventually(async () => expect(await completed()).toBe(2));
-    // Where it ends, it leads on: what one thinks of it, and the next course by its name.
+    // The end of the course offers a rating and the next course.
     const end = page.getByRole('region', { name: 'Cours terminé, bravo\u202f!' });
     const next = end.getByRole('link', { name: /^Votre prochain cours Cours \d+/ });
     const named = /Cours \d+/.exec(await next.innerText())?.[0] ?? '';
@@ -262,7 +261,7 @@ describe('a learner’s own pages, in a browser', () => {
       [{ type: 'hologramme' }, 'Type de contenu non supporté'],
     ] as [Partial<LearningPart>, string][]) {
       const matches = (url: URL) => url.pathname.endsWith('/learning') && url.pathname.startsWith('/api/');
-      // The browser is to ask for it: the page comes without what its reader has.
+      // The page comes without its reader's data, so that the browser requests it.
       await page.context().clearCookies({ name: 'atelier_page' });
       await page.route(matches, async (route) => {
         const answer = (await (await route.fetch()).json()) as Learning;
@@ -272,7 +271,7 @@ describe('a learner’s own pages, in a browser', () => {
       });
       await page.goto(learningPath());
       await page.getByText(words).waitFor();
-      // One that the page asks for again meanwhile is answered first.
+      // A request that the page repeats meanwhile is answered first.
       await page.unrouteAll({ behavior: 'wait' });
     }
     await page.goto('/course/learning/01890000-0000-7000-8000-000000000000');

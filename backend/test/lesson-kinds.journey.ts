@@ -19,7 +19,7 @@ jest.setTimeout(240_000);
 
 const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
 
-/** Pixels of a drawing that are darker than `shade`; in small, words are grey. */
+/** Number of pixels darker than `shade`; words of thumbnails are grey. */
 const inkOf = (page: Page, canvas: string, shade = 100) =>
   page.evaluate<number>(`(() => {
     const canvas = document.querySelector('${canvas}');
@@ -28,7 +28,7 @@ const inkOf = (page: Page, canvas: string, shade = 100) =>
     return data.filter((red, index) => index % 4 === 0 && red < ${shade} && data[index + 3] > 200).length;
   })()`);
 
-/** By its words, which lie over the drawing; by keys; and where it was left, after a reload. */
+/** Reads a PDF by its text layer and by keyboard, and reopens it at the same page after a reload. */
 async function expectPdfToBeRead(person: Person): Promise<void> {
   const { page } = person;
   const pages = page.getByRole('group', { name: 'Pages de Contrat.pdf' });
@@ -46,7 +46,7 @@ async function expectPdfToBeRead(person: Person): Promise<void> {
     return Math.round(second.getBoundingClientRect().top - second.parentElement.getBoundingClientRect().top);
   })()`);
   expect(above).toBe(8);
-  // Beside it each page in small: Tab leads to that which is read, arrows to the others.
+  // Thumbnails: Tab leads to the current page, arrows to the others.
   const small = page.getByRole('navigation', { name: 'Pages en miniature' });
   await tabTo(page, small.locator('[aria-current=page]'), 'Shift+Tab');
   await page.keyboard.press('End');
@@ -76,7 +76,7 @@ const framedText = `<p>Écrivez une route.</p>${['remember', 'warning', 'further
   )
   .join('')}`;
 
-/** Three pages that say which they are. */
+/** A PDF of three numbered pages. */
 function makePdf(): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4' });
   for (const page of [1, 2, 3]) {
@@ -246,7 +246,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await goTo('Contrat');
     await completed.waitFor();
     await expectPdfToBeRead(student);
-    // Broken, it is said in words, and can be taken home all the same.
+    // A broken PDF shows a message and can still be downloaded.
     const isPdf = (url: URL) => url.pathname.endsWith('/document.pdf');
     await page.route(isPdf, (route) =>
       route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7 cassé' }),
@@ -256,7 +256,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByRole('link', { name: 'Télécharger Contrat.pdf' }).waitFor();
     expect(await page.getByRole('button', { name: 'Page suivante' }).count()).toBe(0);
     await page.unroute(isPdf);
-    // What draws it says so in the console, and nothing else is said.
+    // PDF.js logs the error; nothing else is logged.
     expect(student.complaints.splice(0).filter((words) => !words.includes('PDF'))).toEqual([]);
 
     const elsewhere: string[] = [];
@@ -269,7 +269,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByText('Rien ne part avant votre accord.').waitFor();
     expect(elsewhere).toEqual([]);
-    // How long it takes is not known.
+    // The duration is unknown.
     expect(await page.getByText(/^0\smin$/).count()).toBe(0);
     await student.screenshot('02-youtube');
     await page.getByLabel('Ne plus demander pour les vidéos YouTube').check();
@@ -278,7 +278,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByText(/Leçon suivante dans/).waitFor();
     await page.getByRole('button', { name: 'Annuler' }).click();
     await completed.waitFor();
-    // Followed to its end once more and left alone, it goes on by itself.
+    // Played to the end again, it continues automatically.
     await page.frameLocator('iframe').getByRole('button', { name: 'Terminer' }).click();
     await page.getByText(/Leçon suivante dans/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Genially', exact: true }).waitFor();
@@ -301,19 +301,19 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.reload();
-    // Looking at it finishes nothing; where nothing is handed in, that is said by hand.
+    // Viewing does not complete it; without an assignment it is completed by hand.
     await page.getByRole('button', { name: 'Marquer comme terminée' }).click();
     await completed.waitFor();
 
     await goTo('Vidéo');
-    // What is interrupted as HLS takes over is played on by the player itself.
+    // The player itself resumes after switching to HLS.
     await page.evaluate(
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );
     await page.getByText('10 leçons sur 10').first().waitFor({ timeout: 30_000 });
     await student.screenshot('03-termine');
 
-    // Agreed to for all videos, until it is taken back.
+    // Consent for all videos, until it is withdrawn.
     const youtube = page.getByRole('link', { name: /YouTube/ }).first();
     await youtube.click();
     await page.locator('iframe').waitFor();
@@ -349,7 +349,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByText(/Leçon suivante dans/).waitFor();
     expect(saved).toHaveLength(1);
     await page.getByRole('button', { name: 'Annuler' }).click();
-    // To its end once more, by the clock.
+    // Plays to the end again, by the page's clock.
     await stopClock(page);
     await page.evaluate("document.querySelector('video').dispatchEvent(new Event('ended'))");
     await page.getByText('Leçon suivante dans 5 s').waitFor();
@@ -411,7 +411,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByText('1 réponse juste sur 2, aucune erreur. Il en manque une.').waitFor();
     await tries.getByText('Essai 3, puis la réponse s’affiche').waitFor();
     await page.getByText('1 essai restant').waitFor();
-    // Nothing that was sent so far says more than what was asked.
+    // No response so far contains the right answers.
     await eventually(() => expect(unsaid.length).toBeGreaterThan(2));
     expect(unsaid.join()).not.toMatch(/"solution":\[|du côté du serveur|"answer":\["HTML","CSS"\]/);
     await expectClean('quiz-incomplet');

@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 
 describe('the main job, in a browser', () => {
   const it = sequence();
-  // `make test-containers` runs it through the stack of docker-compose.yml, which has this administrator too.
+  // `make test-containers` also runs it against docker-compose.yml, with the same administrator.
   const stackUrl = process.env['ATELIER_STACK_URL'];
   let atelier: Atelier | null = null;
   let browser: Browser;
@@ -118,7 +118,7 @@ describe('the main job, in a browser', () => {
       .click();
 
     await page.waitForURL('**/auth');
-    // Nobody has signed in on this device: the form begins with a new account.
+    // On a new device the form starts with sign-up.
     await page.getByLabel('Nom d’utilisateur').or(page.getByLabel("Nom d'utilisateur")).fill('Maud Lefort');
     await page.getByLabel('Email').fill('maud@exemple.fr');
     await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
@@ -167,7 +167,7 @@ describe('the main job, in a browser', () => {
     const video = page.locator('video');
     await video.waitFor();
     await student.screenshot('07-lecon');
-    // What is interrupted as HLS takes over is played on by the player itself.
+    // The player itself resumes after switching to HLS.
     await page.evaluate(
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );
@@ -176,7 +176,7 @@ describe('the main job, in a browser', () => {
       .or(page.getByText('100\u00a0%'))
       .first()
       .waitFor({ timeout: 30_000 });
-    // Its end leads on, over the film.
+    // At the end, the next lesson is offered over the video.
     const end = page.getByRole('region', { name: /^Vidéo/ });
     await end.getByText('Cours terminé, bravo').waitFor();
     await end.getByRole('link', { name: 'Donner une note' }).waitFor();

@@ -126,7 +126,7 @@ describe('the processing of a video', () => {
     const inOrder = heard.filter(({ assetId, step }) => assetId === id && step !== null);
     const places = inOrder.map(({ step }) => mediaSteps.findIndex((name) => name === step));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    // The tool may have said 100 before the step was over.
+    // The tool may report 100 before the step is over.
     expect(heard.findLast(({ step, percent }) => step === 'faststart' && percent === 100)?.status).toBe(
       'ready',
     );

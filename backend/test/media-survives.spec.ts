@@ -48,7 +48,7 @@ describe('a worker that is killed', () => {
       const { body } = await author.upload(await makeVideo(7));
       await waitForSteps(author, body._id, { [step]: 'running' });
       await worker.kill();
-      // Linux ends a tool with the worker that started it; elsewhere its processor time runs out.
+      // On Linux a tool ends with its worker; elsewhere by its CPU limit.
       if (process.platform === 'linux')
         await eventually(async () => expect(await ffmpeg.isRunning()).toBe(false));
       await ffmpeg.mend(step);

@@ -72,7 +72,7 @@ describe('without a line, in a browser', () => {
 
   const waits = () => person.page.getByRole('heading', { level: 1, name: 'Cette page attend le réseau' });
   const heading = (name: string) => person.page.getByRole('heading', { level: 1, name });
-  /** The worker has kept its files, and answers for this page. */
+  /** The service worker has cached its files and controls this page. */
   const isKept = () =>
     eventually(async () =>
       expect(await person.page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated'),
@@ -90,7 +90,7 @@ describe('without a line, in a browser', () => {
     await header.getByRole('link', { name: 'Tutoriels' }).click();
     await waits().waitFor();
     await page.getByText('Hors ligne.', { exact: true }).waitFor();
-    // A slow server is taken for an absent one after some seconds: the page under the reader's eyes must not move for that.
+    // After three seconds a slow server counts as offline; the page must not move because of that.
     expect(await header.boundingBox()).toEqual(before);
     expect(new URL(page.url()).pathname).toBe('/tutoriels');
     await page.reload();
@@ -148,11 +148,11 @@ describe('without a line, in a browser', () => {
       expect(await page.evaluate(kept)).toContain('"completedLessons":1');
     });
     line.cut();
-    // As after the browser was closed.
+    // As after a restart of the browser.
     await page.reload();
     await page.getByText('Un texte gardé.').waitFor();
     await page.getByText('Hors ligne.', { exact: true }).waitFor();
-    // A picture that the browser has not kept either is the mark of the house, not the browser's icon.
+    // An uncached picture is replaced by the brand's mark, not by the browser's icon.
     const cover = await page.evaluate(`(async () => {
       const image = document.querySelector('a img');
       const missed = new Promise((resolve) => image.addEventListener('error', resolve, { once: true }));
@@ -195,13 +195,13 @@ describe('without a line, in a browser', () => {
     await choose('À lire');
     await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
     await eventually(async () => expect(await unsent()).toContain('"isCompleted":false'));
-    // That it has shown for a second completes it no second time.
+    // Showing it for a second does not complete it again.
     await page.clock.fastForward(2_000);
     expect(await unsent()).toContain('"isCompleted":false');
     const { _id } = await learning();
     await author.done('DELETE', `/api/learn/${_id}`);
     line.restore();
-    // In a word of its own, or where it was done if its first attempt was still under way.
+    // By a toast, or in place if the first attempt was still pending.
     await page
       .getByText(/inscription est introuvable/)
       .first()

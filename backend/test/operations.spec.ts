@@ -74,7 +74,7 @@ describe('operations', () => {
         ['database', true],
         ['redis', true],
         ['worker', true],
-        // Nobody has looked yet.
+        // Not checked yet.
         ['encoding', null],
         ['mail', null],
         ['stripe', null],

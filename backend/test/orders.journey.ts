@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 
 const student = { email: 'maud@exemple.fr', name: 'Maud Lefort', password: 'mot-de-passe' };
 
-/** What holds the focus, by its words. */
+/** The text of the focused element. */
 const focused = (page: Page, words: RegExp) =>
   eventually(async () =>
     expect(await page.evaluate('document.activeElement.innerText.trim()')).toMatch(words),
@@ -93,7 +93,7 @@ describe('orders, in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Remboursée en partie').waitFor();
     await page.getByText(/^Remboursé, avoir AV/).waitFor();
-    // What was asked for is done: the focus stays at its line, not at the top of the page.
+    // Afterwards the focus stays at the order line, not at the top of the page.
     await focused(page, /Remboursé/);
     await inPanel(last).waitFor({ state: 'detached' });
     await inPanel(await followed()).waitFor();
@@ -238,7 +238,7 @@ describe('orders, in a browser', () => {
     const person = await Person.arrive(browser, 'litige', atelier.url);
     const { page } = person;
     await person.signIn(student);
-    // Its connection comes after what it has to tell.
+    // The page connects after the event.
     const { promise: connecting, resolve: connect } = Promise.withResolvers<void>();
     await page.routeWebSocket(/socket\.io/, async (socket) => {
       await connecting;
@@ -258,7 +258,7 @@ describe('orders, in a browser', () => {
     );
     await eventually(async () => expect(await page.evaluate('performance.now()')).toBeGreaterThan(2_000));
     connect();
-    // Whoever has the course open sees it close.
+    // An open page of the course shows that access ended.
     await page.getByRole('heading', { level: 1, name: 'Accès suspendu' }).waitFor();
     await page.getByText('Votre accès revient dès que la contestation est levée').waitFor();
     expect(await axeViolations(person)).toEqual([]);

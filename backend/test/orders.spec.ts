@@ -32,7 +32,7 @@ import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
 
-/** Orders as their buyers and the administration see them, over HTTP, with the worker and the provider behind. */
+/** Orders of buyers and administrators over HTTP, with worker and provider. */
 describe('orders', () => {
   let atelier: Atelier;
   let admin: Visitor;
@@ -170,7 +170,7 @@ describe('orders', () => {
     expect(await beside(second)).toEqual({ newer: third, older: first });
     expect((await beside(third)).newer).toBeNull();
     expect(await beside(second, 'search=deux@')).toEqual({ newer: null, older: null });
-    // Narrowed to what it is not among, the list still has those before and after.
+    // Outside the filter, the order before and after it are still known.
     expect(await beside(third, 'search=un@')).toEqual({ newer: null, older: first });
   });
 
@@ -226,7 +226,7 @@ describe('orders', () => {
     const { months } = await admin.done<Revenue>('GET', '/api/orders/revenue');
     expect(months).toHaveLength(12);
     expect(months.at(-1)?.refunded).toBeGreaterThanOrEqual(49);
-    // Bought again, the files open again.
+    // After buying again, the files open.
     await student.buy(course._id, 49);
     await eventually(async () => expect((await fetch(`${atelier.url}${url}`)).status).toBe(200));
   });

@@ -60,7 +60,7 @@ describe('the picture of a video', () => {
       expect([status, body.isPosterDrawing]).toEqual([200, true]);
       const drawn = await untilDrawn();
       expect(await colourOf(drawn)).toBe(colour);
-      // Another address, so that its author sees it at once.
+      // A new address, so that the author sees it at once.
       expect(drawn.posterUrl).not.toBe(first.posterUrl);
     }
   });
@@ -91,7 +91,7 @@ describe('the picture of a video', () => {
   });
 });
 
-/** Three seconds of each. */
+/** Three seconds of each colour. */
 async function redThenBlue(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), 'couleurs.mp4');
   const source = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:size=320x180:rate=10:duration=3`];

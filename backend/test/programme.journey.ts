@@ -44,7 +44,7 @@ describe('the programme, written in a browser', () => {
   let api: Visitor;
   let author: Person;
 
-  /** The editor of a new course, on the screen. */
+  /** Opens the editor of a new course. */
   const editorOf = async (title: string, sections?: SectionInput[]) => {
     const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
     if (sections) await save(api, _id, 'sections', sections);
@@ -76,7 +76,7 @@ describe('the programme, written in a browser', () => {
     await editor.press('Space', /«\sa\s» est déposée en position 2 sur 2 de «\sUn\s»/);
     await editor.expectShape('Un: b, a | Deux: c');
 
-    // The moved row has kept the focus. Nobody has to wait between the keys.
+    // The moved row keeps the focus, so keys need no pause.
     await page.keyboard.press('Space');
     await editor.press('ArrowDown', /En position 1 sur 2 de «\sDeux\s»/);
     await editor.press('ArrowDown', /En position 2 sur 2 de «\sDeux\s»/);
@@ -96,7 +96,7 @@ describe('the programme, written in a browser', () => {
     await editor.press('Space', /«\sUn\s» est déposée en position 2 sur 2/);
     await editor.expectShape('Deux: c, a | Un: b');
 
-    // The buttons say the same without a drag; at its section's end a lesson goes on into the next.
+    // The buttons do the same; at the end of its section a lesson moves into the next.
     await editor.tabTo('Descendre la leçon «\u00a0a\u00a0»');
     await page.keyboard.press('Enter');
     await editor.expectShape('Deux: c | Un: a, b');
@@ -137,7 +137,7 @@ describe('the programme, written in a browser', () => {
     await editor.dragByTouch(c, b, /En position 2 sur 2 de «\sDeux\s»/);
     await editor.expectShape('Deux: b, c | Un: a');
 
-    // What is open folds while it is carried, and what stands below it: the way down is as short as the rows are.
+    // Open rows collapse during a drag, so that distances are short.
     const { mouse } = author.page;
     const heightOf = async (title: string) =>
       (await author.page.getByRole('group', { name: new RegExp(`: ${title}$`) }).boundingBox())?.height ?? 0;
@@ -346,7 +346,7 @@ describe('the programme, written in a browser', () => {
     await put('02-suite/.DS_Store', '');
 
     const editor = await editorOf('En un geste');
-    // Without a folder around them they are ranged just the same.
+    // Files without a folder are sorted in the same way.
     await page
       .getByLabel('Choisir des fichiers')
       .setInputFiles(['02-suite/01 Finir.mp4', '02-suite/01 Finir.txt'].map((path) => join(folder, path)));
@@ -503,7 +503,7 @@ describe('the programme, written in a browser', () => {
     await eventually(async () => expect(await openings()).toEqual([null, null]));
     expect(await axeViolations(author)).toEqual([]);
 
-    // Of one section, whose lessons alone are chosen.
+    // A folder of one section: only its lessons are chosen.
     await press(page, page.getByLabel('Choisir la leçon «\u00a0c\u00a0»'), 'Space');
     await choose('Ouverture de la section…');
     await page.getByRole('dialog').getByText('À une date, pour tous').click();

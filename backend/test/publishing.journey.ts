@@ -20,7 +20,7 @@ const email = 'salome@exemple.fr';
 const password = 'mot-de-passe';
 const title = 'React 19, sans détour';
 
-/** From « Nouvelle leçon » on a course that is sold to the moment when everybody sees what changed. */
+/** From « Nouvelle leçon » in a published course to its publication. */
 describe('publishing without fear', () => {
   const it = sequence();
   let atelier: Atelier;
@@ -81,7 +81,7 @@ describe('publishing without fear', () => {
     expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
     expect(await line().count()).toBe(0);
     await teacher.screenshot('01-brouillon');
-    // Part of the course by its author’s word, and still nobody else’s.
+    // Added by the author, but not visible to others yet.
     await row.getByRole('button', { name: 'Ajouter au cours' }).click();
     await line().getByText('1', { exact: true }).waitFor();
     await page.getByText(/^Enregistré à .*, pas encore en ligne$/).waitFor();
@@ -189,7 +189,7 @@ describe('publishing without fear', () => {
     const draft = new ProgrammeEditor(page, author, _id);
     const { sections } = await draft.stored();
     await page.goto('/robots.txt');
-    // As a page leaves them that is closed while twenty films are on their way: each asks for its file again.
+    // As after closing a page with twenty pending uploads: each asks for its file again.
     await page.evaluate(
       (lessons) => {
         const { _id: userId } = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string };
@@ -222,7 +222,6 @@ describe('publishing without fear', () => {
     const publish = page.getByRole('button', { name: 'Publier', exact: true });
     for (const height of [900, 700]) {
       await page.setViewportSize({ width: 1440, height });
-      // Playwright would scroll it into sight first.
       const isAtHand = () =>
         publish.evaluate((button) => {
           const { x, y, width, height: tall } = button.getBoundingClientRect();
@@ -270,7 +269,6 @@ describe('publishing without fear', () => {
       'FAQs',
     ];
     expect(await marked('conseillé')).toEqual(advised);
-    // And a free lesson, which has no step of its own.
     expect(await group('Conseillés').count()).toBe(advised.length + 1);
     await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).click();
     await eventually(async () =>
@@ -314,7 +312,7 @@ describe('publishing without fear', () => {
       await recordLayoutShifts(page);
       let release: () => void = () => undefined;
       const isLetGo = new Promise<void>((resolve) => (release = resolve));
-      // Later than the course itself, as on a slow line.
+      // After the course itself, as on a slow connection.
       await page.route(/\/(publication-step|programme-step)-[^/]*\.js$/, async (route) => {
         await isLetGo;
         await route.continue();
@@ -328,7 +326,7 @@ describe('publishing without fear', () => {
         .waitFor();
       await page.getByText('Prêt à publier').waitFor();
       expect(await excessiveLayoutShifts(page)).toEqual([]);
-      // Nor is anything wider than the window.
+      // Nothing is wider than the window.
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
       await phone.screenshot(`04-${step}-390`);
       await page.context().close();

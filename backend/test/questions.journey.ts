@@ -75,7 +75,7 @@ describe('Question & Réponse, in a browser', () => {
     ]);
     await sort.selectOption('Les plus anciens');
     await page.waitForURL(/tri=oldest/);
-    // While another order is on its way the list is dimmed.
+    // The list is dimmed while another order loads.
     await eventually(async () => expect(await axeViolations(student)).toEqual([]));
     await student.screenshot('01-questions');
 
@@ -84,14 +84,14 @@ describe('Question & Réponse, in a browser', () => {
     await teacher.page.goto('/admin/questions');
     await teacher.page.getByRole('link', { name: /^Questions 1/ }).waitFor();
     await teacher.page.getByRole('button', { name: /^Répondre à/ }).click();
-    // As its author types on: the field has the focus, whether the editor is there yet or not.
+    // The field has the focus, whether the editor has loaded or not.
     const field = teacher.page.getByRole('textbox', { name: /^Votre réponse à/ });
     await field.waitFor();
     await teacher.page.keyboard.type('Parce qu’elle est peinte.');
     await field.getByText('Parce qu’elle est peinte.').waitFor();
     expect(await axeViolations(teacher)).toEqual([]);
     await teacher.page.keyboard.press('Control+Enter');
-    // One truth everywhere, while what was answered stays in view.
+    // Counts agree everywhere, and the answered question stays visible.
     await teacher.page.getByText('0\u00a0question sans réponse').waitFor();
     await teacher.page.getByText('Parce qu’elle est peinte.').waitFor();
     await teacher.page.getByRole('button', { name: 'Répondues' }).click();

@@ -205,7 +205,7 @@ describe('uploads in pieces', () => {
 
       const url = await begin();
       await send(url, video.subarray(0, 20_000));
-      // As an api leaves it that dies between the last byte and what follows it.
+      // As after a crash between the last byte and completion.
       await appendFile(join(atelier.config.mediaDir, 'uploads', idOf(url)), video.subarray(20_000));
       const [first, second, head] = await Promise.all([result(url), result(url), offsetOf(author, url)]);
       expect(first).toMatchObject({ status: 200, body: { _id: idOf(url), size: video.length } });

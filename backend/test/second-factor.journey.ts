@@ -16,7 +16,7 @@ describe('second factors, in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     atelier = await startAtelier();
-    // Passkeys are bound to a host's name, and an address of numbers is none.
+    // Passkeys need a host name, not an IP address.
     atelier.config.publicUrl = atelier.url.replace('127.0.0.1', 'localhost');
     await atelier.visitor().signUp(account.email);
     await verify(atelier, account.email);
@@ -47,7 +47,7 @@ describe('second factors, in a browser', () => {
     await page.getByRole('link', { name: 'Sécurité' }).click();
     const add = page.getByRole('button', { name: 'Ajouter une application' });
     await add.click();
-    // Begun by mistake: given up, with nothing left behind.
+    // Started by mistake and cancelled, without leftovers.
     await page.getByRole('button', { name: 'Annuler' }).click();
     await page.getByLabel('Les six chiffres qu’elle montre').waitFor({ state: 'detached' });
     expect(await page.locator(':focus').innerText()).toBe('Ajouter une application');

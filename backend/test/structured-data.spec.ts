@@ -50,14 +50,14 @@ const hostile = 'Clore </script><script>alert(1)</script> & <!-- suite';
 const isFilled = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What is wrong with a value and all that it holds. */
+/** Problems of a value and its children. */
 function faultsOf(value: unknown, where: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => faultsOf(each, `${where}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
   const data = value as Data;
   const type = typeof data['@type'] === 'string' ? data['@type'] : undefined;
   const here = `${where} ${type ?? ''}`.trim();
-  // A node that is told of elsewhere on the page.
+  // A reference to a node elsewhere on the page.
   const isReference = type === undefined && Object.keys(data).join() === '@id';
   const required = isReference ? [] : asked[type ?? ''];
   if (!required) return [`${here}: nothing is known of this type`];

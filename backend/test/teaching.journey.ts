@@ -115,7 +115,7 @@ describe('the home of who teaches, in a browser', () => {
     const open = page.getByRole('button', { name: 'Relancer les 3' });
     await open.click();
     const letter = page.getByRole('form', { name: 'Message aux élèves à relancer' });
-    // As many as the box has no room for: each name keeps its own.
+    // More than fit: each name stays readable.
     const squeezed = letter.locator('fieldset').evaluate((fieldset) => {
       for (const box of [fieldset, ...fieldset.querySelectorAll('div')]) box.style.maxHeight = '60px';
       return [...fieldset.querySelectorAll('label')].filter((row) => row.scrollHeight > row.clientHeight + 1)
@@ -158,7 +158,7 @@ describe('the home of who teaches, in a browser', () => {
     await page.waitForURL(`**/admin/create-cours/analyse/${course._id}*`);
     await page.getByRole('heading', { level: 1, name: 'Mesurer' }).waitFor();
     const bars = page.getByRole('radiogroup', { name: 'Part des inscrits qui ont terminé chaque leçon' });
-    // Most stop at the first lesson, which nobody has finished.
+    // Most students stop at the first lesson, which nobody has completed.
     const first = bars.getByRole('radio', { name: /^Leçon 1/ });
     expect(await first.getAttribute('aria-checked')).toBe('true');
     await first.focus();

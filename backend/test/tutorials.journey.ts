@@ -10,7 +10,7 @@ import { sequence } from './support/sequence.js';
 
 jest.setTimeout(180_000);
 
-/** In colours already as the server writes it, without a button that nothing would answer; with scripts it is copied. */
+/** Code is coloured by the server, without a dead button; with scripts it can be copied. */
 async function expectCodeToBeCopied({ page }: Person): Promise<void> {
   const written = await (await page.request.get(page.url())).text();
   expect(written).toContain('<i class="keyword">const</i>');
@@ -68,7 +68,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByLabel('Titre', { exact: true }).fill('Chercher un commit par dichotomie');
     await page.getByText(/^Enregistré à \d\d:\d\d$/).waitFor();
     await page.waitForURL('**/new-blog/*');
-    // The address came without a navigation: the focus never left the field.
+    // The address changed without navigation: the field keeps the focus.
     expect(await page.evaluate('document.activeElement.id')).toBe('tutorial-title');
 
     await page.reload();
@@ -217,7 +217,7 @@ describe('a tutorial, in a browser', () => {
       await box.fill('Couper en deux.');
       await page.clock.runFor(999);
       expect(saved).toEqual([]);
-      // Answered before the clock is put forward again: what is on its way would be given up, and sent anew.
+      // Wait for the response before advancing the clock, else the request times out and is sent again.
       const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
       await page.clock.runFor(1);
       await answered;
@@ -234,7 +234,7 @@ describe('a tutorial, in a browser', () => {
     await dialog.getByRole('button', { name: 'Retirer' }).click();
     await page.getByText('Brouillon', { exact: true }).waitFor();
     await reader.page.getByRole('heading', { level: 1, name: 'Tutoriel introuvable' }).waitFor();
-    // Nobody is asked for the public one, which there is not.
+    // There is no public page to request.
     const refused: string[] = [];
     page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
     await page.getByRole('link', { name: 'Aperçu' }).click();
@@ -250,7 +250,7 @@ describe('a tutorial, in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Supprimer ce tutoriel\u202f?' });
     await dialog.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByText('Aucun Tutoriel Disponible').waitFor();
-    // What the server refused on the way, on purpose, the browser notes by itself.
+    // The browser logs the intended errors itself.
     expect(admin.complaints.filter((words) => !words.startsWith('Failed to load resource'))).toEqual([]);
   });
 });

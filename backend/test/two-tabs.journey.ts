@@ -13,10 +13,10 @@ import { Wizard } from './support/wizard.js';
 jest.setTimeout(240_000);
 
 const email = 'deux-onglets@exemple.fr';
-/** Some fifteen seconds; a minute of it was seen to lose nothing either. */
+/** About fifteen seconds; a minute found no loss either. */
 const rounds = 12;
 
-/** The lessons of `textSections()`, one in each section; rows are numbered anew in each. */
+/** The lessons of `textSections()`, one per section; numbering restarts in each. */
 const titleOf = (page: Page, section: number) =>
   page.getByLabel('Titre de la leçon 1', { exact: true }).nth(section - 1);
 
@@ -38,7 +38,7 @@ describe('two tabs on one programme, in a browser', () => {
       await titleOf(page, 1).waitFor();
     }
   };
-  /** In both before either has heard of the other. */
+  /** Edits both before either receives a live message. */
   const rename = (...renamings: [page: Page, lesson: number, title: string][]) =>
     Promise.all(renamings.map(([page, lesson, title]) => titleOf(page, lesson).fill(title)));
   const question = (page: Page, name: string) => page.getByRole('group', { name });

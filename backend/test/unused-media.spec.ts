@@ -49,7 +49,7 @@ describe('files that nobody uses', () => {
     const job = await chores.add('sweep-unused-media', {});
     await job.waitUntilFinished(done);
   };
-  /** As if what the first sweep noted had been noted then. */
+  /** Dates the marks of the first sweep back. */
   const letDaysPass = (days: number) =>
     rows(
       atelier,
@@ -144,7 +144,7 @@ describe('files that nobody uses', () => {
     await save(author, draftId, 'sections', document(inDraft));
     await save(author, draftId, 'promotion', preview.fileUrl);
     await publishCourse(author, { title: 'Publié', sections: document(inPublished) });
-    // What is still at work on a file writes once more before it notices that the file is gone.
+    // A running step writes once more before it notices that the file is gone.
     await waitUntilEncoded(author, preview._id);
     const tutorialId = await publishTutorial(author);
     await saveTutorial(author, tutorialId, 'videoUrl', inTutorial.fileUrl);
@@ -175,7 +175,7 @@ describe('files that nobody uses', () => {
       sections: beside([plan.fileUrl]),
     });
     const lessonId = course.sections[0]?.lessons[0]?._id;
-    // A page of before sends a programme without them: they stay.
+    // An old client sends a programme without attachments: they stay.
     await publishSaved(author, course._id, 'sections', beside(undefined, lessonId));
     const student = await atelier.visitor().signUp('lectrice@exemple.fr');
     await eventually(async () =>
@@ -215,7 +215,7 @@ describe('files that nobody uses', () => {
     const student = await atelier.visitor().signUp('hesitante@exemple.fr');
     const { body } = await student.startPayment([course._id], 49);
     await author.done('DELETE', `/api/courses/${course._id}`);
-    // As it was left by a deletion that the order came a moment after.
+    // As after a deletion that raced with an order.
     await rows(atelier, `delete from authoring_course where id = '${course._id}' returning id`);
     await sweepLater();
     expect([await standing(plan._id), await isStored(plan._id)]).toEqual([true, true]);
@@ -279,7 +279,7 @@ describe('files that nobody uses', () => {
     await sweep();
     await letDaysPass(31);
     await save(author, _id, 'sections', document(taken));
-    // Named and let go between two sweeps: the month begins anew.
+    // Referenced and released between two sweeps: the month starts again.
     await save(author, _id, 'sections', []);
     await sweep();
     expect(await isStored(taken._id)).toBe(true);

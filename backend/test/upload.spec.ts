@@ -94,7 +94,7 @@ describe('video uploads', () => {
     const headers = { 'content-type': type, authorization: `Bearer ${author.user?.token}` };
     for (const address of addresses) {
       const answer = await fetch(`${atelier.url}/api/${address}`, { method: 'POST', headers, body });
-      // A file under another name is not looked at any further.
+      // A file under another name is not inspected.
       const codes = address.startsWith('upload') ? [code, 'upload-missing'] : [code];
       expect([answer.status, ((await answer.json()) as ApiError).code]).toEqual([
         400,

@@ -17,10 +17,10 @@ import type { Visitor } from './support/visitor.js';
 jest.setTimeout(180_000);
 
 const mebibyte = 1024 * 1024;
-/** Bytes a second: 60 MiB take long enough to be interrupted. */
+/** Bytes per second: 60 MiB last long enough to be interrupted. */
 const slowLine = 12 * mebibyte;
 
-/** A real video of so many bytes: players skip the `free` box that its end is filled with. */
+/** A real video padded to this size with a `free` box, which players skip. */
 async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<string> {
   const path = await makeVideo(2, name);
   const box = Buffer.alloc(size);
@@ -30,7 +30,7 @@ async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<strin
   return path;
 }
 
-/** A course of one empty section, and beside it a file that it does not name. */
+/** A course with one empty section, and a file that it does not use. */
 async function makeLargeArchive(name: string): Promise<string> {
   const course = {
     title: 'Venu d’ailleurs',
@@ -114,7 +114,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await where.getByLabel(label).click();
     await (await chooser).setFiles(path);
   };
-  /** As from the desktop: the browser then knows where the file lies. */
+  /** As dropped from the desktop: the browser then knows the path. */
   const drop = async (where: Locator, path: string) => {
     await where.scrollIntoViewIfNeeded();
     const { x, y } = (await where.boundingBox()) ?? { x: 0, y: 0 };
@@ -184,7 +184,7 @@ describe('uploads in the course wizard, in a browser', () => {
     expect(await asset('Un')).toMatchObject({ name: 'une.mp4', status: 'ready' });
     expect(pieces.uploads()).toBe(1);
     expect(pieces.offsets.length).toBeGreaterThan(3);
-    // Each piece begins where the server said it had got to: no byte arrives twice.
+    // Each chunk starts at the server's offset: no byte is sent twice.
     expect(pieces.offsets).toEqual(pieces.expected);
     expect(await partialFiles()).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('uploads in the course wizard, in a browser', () => {
 
     const titles = ['Trois', 'Quatre', 'Cinq'];
     const paths = await Promise.all(titles.map((title) => makeLargeVideo(`${title}.mp4`, 52 * mebibyte)));
-    // The first two must still be on their way when the third is looked at, however busy the machine.
+    // The first two must still be uploading when the third is checked.
     await line(slowLine / 8);
     for (const [index, title] of titles.entries()) {
       await open(title);

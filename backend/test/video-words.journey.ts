@@ -38,7 +38,7 @@ describe('what the author reads of a video', () => {
     await atelier?.close();
   });
 
-  /** The editor of a new course with one lesson, unfolded, and the lesson's row. */
+  /** Opens the editor of a new course with one lesson, and returns its row. */
   const lessonOf = async (title: string, video?: string): Promise<[ProgrammeEditor, Locator]> => {
     const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
     const parts = video ? [{ type: 'lecture' as const, video }] : [];
@@ -49,7 +49,7 @@ describe('what the author reads of a video', () => {
   };
   const send = (row: Locator, path: string) => row.getByLabel('Vidéo', { exact: true }).setInputFiles(path);
   const panel = () => author.page.getByRole('region', { name: 'Envois' });
-  /** Nothing of the picture is cut off: it is no larger than its frame, and stands in it as it is. */
+  /** The whole picture is visible in its frame, undistorted. */
   const isWhole = (picture: Locator) =>
     picture.evaluate((element) => {
       const [own, frame] = [element, element.parentElement].map((box) => box.getBoundingClientRect());

@@ -132,7 +132,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Liste à puces' }).first().click();
     await page.keyboard.type('Vitest');
-    // The page that sells has no call-outs.
+    // The sales page has no call-outs.
     expect(await page.getByRole('button', { name: 'Encadré' }).count()).toBe(0);
     await page.getByRole('textbox', { name: 'Prérequis' }).click();
     await page.keyboard.type('Savoir lire du JavaScript.');
@@ -280,7 +280,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByLabel('Prix du cours').fill('');
     await page.getByLabel('Prix du cours').pressSequentially('49,9');
     await wizard.expectStored({ price: 49.9 });
-    // As it is copied from a page, into the middle of what stands there; then the wheel over the field.
+    // Pasted as copied from a page, in the middle of the text; then the wheel over the field.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const price = page.getByLabel('Prix du cours');
     for (const [copied, stored] of [
@@ -298,7 +298,7 @@ describe('the wizard, walked through in a browser', () => {
     for (let notch = 0; notch < 5; notch++) await page.mouse.wheel(0, 100);
     await price.blur();
     expect(await price.inputValue()).toBe('49,90');
-    // What is refused stays where it was typed, and is not saved.
+    // Refused input stays in the field and is not saved.
     await price.fill('49 90');
     await price.blur();
     await eventually(async () => expect(await price.getAttribute('aria-invalid')).toBe('true'));
@@ -326,7 +326,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByRole('button', { name: 'Inscrire 2 personnes' }).click();
     await page.getByText('1 inscrit, 1 en attente').waitFor();
     const enrolled = page.getByRole('list', { name: 'Élèves du cours' });
-    // Whose the address is shows once the student begins.
+    // The name appears once the student starts.
     await enrolled.getByText('lea@exemple.fr').waitFor();
     expect(await enrolled.getByText('Léa Martin').count()).toBe(0);
     await page.getByRole('list', { name: 'Accès en attente' }).getByText('inconnue@exemple.fr').waitFor();

@@ -26,7 +26,7 @@ import {
 } from '../src/platform/rich-text/clean-rich-text.js';
 import { cpuSeconds } from './support/cpu-seconds.js';
 
-/** What expressions are slow on: openings without an end, runs of what may begin or end something, near misses. */
+/** Worst cases for regular expressions: unclosed openings, runs of delimiters, near misses. */
 const units = [
   '<',
   '<a',
@@ -80,7 +80,7 @@ const units = [
   'œ',
   '🙂',
 ];
-/** What must stand first for the rest to be read at all. */
+/** A header without which the rest is not parsed. */
 const beginnings = [
   ...['<', '\0', '-', ' '].map((unit) => ['WEBVTT\n\n00:00.000 --> 00:01.000\n', unit] as const),
   ['0:00', ' '],
@@ -134,7 +134,7 @@ describe('what reads the texts of people', () => {
           try {
             await read(text);
           } catch {
-            // Refused, which is an answer.
+            // A refusal is fine too.
           }
         });
         if (seconds > 1)
