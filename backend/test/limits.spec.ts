@@ -352,7 +352,7 @@ describe('without Redis', () => {
         portsFile: join(directory, 'ports.json'),
         preferredPort: 7400,
         durable: false,
-        say: () => undefined,
+        log: () => undefined,
       });
       const pid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
       const atelier = await startAtelier({

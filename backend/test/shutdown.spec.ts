@@ -95,7 +95,7 @@ describe('processes that are told to stop while Redis takes connections and answ
         portsFile: join(directory, 'ports.json'),
         preferredPort: 7500,
         durable: false,
-        say: () => undefined,
+        log: () => undefined,
       });
       const redisPid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
       opened.defer(async () => {

@@ -33,7 +33,7 @@ export const title = (row: CatalogTables['catalog_course']): string => row.title
     'backend/src/kernel/outbox/outbox-message.ts': `import type { Logger } from '../../platform/logging/logger.js';
 
 export const write = (logger: Logger): void => logger('written');`,
-    'backend/src/platform/logging/logger.ts': 'export type Logger = (sentence: string) => void;',
+    'backend/src/platform/logging/logger.ts': 'export type Logger = (line: string) => void;',
   },
   'lesson-kinds-serve-any-module': {
     'backend/src/lesson-kinds/video.ts': `import { clean } from '../platform/rich-text/clean-rich-text.js';

@@ -76,7 +76,7 @@ export interface Deliveries {
 
 const atOnce = 8;
 /** Two minutes: on a busy machine the api alone takes one to start. */
-const mostTries = 600;
+const maxAttempts = 600;
 
 /** Sends deliveries like a provider, in pseudo-random order, each until accepted; one in a hundred is forged. */
 export async function sendAll(
@@ -121,7 +121,7 @@ export async function sendAll(
     return status;
   };
   const deliver = async (webhook: SentWebhook, isForged: boolean): Promise<void> => {
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= maxAttempts; tries += 1) {
       const status = await send(isForged ? webhook : signedNow(webhook, secret)).catch(() => null);
       if (isForged && status !== null) {
         if (status < 400 || status >= 500) result.faults.push(`a forged one was answered ${status}`);

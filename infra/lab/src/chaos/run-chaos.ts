@@ -79,7 +79,7 @@ async function countUp(atelier: Atelier, courseId: string) {
   };
 }
 
-export interface ChaosWanted {
+export interface ChaosOptions {
   seed: number;
   deliveries: number;
   payments: number;
@@ -88,12 +88,12 @@ export interface ChaosWanted {
   blows: number;
   /** Absent when PostgreSQL is shared. */
   restartDatabase?: () => Promise<void>;
-  say(sentence: string): void;
+  log(line: string): void;
 }
 
 /** Payments and webhooks of both providers during failures. @returns the figures */
-export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
-  const { seed, say } = wanted;
+export async function runChaos(atelier: Atelier, wanted: ChaosOptions) {
+  const { seed, log } = wanted;
   const random = new SeededRandom(seed);
   const api = new ApiProcess(atelier);
   const worker = new WorkerProcess(atelier);
@@ -123,7 +123,7 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
     const clicked = await clickOften(atelier, api.url, courseId, wanted.clicks);
     await payMany(atelier, courseId, wanted.payments);
     await eventually(() => expectTrue(atelier.sandbox.hasDelivered(), 'webhooks are on their way'));
-    say(
+    log(
       `${wanted.payments} payments, ${collected().length} webhooks of theirs; ${wanted.deliveries} deliveries begin.`,
     );
 
