@@ -367,7 +367,7 @@ describe('access to routes', () => {
       ? `/${filled}`
       : `/api/${filled}`;
     for (const [role, caller] of Object.entries(callers)) {
-      // Nobody is signed out on the way: the calls that touch a session go without the cookie.
+      // Calls that change a session are made without the cookie.
       const session = caller.cookie;
       if (path.startsWith('users/')) caller.cookie = null;
       const { status, body } = await caller.call<ApiError>(
@@ -376,7 +376,7 @@ describe('access to routes', () => {
         ['GET', 'HEAD'].includes(method) ? undefined : {},
       );
       caller.cookie = session;
-      // HEAD is answered without the body that names the refusal.
+      // HEAD responses have no body with an error code.
       const refusedByAccess =
         method === 'HEAD'
           ? [401, 403].includes(status)

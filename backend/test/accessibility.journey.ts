@@ -4,14 +4,14 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(240_000);
 
-/** Colours on their way from one theme to the other are nobody's. */
+/** Colours in transition between themes belong to neither. */
 const noTransitions = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, *::before, *::after { transition: none !important }');
@@ -113,7 +113,7 @@ describe('axe finds nothing', () => {
         await page.setViewportSize({ width, height: 844 });
         await page.evaluate(`document.documentElement.className = '${theme}'`);
         const where = { path, theme, width };
-        expect({ ...where, findings: await findings(person) }).toEqual({ ...where, findings: [] });
+        expect({ ...where, findings: await axeViolations(person) }).toEqual({ ...where, findings: [] });
       }
     }
   };

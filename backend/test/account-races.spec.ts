@@ -12,16 +12,16 @@ describe('accounts, in two things at once', () => {
   });
   afterAll(() => atelier?.close());
 
-  /** Resolves once so many calls wait for what another transaction holds. */
+  /** Resolves once this many calls wait for a lock. */
   const waiting = (calls: number) =>
     eventually(async () => {
-      // Looked at from within a transaction, which would see the first answer again and again.
+      // Within a transaction, statistics are otherwise read once and repeated.
       await rows(atelier, 'select pg_stat_clear_snapshot()');
       const blocked = "datname = current_database() and wait_event_type = 'Lock'";
       expect(await count(atelier, 'pg_stat_activity', blocked)).toBe(calls);
     });
 
-  /** Somebody whose mail is on its way, so that the worker holds nothing of the account any more. */
+  /** A person whose mail was sent, so that the worker holds no lock on the account. */
   const join = async (email: string) => {
     const visitor = await atelier.visitor().signUp(email);
     await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
@@ -65,7 +65,7 @@ describe('accounts, in two things at once', () => {
       .get(EntityManager)
       .fork()
       .transactional(async (em) => {
-        // Held until both calls wait for their turn.
+        // Locked until both calls wait.
         await em.execute("select pg_advisory_xact_lock(hashtext('identity.administrators'))");
         both = Promise.all([suspend(first, second), suspend(second, first)]);
         await Promise.race([both, waiting(2)]);

@@ -5,16 +5,16 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { clientPaths, routedPaths, typed } from './support/client-paths.js';
+import { clientPaths, routedPaths, examplePath } from './support/client-paths.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { hasKeys } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 
 jest.setTimeout(180_000);
 
 describe('accounts and people, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let admin: Person;
@@ -47,7 +47,7 @@ describe('accounts and people, in a browser', () => {
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     await page.waitForURL('**/admin/etudiants');
     await page.getByText('Invité', { exact: true }).waitFor();
-    await admin.picture('01-invite');
+    await admin.screenshot('01-invite');
 
     const token = linkToken(await mailTo(atelier, 'noe@exemple.fr', /attend/));
     await student.page.goto(`/password-reset/${token}`);
@@ -56,7 +56,7 @@ describe('accounts and people, in a browser', () => {
     await student.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await student.page.getByText('Le mot de passe ne respecte pas les critères requis.').waitFor();
     await student.page.getByLabel('Confirmer le mot de passe').fill('un-mot-de-passe');
-    await student.picture('01-choisir-mot-de-passe');
+    await student.screenshot('01-choisir-mot-de-passe');
     await student.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await student.page.waitForURL('**/auth');
     await student.signInByForm({ email: 'noe@exemple.fr', password: 'un-mot-de-passe' });
@@ -85,7 +85,7 @@ describe('accounts and people, in a browser', () => {
       .getByLabel('Photo de profil')
       .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: photo });
     await page.locator('main img[src*="/media/images/"]').first().waitFor();
-    await student.picture('02-profil');
+    await student.screenshot('02-profil');
 
     await page.getByRole('button', { name: /^Menu de/ }).focus();
     await page.keyboard.press('ArrowDown');
@@ -99,7 +99,7 @@ describe('accounts and people, in a browser', () => {
     proves('person.role');
 
     const { page } = student;
-    // Live messages are for whoever listens: the answer to Socket.IO's greeting says that this page does.
+    // Socket.IO's greeting is answered: the page receives live messages from now on.
     const listening = new Promise<void>((resolve) =>
       page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
@@ -117,7 +117,7 @@ describe('accounts and people, in a browser', () => {
       .first()
       .click();
     await admin.page.getByRole('button', { name: 'Nommer formateur' }).click();
-    await admin.picture('02-nommer');
+    await admin.screenshot('02-nommer');
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Confier le rôle' }).click();
     await page.getByRole('menuitem', { name: 'Cours enseignés' }).waitFor();
     await admin.page.getByRole('button', { name: 'Retirer le rôle de formateur' }).click();
@@ -146,11 +146,11 @@ describe('accounts and people, in a browser', () => {
     await page.waitForURL('**/admin/student/courses/*');
     const suspend = page.getByRole('button', { name: 'Suspendre', exact: true });
     const confirm = page.getByRole('button', { name: 'Suspendre le compte de Noé R.' });
-    // What happens is said first; Escape folds it, and nothing has happened.
+    // The dialog explains the consequences; Escape closes it without doing anything.
     await suspend.click();
     await page.getByText(/Noé R\. est déconnecté aussitôt de tous ses appareils/).waitFor();
     expect(await hasKeys(confirm)).toBe(true);
-    await admin.picture('02-suspendre');
+    await admin.screenshot('02-suspendre');
     await page.keyboard.press('Escape');
     await confirm.waitFor({ state: 'detached' });
     expect(await hasKeys(suspend)).toBe(true);
@@ -165,14 +165,14 @@ describe('accounts and people, in a browser', () => {
     await refused.getByText(/Réactivez d’abord le compte de Noé R\./).waitFor();
     expect(await refused.getByRole('button', { name: 'Confier le rôle' }).count()).toBe(0);
     await page.keyboard.press('Escape');
-    await admin.picture('02-suspendu');
+    await admin.screenshot('02-suspendu');
 
     await student.page
       .getByRole('link', { name: 'Connexion' })
       .or(student.page.getByRole('button', { name: 'Se connecter' }))
       .first()
       .waitFor();
-    await student.picture('03-suspendu');
+    await student.screenshot('03-suspendu');
     await student.page.goto('/auth');
     await student.page.getByLabel('Email').fill('noe@exemple.fr');
     await student.page.getByLabel('Mot de passe', { exact: true }).fill('un-mot-de-passe');
@@ -187,17 +187,17 @@ describe('accounts and people, in a browser', () => {
 
     const { page } = student;
     await page.goto('/auth');
-    // Why the session ended is said once the browser knows, and moves what stands below.
+    // The reason appears after hydration and moves the content below.
     await page.getByText('Ce compte est suspendu').waitFor();
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
-    // The former page stays in view until the next one's code is there.
+    // The previous page stays visible until the next one's code has loaded.
     await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor();
     await page.getByLabel('Email').fill('noe@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
     await page
       .getByText('Un email de réinitialisation a été envoyé. Veuillez vérifier votre boîte de réception.')
       .waitFor();
-    await student.picture('04-lien-envoye');
+    await student.screenshot('04-lien-envoye');
     const token = linkToken(await mailTo(atelier, 'noe@exemple.fr', /Réinitialisation/));
     await page.goto(`/password-reset/${token}`);
     await page.getByLabel('Nouveau mot de passe').fill('encore-un-mot');
@@ -226,7 +226,7 @@ describe('accounts and people, in a browser', () => {
       .click();
     const band = page.getByRole('region', { name: 'Adresse à confirmer' });
     await band.getByText('lina@exemple.fr').waitFor();
-    await newcomer.picture('01-adresse-a-confirmer');
+    await newcomer.screenshot('01-adresse-a-confirmer');
     const first = linkToken(await mailTo(atelier, 'lina@exemple.fr', /Confirmez/), 'verify-email');
     await band.getByRole('button', { name: 'Renvoyer' }).click();
     await band.getByText(/Un nouveau lien vient de partir/).waitFor();
@@ -246,7 +246,7 @@ describe('accounts and people, in a browser', () => {
     await band.waitFor({ state: 'detached' });
     await page.goto('/auth/profile');
     await page.getByText('Confirmée', { exact: true }).waitFor();
-    await newcomer.picture('02-confirmee');
+    await newcomer.screenshot('02-confirmee');
     await page.context().close();
   });
 
@@ -262,7 +262,7 @@ describe('accounts and people, in a browser', () => {
     await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
     await page.getByText('Ce n’est pas le mot de passe de ce compte.').waitFor();
     await page.getByRole('button', { name: 'Ce n’est pas moi' }).click();
-    await owner.picture('01-ce-n-est-pas-moi');
+    await owner.screenshot('01-ce-n-est-pas-moi');
     await page.getByRole('button', { name: 'Supprimer ce compte' }).click();
     await page.getByRole('heading', { level: 1, name: 'Compte supprimé' }).waitFor();
     expect(
@@ -284,7 +284,7 @@ describe('accounts and people, in a browser', () => {
     await page.getByLabel(/adresses/i).fill('ines@exemple.fr');
     await page.getByRole('button', { name: 'Inscrire', exact: true }).click();
     await page.getByText(/Un mail l’invite à créer un compte/).waitFor();
-    await admin.picture('05-invitation-a-un-cours');
+    await admin.screenshot('05-invitation-a-un-cours');
 
     const { text } = await mailTo(atelier, 'ines@exemple.fr', /Un cours vous attend/);
     expect(text).toContain('Les assemblages');
@@ -294,7 +294,7 @@ describe('accounts and people, in a browser', () => {
     await invited.page.getByLabel('Email').fill('ines@exemple.fr');
     await invited.page.getByLabel('Mot de passe', { exact: true }).fill('trois-rabots-bleus');
     await invited.page.getByLabel(/Confirm/).fill('trois-rabots-bleus');
-    await invited.picture('01-inscription');
+    await invited.screenshot('01-inscription');
     await invited.page.getByRole('button', { name: 'Créer mon compte' }).click();
     await invited.page.getByRole('region', { name: 'Adresse à confirmer' }).waitFor();
     const token = linkToken(await mailTo(atelier, 'ines@exemple.fr', /Confirmez/), 'verify-email');
@@ -318,7 +318,7 @@ describe('accounts and people, in a browser', () => {
     for (const name of ['Accueil', 'Cours', 'Tutoriels', 'Contact', 'Connexion']) {
       await menu.getByRole('link', { name, exact: true }).waitFor();
     }
-    await phone.picture('01-menu');
+    await phone.screenshot('01-menu');
     await phone.page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
   });
@@ -331,13 +331,13 @@ describe('accounts and people, in a browser', () => {
     expect((await routedPaths()).sort()).toEqual(all.sort());
     const visitor = await Person.arrive(browser, 'visiteur', atelier.url);
     for (const path of [...signedIn, ...authors, ...administrators]) await isLedAway(visitor, path, '/auth');
-    // Who is signed in is led on to the profile.
+    // Signed-in people are redirected to the profile.
     for (const path of [...authors, ...administrators]) await isLedAway(student, path, '/auth/profile');
   });
 });
 
 async function isLedAway({ page }: Person, path: string, to: string): Promise<void> {
-  await page.goto(typed(path));
+  await page.goto(examplePath(path));
   const arrived = page.waitForURL((url) => url.pathname === to);
   await arrived.catch(() => {
     throw new Error(`${path} was not led to ${to}: ${page.url()}`);

@@ -3,15 +3,15 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { clientPaths, typed } from './support/client-paths.js';
+import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { park } from './support/parked.js';
+import { parkMessage } from './support/park-message.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { notice, pageWithoutLiveLine, refuse } from './support/refusals.js';
+import { errorNotice, pageWithoutLiveMessages, failRequests } from './support/failing-requests.js';
 import { rows as stored } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -53,7 +53,7 @@ describe('the administration, in a browser', () => {
     await atelier?.close();
   });
 
-  /** Once they are known: the skeleton of the page has none. */
+  /** Once loaded: the skeleton has none. */
   const entries = async (page: Page, navigation: string) => {
     const links = page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link');
     await links.first().waitFor();
@@ -77,7 +77,7 @@ describe('the administration, in a browser', () => {
     expect(await rows.count()).toBe(1);
     await page.getByLabel('Rechercher un cours').fill('express');
     await page.getByText('1 résultat').waitFor();
-    // 46 characters, and no tag.
+    // 46 characters, without tags.
     await page.getByText('Une API complète, du premier fichier à la mise…', { exact: true }).waitFor();
     expect(
       await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).getAttribute('href'),
@@ -89,10 +89,10 @@ describe('the administration, in a browser', () => {
   it('says in a box « Erreur » why a list did not come, and tries again', async () => {
     proves('save.load-error');
 
-    const page = await pageWithoutLiveLine(admin.page);
-    const allow = await refuse(page, /\/courses\/tutors\/course$/, { message: 'La liste est fermée.' });
+    const page = await pageWithoutLiveMessages(admin.page);
+    const allow = await failRequests(page, /\/courses\/tutors\/course$/, { message: 'La liste est fermée.' });
     await page.goto('/admin/courses');
-    const box = notice(page, 'Erreur');
+    const box = errorNotice(page, 'Erreur');
     await box.getByText('La liste est fermée.').waitFor();
     await allow();
     await box.getByRole('button', { name: 'Réessayer' }).click();
@@ -160,13 +160,13 @@ describe('the administration, in a browser', () => {
     proves('ops.screen');
 
     const { page } = admin;
-    await park(atelier);
+    await parkMessage(atelier);
     await page.goto('/admin/exploitation');
     const parked = page.getByRole('region', { name: 'Messages en échec' });
     await parked.getByText('moov atom not found').waitFor();
     await parked.getByRole('button', { name: 'Relancer' }).click();
     await parked.getByText('Aucun message en échec.').waitFor();
-    await admin.picture('03-exploitation');
+    await admin.screenshot('03-exploitation');
     await leadsTo(page, 'Journal', '/admin/exploitation/journal');
     await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
     await page.locator('strong').getByText('a relancé un message en échec').waitFor();
@@ -194,7 +194,7 @@ describe('the administration, in a browser', () => {
     await backups.getByRole('button', { name: '30 sauvegardes' }).click();
     const made = page.getByRole('dialog', { name: 'Historique des sauvegardes' });
     await made.getByRole('listitem').filter({ hasText: '11,2\u00a0Go en 4\u00a0min' }).waitFor();
-    expect(await findings(admin)).toEqual([]);
+    expect(await axeViolations(admin)).toEqual([]);
     await made.getByRole('button', { name: 'Fermer' }).click();
     await save.waitFor();
   });
@@ -207,7 +207,7 @@ describe('the administration, in a browser', () => {
     const table = page.getByRole('table', { name: 'Étudiant(e)s' });
     await page.getByText('Page 1 sur 2').waitFor();
     expect(await table.getByRole('row').count()).toBe(11);
-    // What one looks for: sorted by a head, both ways, narrowed by a choice, in the address, and taken along as a file.
+    // Sorting both ways, a filter, the address, and the CSV file.
     const head = table.getByRole('columnheader', { name: 'Nom' });
     await head.getByRole('button').click();
     await page.waitForURL('**/admin/etudiants?sort=name');
@@ -228,7 +228,7 @@ describe('the administration, in a browser', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: `Exporter les ${names.length} en CSV` }).click();
     expect((await saved).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
-    // Ticked by hand or by the keyboard, whatever page they stand on; the bar says what can be done with them.
+    // Selected by mouse or keyboard across pages; the bar offers actions.
     const page1 = page.getByRole('checkbox', { name: 'Choisir toute la page' });
     await page1.focus();
     await page.keyboard.press('Space');
@@ -244,8 +244,8 @@ describe('the administration, in a browser', () => {
     await page.getByText('1 résultat').waitFor();
     await page.getByRole('checkbox', { name: 'Choisir Noé Renard' }).check();
     await bar.getByText('1 choisi', { exact: true }).waitFor();
-    expect(await findings(admin)).toEqual([]);
-    await admin.picture('etudiants-choisis');
+    expect(await axeViolations(admin)).toEqual([]);
+    await admin.screenshot('etudiants-choisis');
     const chosenOne = page.waitForEvent('download');
     await bar.getByRole('button', { name: 'Exporter' }).click();
     expect((await chosenOne).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
@@ -263,7 +263,7 @@ describe('the administration, in a browser', () => {
     await page.getByText('1\u00a0message part').waitFor();
     await mailTo(atelier, 'noe@exemple.fr', /^Direct jeudi/);
     await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
-    // Narrowed to those who follow a course.
+    // Filtered by course.
     await page.getByRole('combobox', { name: 'Cours' }).fill('express');
     await page.getByRole('option', { name: title }).click();
     await page.waitForURL(`**course=${course._id}**`);
@@ -291,7 +291,7 @@ describe('the administration, in a browser', () => {
     await eventually(async () =>
       expect(await note.getByRole('textbox').inputValue()).toBe('Rappeler jeudi.'),
     );
-    expect(await findings(admin)).toEqual([]);
+    expect(await axeViolations(admin)).toEqual([]);
     await row.getByRole('link', { name: 'Leçon par leçon' }).click();
     await page.waitForURL('**/admin/etudiants/cours/*');
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
@@ -305,7 +305,7 @@ describe('the administration, in a browser', () => {
     const { page } = admin;
     await page.goto('/admin/formateurs');
     await page.getByRole('table', { name: 'Formateurs' }).waitFor();
-    // Nobody takes their own role back, or is offered to.
+    // Nobody can remove their own role.
     const own = page.getByRole('row', { name: new RegExp(administrator.name) });
     expect(await own.getByRole('button').count()).toBe(0);
     await leadsTo(page, administrator.name, '/admin/instructor/courses/*');
@@ -334,7 +334,7 @@ describe('the administration, in a browser', () => {
     await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     await page.getByRole('row', { name: /Ana Gil.*Invité/ }).waitFor();
 
-    // An address that nobody has leads on to an invitation.
+    // An unknown address offers an invitation.
     await page.getByRole('button', { name: 'Nommer un élève' }).click();
     await dialog.getByLabel('Rechercher un élève').fill('lea@exemple.fr');
     await dialog.getByRole('button', { name: 'Inviter lea@exemple.fr à enseigner' }).click();
@@ -377,9 +377,9 @@ describe('the administration, in a browser', () => {
       '/admin/avis',
       '/admin/tutor/course',
     ]);
-    // A teacher is signed in: `/auth` leads on to their courses.
+    // `/auth` redirects a signed-in teacher to their courses.
     for (const path of clientPaths.administrators) {
-      await page.goto(typed(path));
+      await page.goto(examplePath(path));
       await page.waitForURL((url) => url.pathname === '/admin/tutor');
     }
   });

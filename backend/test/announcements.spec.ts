@@ -162,7 +162,7 @@ describe('announcements', () => {
     expect(mail.text).toContain('Doublures');
     expect(mail.text).toContain('Couverture');
     expect(mail.unsubscribe.oneClick).toBe(true);
-    // Who refuses announcements did not refuse these.
+    // Refusing announcements does not refuse these.
     await mailTo(atelier, addressOf('ben'), /^2 nouvelles leçons/);
     const { pathname } = new URL(mail.unsubscribe.address ?? '');
     expect((await fetch(atelier.url + pathname, { method: 'POST' })).status).toBe(204);

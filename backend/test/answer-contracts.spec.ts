@@ -27,7 +27,7 @@ const refusal = { statusCode: 404, code: 'course-not-found', message: 'Cours int
 const hold =
   (path: string, status: number, body: unknown, method = 'GET') =>
   () =>
-    contracts.hold({ method, path, status, body });
+    contracts.check({ method, path, status, body });
 
 describe('what visitors hold every answer to', () => {
   it('lets pass what the contracts say, refusals included', () => {

@@ -3,7 +3,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { rows } from './support/rows.js';
 
 const hour = 3_600_000;
-/** So many hours ago, and answered so many hours later, if at all. */
+/** Asked this many hours ago, and answered after this many, if at all. */
 type Told = [ago: number, after: number | null];
 
 describe('answer times', () => {

@@ -4,12 +4,12 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
-import { notice, refuse } from './support/refusals.js';
+import { errorNotice, failRequests } from './support/failing-requests.js';
 import { rows } from './support/rows.js';
 
 jest.setTimeout(180_000);
@@ -58,7 +58,7 @@ describe('an assessment, in a browser', () => {
     await choice.fill('compte');
     await page.getByRole('option', { name: course.title }).waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await choice.inputValue()).toBe(course.title);
 
@@ -67,7 +67,7 @@ describe('an assessment, in a browser', () => {
     await page.getByText('Choisissez au moins un élève').waitFor();
     await page.getByRole('checkbox', { name: /Léa Caron/ }).check();
     await page.getByText('1 élève choisi').waitFor();
-    // Left by the menu and cut off by a reload, what was written is there again.
+    // The draft survives navigation and a reload.
     await page.getByRole('navigation').getByRole('link', { name: 'Évaluations' }).first().click();
     await page.getByText('Aucune évaluation', { exact: true }).waitFor();
     await page.getByRole('link', { name: '+ Évaluation' }).click();
@@ -79,17 +79,17 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('button', { name: 'Annuler' }).filter({ hasText: 'Annuler' }).click();
     const question = page.getByRole('dialog', { name: /^Abandonner ce que vous avez écrit/ });
     await question.waitFor();
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     await question.getByRole('button', { name: 'Annuler' }).click();
     await question.waitFor({ state: 'hidden' });
-    await person.picture('01-formulaire');
+    await person.screenshot('01-formulaire');
     await submit.click();
     await page.waitForURL('**/admin/evalution');
     const row = page.getByRole('listitem').filter({ hasText: course.title });
     await row.getByRole('link', { name: 'Écrivez un test qui échoue.', exact: true }).waitFor();
     await row.getByText('1 élève', { exact: true }).waitFor();
     await row.getByRole('link', { name: /^0 sur 1 rendue/ }).waitFor();
-    await person.picture('02-liste');
+    await person.screenshot('02-liste');
 
     await row.getByRole('link', { name: /^Modifier/ }).click();
     await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
@@ -116,7 +116,7 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('button', { name: 'Voir tous les cours' }).click();
     await row.getByRole('button', { name: /^Supprimer/ }).click();
     await page.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByText('Aucune évaluation', { exact: true }).waitFor();
     expect(person.complaints).toEqual([]);
@@ -140,14 +140,14 @@ describe('an assessment, in a browser', () => {
     await page.getByText('À rendre', { exact: true }).waitFor();
     const submit = page.getByRole('button', { name: 'Rendre mon travail' });
     await press(page, submit);
-    // What one writes in has the keys at once, and gives them back.
+    // The text field has the focus at once, and returns it.
     const text = page.getByLabel('Votre travail');
     await eventually(async () => expect(await hasKeys(text)).toBe(true));
     await press(page, page.getByRole('button', { name: 'Annuler' }));
     await eventually(async () => expect(await hasKeys(submit)).toBe(true));
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await hasKeys(text)).toBe(true));
-    // Before the way to the button: the browser has to know that its dialog is waited for.
+    // Before the click: the browser must expect its dialog.
     const chooser = page.waitForEvent('filechooser');
     await press(page, page.getByRole('button', { name: 'Joindre un fichier' }));
     const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
@@ -160,17 +160,17 @@ describe('an assessment, in a browser', () => {
     await page.getByText('Écrivez votre travail, ou joignez un fichier').waitFor();
     await eventually(async () => expect(await hasKeys(text)).toBe(true));
     await page.keyboard.type('test(1)');
-    const allow = await refuse(page, /\/submissions$/, { message: 'Pas maintenant.' });
+    const allow = await failRequests(page, /\/submissions$/, { message: 'Pas maintenant.' });
     await press(page, submit);
-    await notice(page, 'Pas maintenant.').waitFor();
+    await errorNotice(page, 'Pas maintenant.').waitFor();
     expect(await page.getByLabel('Votre travail').inputValue()).toBe('test(1)');
     await allow();
-    expect(await findings(student)).toEqual([]);
+    expect(await axeViolations(student)).toEqual([]);
     await press(page, submit);
     await page.getByText('Rendu', { exact: true }).waitFor();
     const again = page.getByRole('button', { name: 'Rendre une nouvelle version' });
     await eventually(async () => expect(await hasKeys(again)).toBe(true));
-    await student.picture('03-copie');
+    await student.screenshot('03-copie');
 
     const teacher = await Person.arrive(browser, 'correction', atelier.url);
     await teacher.signIn(administrator);
@@ -191,11 +191,11 @@ describe('an assessment, in a browser', () => {
     );
     const redo = teacher.page.getByRole('button', { name: 'À reprendre' });
     expect(await redo.getAttribute('aria-pressed')).toBe('true');
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     await press(teacher.page, teacher.page.getByRole('button', { name: 'Envoyer' }));
     await teacher.page.getByText('Envoyé, Léa Caron reçoit un mail.').waitFor();
     await tabTo(teacher.page, teacher.page.getByRole('button', { name: 'Changer le retour' }));
-    await teacher.picture('04-copies');
+    await teacher.screenshot('04-copies');
     // Without a reload.
     await page.getByText('Attendez ce que l’élève verrait.').waitFor();
     await again.waitFor();
@@ -229,7 +229,7 @@ describe('an assessment, in a browser', () => {
     await teacher.page.getByRole('textbox', { name: 'Consigne' }).getByText('Relisez votre API.').waitFor();
     const soon = new Date(Date.now() + 4.5 * 24 * 3600 * 1000).toISOString().slice(0, 16);
     await teacher.page.getByLabel('À rendre avant (facultatif)').fill(soon);
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     await teacher.page.getByRole('button', { name: 'Créer l’évaluation' }).click();
     await teacher.page.getByRole('listitem').filter({ hasText: 'Votre API, relue' }).waitFor();
 
@@ -248,16 +248,16 @@ describe('an assessment, in a browser', () => {
     await page.goto('/auth/courses');
     const due = page.getByRole('region', { name: 'À rendre' });
     await due.getByText(/^4\sjours$/).waitFor();
-    expect(await findings(student)).toEqual([]);
-    await student.picture('10-a-rendre');
+    expect(await axeViolations(student)).toEqual([]);
+    await student.screenshot('10-a-rendre');
     await due.getByRole('link', { name: /Votre API, relue/ }).click();
     const panel = page.getByRole('region', { name: 'Travail à rendre' });
     await panel.getByText(/^À rendre avant le/).waitFor();
-    // Said once, above.
+    // Shown once, above.
     expect(await page.getByText('Relisez votre API.').count()).toBe(1);
     expect(await page.getByText('Leçon terminée').count()).toBe(0);
-    expect(await findings(student)).toEqual([]);
-    await student.picture('11-lecon-a-rendre');
+    expect(await axeViolations(student)).toEqual([]);
+    await student.screenshot('11-lecon-a-rendre');
     await panel.getByRole('button', { name: 'Rendre mon travail' }).click();
     await panel.getByLabel('Votre travail').fill('Relue.');
     await panel.getByRole('button', { name: 'Rendre mon travail' }).click();
@@ -265,7 +265,7 @@ describe('an assessment, in a browser', () => {
     await page.getByText('Leçon terminée').waitFor();
     await page.reload();
     await page.getByText('Leçon terminée').waitFor();
-    await student.picture('12-lecon-rendue');
+    await student.screenshot('12-lecon-rendue');
     expect([...student.complaints, ...teacher.complaints]).toEqual([]);
   });
 
@@ -294,7 +294,7 @@ describe('an assessment, in a browser', () => {
       );
     await opened('Ana').getByText('Copie de Ana', { exact: true }).waitFor();
     await list.getByText('À corriger, 3').waitFor();
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     await page.keyboard.press('j');
     await opened('Ben').waitFor();
     await page.keyboard.press('j');
@@ -321,7 +321,7 @@ describe('an assessment, in a browser', () => {
     await list.getByText(/^Rappel envoyé/).waitFor();
     await list.getByRole('button', { name: 'Rappeler' }).click();
     await list.getByText('Un rappel est parti il y a moins d’un jour.').waitFor();
-    await teacher.picture('08-copies');
+    await teacher.screenshot('08-copies');
     await list.getByRole('link', { name: /Ben/ }).click();
     await opened('Ben').getByText('k', { exact: true }).waitFor({ state: 'detached' });
     expect(await opened('Ben').getByLabel('Retour à Ben').inputValue()).toContain('Reprenez le jeu d’essai.');
@@ -332,8 +332,8 @@ describe('an assessment, in a browser', () => {
     await list.getByRole('link', { name: /Cléo/ }).click();
     await opened('Cléo').waitFor();
     await list.waitFor({ state: 'hidden' });
-    expect(await findings(teacher)).toEqual([]);
-    await teacher.picture('09-copie-telephone');
+    expect(await axeViolations(teacher)).toEqual([]);
+    await teacher.screenshot('09-copie-telephone');
   });
 
   it('stands beside a review of its course: what is wrong is said, what was typed stays, and everybody reads it', async () => {
@@ -350,16 +350,16 @@ describe('an assessment, in a browser', () => {
     expect(await stars.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
     expect(await stars.inputValue()).toBe('4');
-    const allow = await refuse(page, /\/api\/reviews$/, { message: 'Pas maintenant.' });
+    const allow = await failRequests(page, /\/api\/reviews$/, { message: 'Pas maintenant.' });
     await page.getByRole('button', { name: 'Publier mon avis' }).click();
-    await notice(page, 'Pas maintenant.').waitFor();
+    await errorNotice(page, 'Pas maintenant.').waitFor();
     await page.reload();
     expect(await page.getByLabel('Commentaire').inputValue()).toBe('Très concret.');
     await allow();
-    expect(await findings(student)).toEqual([]);
+    expect(await axeViolations(student)).toEqual([]);
     await page.getByRole('button', { name: 'Publier mon avis' }).click();
     await page.getByRole('button', { name: 'Modifier' }).waitFor();
-    await student.picture('05-notes');
+    await student.screenshot('05-notes');
 
     const reader = await Person.arrive(browser, 'avis-lus', atelier.url);
     await reader.page.goto(`/course/${course._id}?note=4`);
@@ -370,7 +370,7 @@ describe('an assessment, in a browser', () => {
     const all = reader.page.getByRole('combobox', { name: 'Filtrer par note' });
     await all.selectOption({ label: 'Toutes les notes' });
     await reader.page.waitForURL(`**/course/${course._id}`);
-    expect(await findings(reader)).toEqual([]);
+    expect(await axeViolations(reader)).toEqual([]);
     expect(reader.complaints).toEqual([]);
     await rows(
       atelier,
@@ -388,7 +388,7 @@ describe('an assessment, in a browser', () => {
     });
     expect(await others.count()).toBe(4);
     await eventually(async () => {
-      // Pressed again where the page was not listening yet.
+      // Retried, since the page may not be hydrated yet.
       if (await more.isVisible()) await more.click();
       expect(await others.count()).toBe(6);
     });
@@ -459,16 +459,16 @@ describe('an assessment, in a browser', () => {
       'Notes',
       'Évaluation',
     ]);
-    // The first lesson, though another was followed last.
+    // The first lesson, although another was followed last.
     await page.getByText('Une page se lit.').waitFor();
     await page.getByText(/^terminée le /).waitFor();
     await page.getByText('À revoir, 1 essai').waitFor();
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     await page.getByRole('link', { name: 'Répondre' }).click();
     const answer = page.getByRole('group', { name: 'Réponse donnée' });
     expect(await answer.getByRole('checkbox', { name: /La base/ }).isChecked()).toBe(true);
     expect(await answer.getByRole('checkbox', { checked: true }).count()).toBe(1);
-    await teacher.picture('06-contenu');
+    await teacher.screenshot('06-contenu');
     await tab('Question & Réponse').click();
     await page.getByRole('heading', { name: 'Et le CSS ?' }).waitFor();
     await tab('Notes').click();
@@ -476,10 +476,10 @@ describe('an assessment, in a browser', () => {
     await page.goto(`/admin/etudiants/cours/${enrolment}?tabIndex=3`);
     await page.getByText('<h1>Bonjour</h1>').waitFor();
     await page.getByLabel('Retour à Tom Arnaud').fill('Il manque un titre.');
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await page.getByText('Envoyé, Tom Arnaud reçoit un mail.').waitFor();
-    await teacher.picture('07-evaluation');
+    await teacher.screenshot('07-evaluation');
     expect(teacher.complaints).toEqual([]);
     await page.goto(`/admin/etudiants/cours/${followed._id}`);
     await page.getByRole('heading', { name: 'Suivi introuvable' }).waitFor();

@@ -192,7 +192,7 @@ describe('assessments', () => {
       const colleague = await signInTeacher(atelier, 'collegue-copies@exemple.fr');
       for (const other of [ben, stranger, colleague])
         expect((await other.call('GET', path(own, ana))).status).toBe(404);
-      // Refused before a byte of it is looked at.
+      // Refused before a byte is read.
       const program = form(Uint8Array.of(0x7f, 0x45, 0x4c, 0x46), 'devoir.pdf');
       expect((await hand(stranger, own, program)).body.code).toBe('assessment-not-found');
       expect((await colleague.call('GET', path(own))).status).toBe(404);
@@ -380,7 +380,7 @@ describe('assessments', () => {
       expect((await due())?.[0]).toMatchObject({ ...asked, dueAt: redo.dueAt, verdict: 'redo' });
       await teacher.done('PUT', path(own, ana), { feedback: 'Acquis' });
       expect((await due())?.map(({ _id }) => _id)).toEqual([beside._id]);
-      // Free again for other work, and without its lesson it is handed in as before.
+      // The lesson is free for another assignment; without it, work is submitted as before.
       await teacher.done('PUT', `/api/assessments/${own._id}`, { lessonId: null });
       await teacher.done('PUT', `/api/assessments/${beside._id}`, change);
       expect((await due())?.[0]).toMatchObject({ _id: beside._id, lessonId: lesson });
@@ -421,7 +421,7 @@ describe('assessments', () => {
         handedIn: 1,
         waiting: 1,
       });
-      // What is for nobody by name is expected of all who follow the course.
+      // Without named students, an assignment is for all.
       const students = await count(atelier, 'enrollment_enrolment', 'course_id = ? and revoked_at is null', [
         course._id,
       ]);

@@ -7,7 +7,7 @@ import { ForfeitEnrolment } from '../src/modules/enrollment/access/access.comman
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { lookAtPdf } from './support/invoices.js';
+import { parsePdf } from './support/parse-pdf.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -33,7 +33,7 @@ describe('an attestation', () => {
   }
   const follow = async (student: Visitor, course: CourseDraft): Promise<Followed> => {
     await student.recordPurchase([course._id]);
-    // Who follows has a copy of the course, which comes by itself.
+    // The student's copy of the course is written by a reaction.
     const { _id, sections } = await eventually(() =>
       student.done<Learning>('GET', `/api/learn/${course._id}/learning`),
     );
@@ -75,7 +75,7 @@ describe('an attestation', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     return Buffer.from(await answer.arrayBuffer());
   };
-  /** The page is used, so many seconds after it was last. */
+  /** Sends a heartbeat this many seconds after the last one. */
   const present = async ({ student, enrolmentId }: Followed, secondsLater = 0) => {
     await rows(
       atelier,
@@ -100,7 +100,7 @@ describe('an attestation', () => {
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
     expect(await listed(one)).toMatchObject({ mayComplete: true, attestations: [answers[0]] });
     expect(answers[0]?.number).toMatch(/^A20\d\d-\d{6}$/);
-    // Neither a lesson taken back nor a new one takes it away.
+    // Neither a reopened lesson nor a new one revokes it.
     await one.student.done('PUT', `/api/learn/${one.enrolmentId}/lesson`, {
       _id: last,
       parts: [{ isCompled: false }],
@@ -120,7 +120,7 @@ describe('an attestation', () => {
     const issued = await given(one, 'attendance');
     const bytes = await bytesOf(one.student, issued);
     expect(await bytesOf(teacher, issued)).toEqual(bytes);
-    const looked = await lookAtPdf(bytes);
+    const looked = await parsePdf(bytes);
     const text = plain(looked.text);
     for (const words of [
       'Attestation d’assiduité',
@@ -166,14 +166,14 @@ describe('an attestation', () => {
     const one = await followed();
     const other = await follow(one.student, await publishCourse(teacher, { title: 'Autre', price: 0 }));
     const seconds = async () => (await listed(one)).followedSeconds + (await listed(other)).followedSeconds;
-    // On a busy machine the calls themselves take seconds, which count.
+    // On a busy machine the calls take seconds, which count.
     const begun = performance.now();
     const sinceBegun = () => Math.ceil((performance.now() - begun) / 1000);
     expect((await ask(one, one.student, 'attendance')).body.code).toBe('attendance-not-kept');
     for (let times = 0; times < 5; times += 1) await present(one);
     expect(await seconds()).toBeLessThanOrEqual(sinceBegun());
     await rows(atelier, 'delete from enrollment_attendance');
-    // Two courses in many windows at once: forty seconds are forty seconds.
+    // Two courses in several windows at once: forty seconds count once.
     await rows(atelier, "update enrollment_presence set seen_at = now() - interval '40 seconds'");
     await Promise.all([one, other, one, other, one].map((each) => present(each)));
     const counted = await seconds();

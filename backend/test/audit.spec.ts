@@ -86,7 +86,7 @@ describe('the journal', () => {
   it('says who signed in and who could not, from which network, in few rows however often', async () => {
     proves('journal.sign-ins');
 
-    // Refusals are counted by the hour, which does not turn meanwhile.
+    // Refusals are aggregated by the hour, which must not change during the test.
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now);
     const visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
@@ -104,12 +104,12 @@ describe('the journal', () => {
       { actor_id: null, actor_role: 'stranger', network: '127.0.0.0/24', times: 1 },
       { times: 10, after: { reason: 'invalid-credentials' } },
     ]);
-    // Names that nobody has share one count, and what was typed is not kept.
+    // Unknown names share one count, and input is not stored.
     for (let index = 0; index < 3; index += 1) await attempt(`inconnu-${index}@exemple.fr`);
     const unknown = await noted("kind = 'sign-in-refused' and subject_id is null");
     expect(unknown).toMatchObject([{ times: 1, after: { reason: 'unknown-address' } }]);
     expect(JSON.stringify(unknown)).not.toContain('exemple.fr');
-    // With the hour's end the rest is told.
+    // The rest is recorded at the end of the hour.
     await rows(atelier, "update audit_refusal set hour = hour - interval '1 hour'");
     await sweepAudit(atelier.api.get(EntityManager));
     expect((await told()).map(({ times }) => times)).toEqual([1, 10, 12]);
@@ -145,7 +145,7 @@ describe('the journal', () => {
       teacher.done('PUT', `/api/courses/${course._id}/${field}`, { [field]: value });
     await edit('price', 35);
     await edit('price', 30);
-    // Nobody could have paid either: what is noted is what was published.
+    // The published price is recorded.
     await edit('published', { isPublished: true });
     const student = await atelier.visitor().signUp('hugo@exemple.fr', 'Hugo Carlier');
     await verify(atelier, 'hugo@exemple.fr');
@@ -178,7 +178,7 @@ describe('the journal', () => {
     expect(about[2]).toMatchObject({ person_id: studentId, person_name: 'Hugo Carlier' });
     expect(about[3]).toMatchObject({ person_name: 'Hugo Carlier' });
     expect(about[6]).toMatchObject({ before: { isTeacher: true }, after: { isTeacher: false } });
-    // One’s own part of it is in one’s own export, without those who acted.
+    // A person's export has their own entries, without other actors.
     const own = await student.done<{ journal: unknown[] }>('GET', '/api/users/profile/export');
     expect(own.journal).toMatchObject([
       { kind: 'data-exported', actor: { name: 'Hugo Carlier' }, network: '127.0.0.0/24' },
@@ -207,7 +207,7 @@ describe('the journal', () => {
     const all = await read('search=pagination');
     expect(all).toMatchObject({ total: 61, pages: 2, currentPage: 1, counts: { 'course-published': 61 } });
     expect(all.entries).toHaveLength(50);
-    // What is noted between two pages moves nothing.
+    // New entries do not shift pages.
     await note('Pagination de plus');
     const rest = await read(`search=pagination&currentPage=2&before=${all.entries.at(-1)?._id}`);
     const labels = (page: AuditPage) => page.entries.map(({ subject }) => subject?.label);

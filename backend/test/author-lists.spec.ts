@@ -41,7 +41,7 @@ describe('the lists of who teaches', () => {
       expect(await titles('?order=asc')).toEqual(['Écrire une API', 'docker', '=Zèle']);
       expect(await titles('?sort=title')).toEqual(['=Zèle', 'docker', 'Écrire une API']);
       expect(await titles('?sort=title&order=desc&status=published')).toEqual(['Écrire une API', 'docker']);
-      // What has no price yet stands last, whichever way.
+      // Courses without a price are last in both directions.
       expect(await titles('?sort=price')).toEqual(['docker', 'Écrire une API', '=Zèle']);
       expect(await titles('?sort=price&order=asc')).toEqual(['Écrire une API', 'docker', '=Zèle']);
     });

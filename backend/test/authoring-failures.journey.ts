@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
-import { cuttableLine } from './support/cuttable-line.js';
+import { startTcpProxy } from './support/tcp-proxy.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
-import { notice, pageWithoutLiveLine, refuse, stopClock } from './support/refusals.js';
+import { errorNotice, pageWithoutLiveMessages, failRequests, stopClock } from './support/failing-requests.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -100,7 +100,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       saved.push(body);
     };
     page.on('request', note);
-    // What is on its way when the clock is put forward would be given up, and sent anew.
+    // A request that is pending when the clock jumps would time out and be sent again.
     const saveAnswered = () => page.waitForResponse((response) => response.request().method() === 'PUT');
     const atOnce = async (slug: string, heading: string, act: () => Promise<void>, body: object) => {
       await open(page, slug, heading);
@@ -159,9 +159,9 @@ describe('the wizard, when its author turns back or a call fails', () => {
     const { page } = teacher;
     await page.goto('/admin/create-cours/title');
     await page.getByLabel('Titre du cours').fill('Encore un');
-    const allow = await refuse(page, /\/courses$/, { method: 'POST', message: 'Trop de cours.' });
+    const allow = await failRequests(page, /\/courses$/, { method: 'POST', message: 'Trop de cours.' });
     await page.getByRole('button', { name: 'Continuer' }).click();
-    const box = notice(page, 'Erreur');
+    const box = errorNotice(page, 'Erreur');
     await box.getByText('Trop de cours.').waitFor();
     const above = await box.boundingBox();
     const field = await page.getByLabel('Titre du cours').boundingBox();
@@ -178,7 +178,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await open(page, 'programme', 'Programme');
     await unfoldSections(page);
     await stopClock(page);
-    const allow = await refuse(page, /\/sections$/, { message: 'Cette section est refusée.' });
+    const allow = await failRequests(page, /\/sections$/, { message: 'Cette section est refusée.' });
     await page.getByLabel('Titre de la leçon 1').first().fill('Bonjour');
     await page.clock.runFor(1_000);
     const banner = page.getByRole('alert').filter({ hasText: 'Cette section est refusée.' });
@@ -209,7 +209,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await open(second, 'language', 'Langue du cours');
     const text = page.getByRole('textbox', { name: 'Description' });
     await text.click();
-    // Not saved yet: a session that has ended refuses it.
+    // Not saved: the session has ended.
     await stopClock(page);
     await page.keyboard.type('Des mots que personne d’autre n’a.');
     await author.done('DELETE', '/api/users/sessions');
@@ -218,8 +218,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
       const asked = tab.getByRole('dialog', { name: 'Votre session a pris fin' });
       await asked.getByText('Reconnectez-vous\u00a0: votre texte est gardé ici.').waitFor();
     }
-    await teacher.picture('05-session-finie');
-    // Who wants to read first does so.
+    await teacher.screenshot('05-session-finie');
+    // The author may read it first.
     await page.getByRole('button', { name: 'Fermer' }).click();
     await text.getByText('Des mots que personne d’autre n’a.').waitFor();
     expect((await stored()).description).not.toContain('Des mots');
@@ -273,7 +273,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await page.getByRole('dialog', { name: 'Votre session a pris fin' }).waitFor();
       await become();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      // An administrator may edit every course: what they save takes along all that waits in this page.
+      // An administrator may edit every course: saving also sends the pending changes of this page.
       await page
         .getByRole('link', { name: /^Titre/ })
         .first()
@@ -314,12 +314,12 @@ describe('the wizard, when its author turns back or a call fails', () => {
   it('says in one calm sentence that what is written without a line is kept, and sends it by itself', async () => {
     proves('save.kept');
 
-    const wire = await cuttableLine(Number(new URL(atelier.url).port));
+    const wire = await startTcpProxy(Number(new URL(atelier.url).port));
     const cut = await Person.arrive(browser, 'redaction-sans-ligne', wire.url);
     try {
       const { page } = cut;
       await cut.signIn(teacherAccount);
-      // A part of the page that comes after it, lost with the connection: the page goes on without it.
+      // A lazy part of the page that fails to load does not break the page.
       let requests = 0;
       await page.route(/\/toaster-[^/]+\.js$/, (route) =>
         (requests += 1) === 1 ? route.abort('connectionreset') : route.continue(),
@@ -331,8 +331,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await page.getByText('Gardé ici, pas encore envoyé').waitFor();
       expect(await page.getByText('Échec').count()).toBe(0);
       expect(await page.getByRole('alert').count()).toBe(0);
-      await cut.picture('06-hors-ligne');
-      wire.mend();
+      await cut.screenshot('06-hors-ligne');
+      wire.restore();
       await page.getByText(/^Enregistré à/).waitFor({ timeout: 60_000 });
       await expectStored({ title: 'Écrire des tests, loin du réseau' });
       await eventually(() => expect(requests).toBe(2));
@@ -353,7 +353,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await save(author, courseId, field, value);
     await open(page, 'publier', 'À publier');
     await stopClock(page);
-    const allow = await refuse(page, /\/published$/, { message: 'Pas aujourd’hui.' });
+    const allow = await failRequests(page, /\/published$/, { message: 'Pas aujourd’hui.' });
     await page.getByRole('button', { name: 'Publier', exact: true }).click();
     const banner = page.getByRole('alert').filter({ hasText: 'Pas aujourd’hui.' });
     await banner.waitFor();
@@ -371,16 +371,16 @@ describe('the wizard, when its author turns back or a call fails', () => {
 
     const { page } = teacher;
     await open(page, 'student', 'Etudiants');
-    await refuse(page, /\/learn\/student$/, { message: 'La liste est trop longue.' });
+    await failRequests(page, /\/learn\/student$/, { message: 'La liste est trop longue.' });
     await page.getByLabel(/adresses/i).fill('noe@exemple.fr');
     await page.getByRole('button', { name: /^Inscrire/ }).click();
-    const failed = notice(page, 'Erreur lors de la mise à jour des étudiants.');
+    const failed = errorNotice(page, 'Erreur lors de la mise à jour des étudiants.');
     await failed.getByText('La liste est trop longue.').waitFor();
 
-    const quiet = await pageWithoutLiveLine(page);
-    const allow = await refuse(quiet, new RegExp(`/courses/${courseId}$`), { message: 'Illisible.' });
+    const quiet = await pageWithoutLiveMessages(page);
+    const allow = await failRequests(quiet, new RegExp(`/courses/${courseId}$`), { message: 'Illisible.' });
     await quiet.goto(stepPath('title'));
-    const box = notice(quiet, 'Erreur');
+    const box = errorNotice(quiet, 'Erreur');
     await box.getByText('Illisible.').waitFor();
     await allow();
     await box.getByRole('button', { name: 'Réessayer' }).click();

@@ -138,7 +138,7 @@ describe('authoring a course', () => {
     const put = (field: string, value: unknown, ticket: object) =>
       author.call<SavedField>('PUT', `/api/courses/${id}/${field}`, { [field]: value, ...ticket });
     await put('title', 'Premier onglet', { revision: 1 });
-    // Sent at once as a page goes away, all from the revision that it had read.
+    // Sent together when the page closes, all from the same revision.
     expect((await put('price', 19, { revision: 1 })).status).toBe(200);
     expect((await put('skills', ['Tester'], { revision: 1 })).status).toBe(200);
     expect((await put('title', 'Second onglet', { revision: 1 })).status).toBe(409);
@@ -152,7 +152,7 @@ describe('authoring a course', () => {
       author.call<SavedField>('PUT', `/api/courses/${id}/title`, { title, revision: 1, ...ticket });
     expect((await put('Un', { save: lost })).status).toBe(200);
     expect((await put('Un, deux', { save: next, after: [lost] })).status).toBe(200);
-    // The first one, delayed on its way, does not come back over the second.
+    // The first one, delayed, does not overwrite the second.
     expect((await put('Un', { save: lost })).status).toBe(409);
     // Repeating the second changes nothing.
     expect((await put('Un, deux', { save: next, after: [lost] })).status).toBe(200);
@@ -210,7 +210,7 @@ describe('authoring a course', () => {
     expect((await list(author)).total).toBeGreaterThan(1);
     expect((await list(author, '?title=s%C3%A9cR')).courses.map(({ title }) => title)).toEqual(['Secret']);
     expect((await list(author, '?title=%25')).total).toBe(0);
-    // Whose page has gone away is told of the others.
+    // A closed page's author learns of the others.
     expect(await list(colleague, '?currentPage=7')).toMatchObject({ courses: [], total: 1, pages: 1 });
   });
 
@@ -272,7 +272,7 @@ describe('authoring a course', () => {
       ['added', 'Le compilateur'],
       ['removed', 'La suite'],
     ]);
-    /** As the list and the home of who teaches count them. */
+    /** Counts of the teacher's list and home. */
     const counted = async () => {
       const { courses } = await author.done<TeacherCourses>('GET', '/api/courses/tutors/course');
       const home = await author.done<TeacherHome>('GET', '/api/courses/tutors/home');

@@ -133,7 +133,7 @@ describe('bad input', () => {
   );
 
   it.each([
-    // Well-formed, so that nothing but the depth is wrong with it.
+    // Valid except for the depth.
     ['/api/visitors', '['.repeat(33) + ']'.repeat(33), 400, 'malformed-request'],
     ['/api/visitors', '['.repeat(32) + ']'.repeat(32), 422, 'invalid-request'],
     ['/api/users/login', JSON.stringify({ email: 'x'.repeat(60_000) }), 422, 'invalid-request'],
@@ -164,7 +164,7 @@ describe('bad input', () => {
     expect((await save('sections', sections(2))).status).toBe(200);
   });
 
-  /** What comes back on a bare connection until it closes. */
+  /** The raw response of a connection until it closes. */
   const speak = (lines: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(atelier.url).port), '127.0.0.1', () => socket.write(lines));

@@ -8,8 +8,8 @@ import { readConfig } from '../src/config.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { lookAtPdf } from './support/invoices.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { parsePdf } from './support/parse-pdf.js';
+import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { environmentOf } from './support/product-process.js';
@@ -17,11 +17,11 @@ import { secondBrand } from './support/second-brand.js';
 
 jest.setTimeout(120_000);
 
-/** Nothing of the first brand: neither its name nor its vermilion, in either theme. */
+/** Neither name nor accent colour of the default brand, in either theme. */
 const firstBrand = /Atelier|#D9480F|#FF7A45/i;
 const name = 'École du Littoral';
 
-/** A style of what a locator finds, as the browser works it out. */
+/** A computed style of an element. */
 const styleOf = (found: Locator, property: string) =>
   found.evaluate((element, asked) => {
     const view = element.ownerDocument.defaultView;
@@ -74,7 +74,7 @@ describe('a second brand', () => {
     const files = new Set(['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/tutoriels/rss.xml']);
     for (const path of publicPaths()) {
       const page = await text(path);
-      // « l’atelier » of a common noun is no name.
+      // « l’atelier » as a common noun is allowed.
       expect([path, page.match(/Atelier/)?.[0], page.match(/#(?:D9480F|FF7A45)/i)?.[0]]).toEqual([
         path,
         undefined,
@@ -94,7 +94,7 @@ describe('a second brand', () => {
 
       const reader = await Person.arrive(browser, `marque-${colorScheme}`, atelier.url, { colorScheme });
       const { page } = reader;
-      await followShifts(page);
+      await recordLayoutShifts(page);
       await page.goto('/');
       expect(await page.title()).toBe(`${name}, la couture en ligne`);
       await page.getByRole('heading', { level: 1, name: 'Cousez ce que vous portez.' }).waitFor();
@@ -117,8 +117,8 @@ describe('a second brand', () => {
       expect(await page.evaluate(`document.fonts.check("16px 'Brand Text'")`)).toBe(true);
       const heading = page.getByRole('heading', { level: 1 });
       expect(await styleOf(heading, 'font-family')).toMatch(/^"?Brand Heading/);
-      await reader.picture(`marque-${colorScheme}`);
-      expect(await tooMuchShift(page)).toEqual([]);
+      await reader.screenshot(`marque-${colorScheme}`);
+      expect(await excessiveLayoutShifts(page)).toEqual([]);
       expect(reader.complaints).toEqual([]);
     },
   );
@@ -174,7 +174,7 @@ describe('a second brand', () => {
     const answer = await fetch(`${atelier.url}/api/orders/${orders[0]?._id}/invoice.pdf`, {
       headers: { authorization: `Bearer ${buyer.user?.token}` },
     });
-    const pdf = await lookAtPdf(Buffer.from(await answer.arrayBuffer()));
+    const pdf = await parsePdf(Buffer.from(await answer.arrayBuffer()));
     expect(pdf.text).toContain(name);
     expect(`${pdf.text} ${pdf.metadata}`).not.toMatch(/Atelier/i);
   });

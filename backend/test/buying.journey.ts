@@ -3,14 +3,14 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse, publishSaved, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
-import { notice, refuse } from './support/refusals.js';
-import { story } from './support/story.js';
+import { errorNotice, failRequests } from './support/failing-requests.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -18,13 +18,13 @@ jest.setTimeout(120_000);
 const buyer = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const title = 'Une API de A à Z';
 
-/** Keeps, in the card's frame, the options with which the page had it made. */
+/** Records the options with which the page created the card field. */
 const keepCardOptions = `addEventListener('message', ({ data }) => {
   if (data?.kind === 'connect') window.cardOptions = data.options;
 })`;
 
 describe('buying a course, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let person: Person;
@@ -36,7 +36,7 @@ describe('buying a course, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    // Where PayPal leads back to.
+    // PayPal's return address.
     atelier.config.publicUrl = atelier.url;
     browser = await launchBrowser();
     author = await signInAdministrator(atelier);
@@ -84,7 +84,7 @@ describe('buying a course, in a browser', () => {
   const summary = () => person.page.getByRole('complementary', { name: 'Récapitulatif' });
   const cartLink = () => person.page.locator('header').getByRole('link', { name: /^Panier/ });
 
-  /** Chooses a test card. The words of the field are there before its script has run. */
+  /** Chooses a test card. The labels are there before the field's script has run. */
   const chooseCard = async (name: 'Payé' | 'Refusé') => {
     const { page } = person;
     await page.frameLocator('iframe').getByText(name, { exact: true }).waitFor();
@@ -147,7 +147,7 @@ describe('buying a course, in a browser', () => {
     const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
     await eventually(async () => expect(await focused()).toBe('Vidéo\u00a0: Un film'));
     expect(await page.evaluate('document.querySelector("dialog video").controls')).toBe(false);
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     const isPaused = () => page.evaluate('document.querySelector("dialog video").paused');
     await page.evaluate('document.querySelector("dialog video").loop = true');
     const before = await isPaused();
@@ -237,7 +237,7 @@ describe('buying a course, in a browser', () => {
     await page.getByText('Satisfait ou remboursé pendant 10 jours').waitFor();
     await page.frameLocator('iframe').getByText('Payé', { exact: true }).waitFor();
     const frame = page.frames().find((each) => each.url().endsWith('/v3/card'));
-    // The words of the field are there before its script has run.
+    // The labels are there before the field's script has run.
     await frame?.waitForFunction('typeof cardOptions === "object"');
     expect(await frame?.evaluate('cardOptions.hidePostalCode')).toBe(true);
     for (const consent of await page.getByRole('checkbox').all()) await consent.check();
@@ -251,7 +251,7 @@ describe('buying a course, in a browser', () => {
     const { page } = person;
     const card = page.frameLocator('iframe');
     const pay = page.getByRole('button', { name: /^Payer/ });
-    const failed = notice(page, 'Le paiement n’a pas abouti');
+    const failed = errorNotice(page, 'Le paiement n’a pas abouti');
     await card.getByText('Refusé', { exact: true }).click();
     await pay.click();
     await failed.getByText(/^Votre carte a été refusée/).waitFor();
@@ -279,14 +279,17 @@ describe('buying a course, in a browser', () => {
     );
 
     const { page } = person;
-    const allow = await refuse(page, /\/api\/learn$/, { method: 'POST', message: 'Encore un instant.' });
+    const allow = await failRequests(page, /\/api\/learn$/, {
+      method: 'POST',
+      message: 'Encore un instant.',
+    });
     await page.getByRole('button', { name: /^Payer/ }).click();
     await page.waitForURL('**/payment/successful?order=*');
-    const box = notice(page, 'Une erreur est survenue');
+    const box = errorNotice(page, 'Une erreur est survenue');
     await box.getByText('Encore un instant.').waitFor();
     expect(await page.getByRole('link', { name: 'bonjour@atelier.example' }).count()).toBe(1);
     expect(await stored('cart')).not.toBeNull();
-    // Seen while it is refused still: afterwards a live message may mend the page by itself, and take the button away.
+    // Checked while requests still fail: afterwards a live message may repair the page and remove the button.
     const again = box.getByRole('button', { name: 'Réessayer' });
     await Promise.all([page.waitForRequest(/\/api\/learn$/), again.click()]);
     await allow();
@@ -303,7 +306,7 @@ describe('buying a course, in a browser', () => {
     expect(await priceBox().getByRole('link', { name: 'Commande' }).getAttribute('href')).toMatch(
       /^\/auth\/orders\//,
     );
-    // What it teaches ticks off with its sections.
+    // Skills are ticked off with their sections.
     const skills = page
       .locator('section')
       .filter({ hasText: 'Ce que vous saurez faire' })
@@ -320,14 +323,14 @@ describe('buying a course, in a browser', () => {
     expect(await bar.getByRole('link', { name: 'Allez au cours' }).getAttribute('href')).toContain(
       '&lesson=',
     );
-    await person.picture('acheté, 390');
+    await person.screenshot('acheté, 390');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   describe('by PayPal', () => {
     const pay = () => person.page.getByRole('button', { name: /^Payer/ });
     const byPayPal = () => person.page.getByRole('radio', { name: /PayPal/ });
-    const failed = () => notice(person.page, 'Le paiement n’a pas abouti');
+    const failed = () => errorNotice(person.page, 'Le paiement n’a pas abouti');
     const answers = (status: number, body: object) =>
       person.page.route('**/api/payment/paypal', (route) =>
         route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -343,10 +346,10 @@ describe('buying a course, in a browser', () => {
       const { page } = person;
       await page.goto(`/course/${other._id}`);
       await addToCart(person.page);
-      // A blocked script takes the card away, and nothing else.
+      // A blocked script disables the card only.
       await page.route('**/v3/', (route) => route.abort());
       await page.goto('/payement/student');
-      const noCard = notice(page, 'La carte n’est pas disponible');
+      const noCard = errorNotice(page, 'La carte n’est pas disponible');
       await noCard.getByText(/ou payez par PayPal/).waitFor();
       expect(await pay().isDisabled()).toBe(true);
       await byPayPal().check();
@@ -494,7 +497,7 @@ describe('buying a course, in a browser', () => {
       expect(await lesson.getAttribute('href')).toMatch(/\/course\/learning\/.+&lesson=/);
       expect(await lesson.getAttribute('aria-current')).toBe('step');
       expect(await page.getByRole('heading', { name: 'Du nouveau' }).count()).toBe(0);
-      // As if the last visit had been before its last lesson.
+      // Dates the last visit before the latest lesson.
       await page.evaluate(`for (const key of Object.keys(localStorage).filter((name) => name.startsWith('lessons-'))) {
         const seen = Object.entries(JSON.parse(localStorage.getItem(key)));
         localStorage.setItem(key, JSON.stringify(Object.fromEntries(seen.slice(0, -1))));
@@ -526,7 +529,7 @@ describe('buying a course, in a browser', () => {
         const shown = document.body.innerText.split('5,00').length - said.split('5,00').length;
         if (/(^|\\s)5,00\\s€/m.test(document.body.innerText) && shown > 0) window.oldPriceShown = true;
       }).observe(document, { childList: true, subtree: true, characterData: true })`);
-      // The price of what one has already comes last: it takes back nothing that was told before it.
+      // The price of an owned course comes last and overrides nothing.
       const ofOther = (url: URL) => url.pathname === `/api/courses/${other._id}`;
       const held = Promise.withResolvers<void>();
       await page.route(ofOther, (route) => held.promise.then(() => route.continue()));
@@ -554,7 +557,7 @@ describe('buying a course, in a browser', () => {
       const cartTab = await page.context().newPage();
       await cartTab.goto('/cart');
       await cartTab.getByRole('heading', { level: 1, name: '2 cours dans le panier' }).waitFor();
-      // A window behind another draws nothing, the frame of the card included.
+      // A background window does not render, nor does its card frame.
       await page.bringToFront();
 
       await page.getByRole('button', { name: 'Procéder au paiement' }).click();
@@ -572,11 +575,11 @@ describe('buying a course, in a browser', () => {
         .filter({ hasText: 'Les prix ont changé. Rien n’a été débité.' });
       await refused.getByText(/^PostgreSQL\s: 25,00\s€ au lieu de 20,00\s€$/).waitFor();
 
-      // The order of the card that is refused: another tab says so, and learns of the payment without being asked.
+      // Another tab shows the same declined order, and learns of the payment by itself.
       const opened = page.waitForResponse('**/api/payment/stripe');
       await page.getByRole('button', { name: /^Payer 25,00/ }).click();
       const { orderId } = (await (await opened).json()) as { orderId: string };
-      await notice(page, 'Le paiement n’a pas abouti').waitFor();
+      await errorNotice(page, 'Le paiement n’a pas abouti').waitFor();
       const second = await page.context().newPage();
       await second.goto(`/payment/successful?order=${orderId}`);
       await second
@@ -595,7 +598,7 @@ describe('buying a course, in a browser', () => {
       expect((await download).suggestedFilename()).toMatch(/^F\d{4}-\d{6}\.pdf$/);
       await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
       await page.getByText(/^(C’est renvoyé|Ce message vient de partir)/).waitFor();
-      // Back, from there, is the cart that was left, or the courses: never the payment again.
+      // The back button leads to the cart or the courses, never to the payment.
       await page.goBack();
       await eventually(() => expect(new URL(page.url()).pathname).not.toBe('/payement/student'));
     });

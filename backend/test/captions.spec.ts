@@ -10,7 +10,7 @@ import { eventually } from './support/eventually.js';
 import { IndexTranscripts } from '../src/modules/authoring/media/captions.commands.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { rows } from './support/rows.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
@@ -26,7 +26,7 @@ describe('captions', () => {
     atelier = await startAtelier();
     author = await signInAdministrator(atelier);
     assetId = (await author.upload(await makeVideo(2))).body._id;
-    await untilEncoded(author, assetId);
+    await waitUntilEncoded(author, assetId);
   });
   afterAll(() => atelier?.close());
 
@@ -38,7 +38,7 @@ describe('captions', () => {
   ) => {
     const form = new FormData();
     form.append('captions', new Blob([new Uint8Array(Buffer.from(content))]), 'sous-titres.srt');
-    // After the file, where a browser may put them as well.
+    // Browsers may put fields after the file.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     return visitor.call<MediaAsset & ApiError>('POST', `/api/media/${id}/captions`, form);
   };
@@ -215,13 +215,13 @@ describe('captions', () => {
       expect(await found('a')).toEqual([]);
       expect(await found('%')).toEqual([]);
       expect(await found('introuvable')).toEqual([]);
-      // Character references are read as browsers read them.
+      // Character references are decoded as in browsers.
       await put(
         author,
         'WEBVTT\n\n00:01,000 --> 00:02,000\nC&#39;est l&rsquo;&eacute;t&eacute &quot;ici&quot;',
       );
       expect(await found("c'est l’été")).toEqual([[1, 'captions', 1, 'C\'est l’été "ici"']]);
-      // Captions that are replaced say what the new ones say.
+      // Replaced captions contain the new text.
       await put(author, vtt.replace('safeParse', 'autre chose'));
       expect(await found('safeparse')).toEqual([]);
       expect(await found('autre chose')).toHaveLength(1);
@@ -302,7 +302,7 @@ describe('captions', () => {
       expect(await read()).toEqual(chapters);
       await eventually(async () => {
         const learning = await student.done<Learning>('GET', `/api/learn/${courseId}/learning`);
-        // The empty section before it is its author's alone.
+        // The empty section before it is visible to its author only.
         expect(partOfKind(learning.sections[0]?.lessons[0], 'lecture')?.chapters).toEqual(chapters);
       });
       await publishSaved(author, courseId, 'sections', withChapters([]));

@@ -91,7 +91,7 @@ describe('checkout', () => {
     const student = await atelier.visitor().signUp('facture@exemple.fr');
     const { body } = await student.startPayment([course._id], 49.9);
     const path = `/api/orders/${body.orderId}/invoice.pdf`;
-    // Not before it is paid.
+    // Not before the payment.
     expect((await student.call<ApiError>('GET', path)).body.code).toBe('invoice-not-found');
     await student.confirmPayment(body.clientSecret);
     await student.recordPurchase([course._id]);
@@ -128,7 +128,7 @@ describe('checkout', () => {
       `attachment; filename="${note.number}.pdf"`,
     );
     expect((await other.call<ApiError>('GET', credit)).body.code).toBe('invoice-not-found');
-    // An invoice is no credit note, and nothing else is a number.
+    // Neither an invoice number nor a malformed one is a credit note.
     expect((await student.call('GET', `/api/credit-notes/${number}.pdf`)).status).toBe(404);
     for (const odd of ['..%2f..%2fetc%2fpasswd', 'AV2026-000001%0d%0aX-A:b', `AV2026-000001'`])
       expect((await student.call('GET', `/api/credit-notes/${odd}.pdf`)).status).toBe(404);

@@ -4,13 +4,13 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
-import { fakeIntervals } from './support/fake-time.js';
+import { fakeIntervals } from './support/fake-timers.js';
 
 describe('the chores', () => {
   let atelier: Atelier;
   let chores: Queue;
   beforeAll(async () => {
-    // The minute between two looks at the schedule is the one thing that is not waited for.
+    // The schedule is renewed every minute; faked, to avoid the wait.
     fakeIntervals();
     atelier = await startAtelier();
     chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
@@ -41,7 +41,7 @@ describe('the chores', () => {
       'note-disk': 60,
       'measure-media': 5,
     });
-    // The next run is what counts: the schedule of a chore that never comes is none.
+    // A scheduler without a next job would never run.
     const next = (await chores.getDelayed()).find(({ name }) => name === 'reconcile-payments');
     expect(next?.delay).toBeLessThanOrEqual(60_000);
   });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInAdministrator, verify } from './support/people.js';
 
 jest.setTimeout(120_000);
@@ -35,7 +35,7 @@ describe('the contact page as it is drawn', () => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
     const moved: Record<string, unknown> = {};
     const desk = { viewport: { width: 1440, height: 1300 } };
-    // Who reads is known before the page is: each width sees a form that is filled, one of them an empty one too.
+    // The session is set before the page loads: each width shows a filled form, one of them also an empty one.
     for (const [device, options, readers] of [
       ['phone', phone, ['visitor', 'member with a cart']],
       ['desk', desk, ['member']],
@@ -46,18 +46,18 @@ describe('the contact page as it is drawn', () => {
         if (reader !== 'visitor') await person.signIn(account);
         if (reader === 'member with a cart')
           await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
-        await followShifts(page);
+        await recordLayoutShifts(page);
         await page.goto('/contact', { waitUntil: 'networkidle' });
         const form = page.getByRole('form', { name: 'Écrire un message' });
         await form.waitFor();
-        // Its code comes once the page is being read.
+        // Its code loads after the first interaction.
         await page.mouse.move(40, 40);
         await page.mouse.move(50, 50);
         await page.locator('form[novalidate]').waitFor();
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
         if (reader !== 'visitor')
           await form.locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });
-        const shifts = await tooMuchShift(page);
+        const shifts = await excessiveLayoutShifts(page);
         if (shifts.length > 0) moved[`${device} ${reader}`] = shifts;
         await page.context().close();
       }

@@ -31,7 +31,7 @@ describe('the contact page, in a browser', () => {
   });
 
   const formOf = (page: Page) => page.getByRole('form', { name: 'Écrire un message' });
-  /** The form stands there; its code comes once the page is being read. */
+  /** The form is there at once; its code loads after the first interaction. */
   const read = async (page: Page) => {
     await page.mouse.move(40, 40);
     await page.mouse.move(50, 50);
@@ -71,7 +71,7 @@ describe('the contact page, in a browser', () => {
     ]);
     await hint.getByRole('button', { name: 'Fermer cette réponse' }).click();
     expect(await hint.innerText()).toBe('');
-    // Back in the text, where one was.
+    // The focus returns to the text field.
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' à mon cours, ni de certificat.');
     await hint.getByText('Il n’y a pas de certificat.').waitFor();
@@ -116,7 +116,7 @@ describe('the contact page, in a browser', () => {
     await form.getByText('Écrivez votre message').waitFor();
     expect(await form.getByLabel('Nom').inputValue()).toBe('Zoé');
     expect(await form.getByRole('radio', { name: 'Support' }).isChecked()).toBe(true);
-    await plain.picture('sans-script');
+    await plain.screenshot('sans-script');
     const words = 'Sans un script, et pourtant.';
     await text.fill(words);
     await form.getByRole('button', { name: 'Envoyer' }).click();

@@ -91,7 +91,7 @@ describe('what strangers leave', () => {
         [{ path: 'leaveEmpty', message: honeypotMessage }],
       ]);
       expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(0);
-      // Fields that form fillers know are nobody's trap.
+      // The honeypot has no name that autofill knows.
       await write({ email: 'robot@exemple.fr', website: 'https://exemple.fr' });
       expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(1);
     });
@@ -182,7 +182,7 @@ describe('what strangers leave', () => {
       expect(await mailsTo(email)).toBe(1);
       expect(await count(atelier, 'engagement_subscriber_link', 'token_hash = ?', [token])).toBe(0);
 
-      // A mail program looks at the link.
+      // A mail scanner opens the link.
       await fetch(`${atelier.url}/newsletter/confirm/${token}`);
       expect((await listed('noe', 'waiting')).subscribers).toMatchObject([{ email, confirmedAt: null }]);
       const leave = linkToken(mail, 'newsletter/desabonnement');
@@ -190,7 +190,7 @@ describe('what strangers leave', () => {
       expect([(await confirm(token)).status, (await confirm(token)).status]).toEqual([204, 204]);
       expect((await listed('noe')).subscribers).toMatchObject([{ email }]);
 
-      // Who types it again learns nothing, and nobody is written to.
+      // Entering it again reveals nothing and sends no mail.
       const known = await ask(email);
       expect([known.status, known.body]).toEqual([204, '']);
       await settled();
@@ -288,7 +288,7 @@ describe('what strangers leave', () => {
       const owner = await atelier.visitor().signUp(email);
       const copy = async () =>
         (await owner.done<{ newsletter: unknown[] }>('GET', '/api/users/profile/export')).newsletter;
-      // Asked for again, the address is looked up among accounts: it is nobody's yet.
+      // On the next request the address belongs to no account yet.
       await ask(email);
       await settled();
       expect(await copy()).toEqual([]);

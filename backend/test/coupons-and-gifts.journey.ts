@@ -8,7 +8,7 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 
 jest.setTimeout(120_000);
 
@@ -16,7 +16,7 @@ const giver = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const receiver = { email: 'noe@exemple.fr', password: 'mot-de-passe' };
 
 describe('a code, a gift and places for a company, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let maud: Person;
@@ -84,7 +84,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await summary().getByRole('button', { name: 'Appliquer' }).click();
     await summary().getByText('Ce code promo n’existe pas.').waitFor();
     expect(await summary().getByLabel('Code promo').inputValue()).toBe('Noël 2027');
-    // What the server has not taken goes with the page.
+    // Unsaved input is lost with the page.
     await maud.page.reload();
     await summary().getByRole('button', { name: 'J’ai un code promo' }).click();
     await summary().getByLabel('Code promo').fill('noel 2026');
@@ -105,7 +105,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.getByLabel('Email de la personne').fill(receiver.email);
     await page.getByLabel('Votre mot').fill('Bon anniversaire');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
-    // No words of who has not shown that their address is theirs; what was typed stays.
+    // An unverified sender may not add a message; the text stays in the field.
     await page.getByText('Confirmez votre adresse email pour joindre un mot').waitFor();
     await page.getByLabel('Votre mot').fill('');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
@@ -117,7 +117,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.waitForURL('**/cadeaux?paye');
     const row = page.getByRole('listitem').filter({ hasText: 'Git sans peur' });
     await row.getByText(`pour ${receiver.email}`).waitFor();
-    await maud.picture('mes cadeaux');
+    await maud.screenshot('mes cadeaux');
     expect(await page.evaluate("localStorage.getItem('cart')")).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     const { page } = noe;
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'Quelqu’un vous offre un cours' }).waitFor();
-    await noe.picture('un cadeau');
+    await noe.screenshot('un cadeau');
     await page.getByRole('button', { name: 'Se connecter pour l’accepter' }).click();
     await page.getByLabel('Email').fill(receiver.email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(receiver.password);
@@ -169,7 +169,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.getByLabel('Adresse', { exact: true }).fill('12 rue des Lilas');
     await page.getByLabel('Code postal').fill('69003');
     await page.getByLabel('Ville').fill('Lyon');
-    await maud.picture('places pour une équipe');
+    await maud.screenshot('places pour une équipe');
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.getByText('3 places pour Ateliers Réunis SAS').waitFor();
     await page.getByText('le délai de rétractation et la garantie de 10 jours ne s’appliquent pas').waitFor();
@@ -181,7 +181,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.getByRole('button', { name: 'Créer le lien' }).click();
     link = new URL(await page.getByLabel('Votre lien').inputValue()).pathname;
     expect(link).toMatch(/^\/places\/[\w-]{43}$/);
-    await maud.picture('une équipe');
+    await maud.screenshot('une équipe');
   });
 
   it('who opens that link takes one, and the company sees it', async () => {
@@ -196,7 +196,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Ateliers Réunis SAS vous ouvre un cours' }).waitFor();
     await page.getByText('3 places encore libres').waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await person.picture('une place');
+    await person.screenshot('une place');
     await page.getByRole('button', { name: 'Se connecter pour prendre une place' }).click();
     await page.getByLabel('Email').fill('salariee@exemple.fr');
     await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
@@ -212,7 +212,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await maud.page.getByText('1\u00a0place prise sur 3').waitFor();
     await maud.page.getByRole('link', { name: 'Git sans peur' }).click();
     await maud.page.getByRole('heading', { level: 3, name: 'Léa Morin' }).waitFor();
-    // Told once: whoever comes back is offered another one.
+    // Shown once; afterwards another one is offered.
     expect(await maud.page.getByLabel('Votre lien').count()).toBe(0);
     await maud.page.getByRole('button', { name: 'Reprendre la place' }).click();
     await maud.page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();

@@ -20,7 +20,7 @@ import { makeVideo, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
-import { cutTus, offsetOf, startTus } from './support/tus.js';
+import { interruptTus, offsetOf, startTus } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
 
 interface Unfolded {
@@ -38,7 +38,7 @@ async function unfold(archive: Buffer): Promise<Unfolded> {
 
 type Entries = Readonly<Record<string, Buffer | string>>;
 
-/** An archive that somebody made by hand. */
+/** A hand-made archive. */
 function zipOf(entries: Entries, options: object = {}): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name, options);
@@ -117,7 +117,7 @@ describe('the archive of a course', () => {
   };
   const draftOf = async (visitor: Visitor, id: string) =>
     CourseDraft.parse(await visitor.done('GET', `/api/courses/${id}`));
-  /** What a course says, without what names it here: ids, addresses and times. */
+  /** A course without ids, addresses and times. */
   const saidOf = (draft: CourseDraft) => ({
     ...draft,
     _id: null,
@@ -179,7 +179,7 @@ describe('the archive of a course', () => {
       return draft;
     });
 
-  /** With everything that a course can have. */
+  /** A course with a value in every field. */
   const wholeCourse = async (): Promise<string> => {
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Écrire & relire' });
     const video = (await author.upload(await makeVideo(2, 'Première leçon.mp4'))).body;
@@ -387,10 +387,10 @@ describe('the archive of a course', () => {
     if (section?.lessons[0]) section.lessons[0].resources = [path];
     const json = JSON.stringify({ ...rest, course });
     const asBytes = (text: string) => Buffer.from(text).toString('latin1');
-    /** In the bytes of the archive, by a name of the same length. */
+    /** Replaces a name in the archive's bytes by one of the same length. */
     const renamed = (archive: Buffer, from: string, to: string) =>
       Buffer.from(archive.toString('latin1').replaceAll(asBytes(from), asBytes(to)), 'latin1');
-    /** Without the sign that the names are UTF-8. */
+    /** Without the flag for UTF-8 names. */
     const unsaid = (archive: Buffer): Buffer => {
       const copy = Buffer.from(archive);
       for (const [head, flags] of [
@@ -445,7 +445,7 @@ describe('the archive of a course', () => {
   describe('that is meant to harm', () => {
     const course = JSON.stringify(blank);
     const staging = () => join(atelier.api.get<Config>(CONFIG).mediaDir, 'staging');
-    /** The same archive with a name of the same length in the place of another. */
+    /** Replaces a name by one of the same length. */
     const renamed = (archive: Buffer, from: string, to: string) =>
       Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1');
     const patched = (archive: Buffer, offset: number, patch: (entry: Buffer) => void) => {
@@ -565,7 +565,7 @@ describe('the archive of a course', () => {
       const { status, body } = await send(author, await make());
       expect([body.code, status]).toEqual([code, code === 'not-an-archive' ? 415 : 422]);
       expect(await standing()).toEqual(before);
-      // What earlier ones brought may still be encoded there.
+      // Videos of earlier imports may still be encoded there.
       await eventually(async () => expect(await readdir(staging()).catch(() => [])).toEqual([]));
     });
 
@@ -671,7 +671,7 @@ describe('the archive of a course', () => {
       proves('archive.import');
 
       const archive = await largeArchive();
-      const url = await cutTus(author, archive, asArchive);
+      const url = await interruptTus(author, archive, asArchive);
       const arrived = await offsetOf(author, url);
       expect(arrived).toBeLessThan(archive.length);
       const early = await importFrom(author, url);
@@ -694,7 +694,7 @@ describe('the archive of a course', () => {
       for (const { status, body } of answers) expect([status, body]).toEqual([200, again.body]);
       expect((await draftOf(author, _id)).sections[0]?.lessons).toHaveLength(2);
       expect(await madeOf(url)).toBe(1);
-      // A client that lost all answers must not send it from its first byte again.
+      // A client that lost all responses must not start again from the first byte.
       expect(await offsetOf(author, url)).toBe(archive.length);
       expect(await uploadsOf(url)).toEqual([`${url.split('/').at(-1)}.json`]);
     });
@@ -732,7 +732,7 @@ describe('the archive of a course', () => {
       const archive = await largeArchive();
       uploads.quotaBytes = { ...quotaBytes, author: archive.length - 1 };
       await expect(begin(little, archive)).rejects.toThrow('storage-quota-exceeded');
-      // There is room for the archive, and not for what it unfolds to.
+      // There is space for the archive, but not for its unpacked content.
       const text = 'x'.repeat(200_000);
       const file = { path: 'a.txt', kind: 'document' as const, name: 'a.txt', ...bytesOf(text) };
       const manifest = withLesson({ type: 'document', file: 'a.txt' }, [file]);
@@ -744,7 +744,7 @@ describe('the archive of a course', () => {
       uploads.quotaBytes = { ...quotaBytes, author: 4.5 * archive.length };
       const whole = await begin(little, archive);
       expect((await importFrom(little, whole)).status).toBe(200);
-      // The archive itself no longer counts, or there would be no room for another.
+      // The archive itself no longer counts, else another would not fit.
       const another = await importFrom(little, await begin(little, archive));
       Object.assign(uploads, { quotaBytes, maxArchiveBytes: archive.length - 1 });
       await expect(begin(author, archive)).rejects.toThrow('payload-too-large');

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { pageWithoutLiveLine } from './support/refusals.js';
-import { standInForOtherSites } from './support/stand-ins.js';
-import { story } from './support/story.js';
+import { pageWithoutLiveMessages } from './support/failing-requests.js';
+import { fakeOtherSites } from './support/fake-other-sites.js';
+import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
 
 jest.setTimeout(240_000);
@@ -22,7 +22,7 @@ const faq = [
 ];
 
 describe('a course’s life after it was written, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let teacher: Person;
@@ -44,7 +44,7 @@ describe('a course’s life after it was written, in a browser', () => {
     teacher = await Person.arrive(browser, 'vie-du-cours', atelier.url);
     admin = await Person.arrive(browser, 'vie-du-cours-admin', atelier.url);
     visitor = await Person.arrive(browser, 'vie-du-cours-visiteur', atelier.url);
-    await standInForOtherSites(visitor.page);
+    await fakeOtherSites(visitor.page);
     await teacher.signIn({ email: teacherEmail, password: 'mot-de-passe' });
     await admin.signIn(administrator);
     wizard = new Wizard(teacher.page, await signInAdministrator(atelier), courseId);
@@ -74,7 +74,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
     await page.getByText('Quel niveau ?').waitFor();
     expect(await page.getByText('La réponse d’abord.').count()).toBe(0);
-    await visitor.picture('01-faqs');
+    await visitor.screenshot('01-faqs');
   });
 
   it('withdraws it after a confirmation: the catalogue follows, the student keeps the access', async () => {
@@ -107,7 +107,7 @@ describe('a course’s life after it was written, in a browser', () => {
     });
     for (let count = 1; count <= 50; count++) {
       await field.fill(`${title}, version ${count}`);
-      // Leaving the field saves at once, whatever is still under way.
+      // Leaving the field saves at once, even during another save.
       await field.blur();
     }
     await page.getByText(/^Enregistré à/).waitFor();
@@ -127,8 +127,8 @@ describe('a course’s life after it was written, in a browser', () => {
     proves('merge.versions');
 
     const { page: tab } = teacher;
-    // One that hears at once shows what was saved elsewhere before anything is typed over it.
-    const page = await pageWithoutLiveLine(tab);
+    // A page with live messages shows what another tab saved before anything is typed over it.
+    const page = await pageWithoutLiveMessages(tab);
     for (const each of [page, tab]) {
       await each.goto(wizard.path('price'));
       await each.getByLabel('Prix du cours').waitFor();
@@ -166,7 +166,7 @@ describe('a course’s life after it was written, in a browser', () => {
     const menu = (of: Page, name: string) =>
       of.getByRole('button', { name: `Actions sur «\u00a0${name}\u00a0»` });
     await page.goto('/admin/tutor/course');
-    // From the list to the rooms of a course, and from one room to the next.
+    // From the list to the pages of a course, and between them.
     await menu(page, title).click();
     await page.getByRole('menuitem', { name: 'Annonces' }).click();
     await page.waitForURL(`**/annonces/${wizard.courseId}`);
@@ -220,7 +220,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByRole('button', { name: `Actions sur «\u00a0${title}\u00a0»` }).click();
     await page.getByRole('menuitem', { name: 'Exporter' }).click();
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exporter le cours' }).click();
     const saved = await saving;
@@ -236,7 +236,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByLabel('Choisir un autre fichier').setInputFiles(await saved.path());
     await page.getByText(`«\u00a0${title}\u00a0» est là, en brouillon`).waitFor();
     await page.getByText(/^2.sections, 2.leçons/).waitFor();
-    await teacher.picture('09-archives');
+    await teacher.screenshot('09-archives');
     await page.getByRole('link', { name: 'Ouvrir le brouillon' }).click();
     await page.getByRole('region', { name: 'Section 2: Basics' }).waitFor();
   });

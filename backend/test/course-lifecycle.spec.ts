@@ -50,7 +50,7 @@ describe('the life of a course', () => {
     const teacher = await signInTeacher(atelier);
     const course = await publishCourse(teacher, { title: 'Suivi' });
     const counts = () => author.done<DashboardCounts>('GET', '/api/courses/stat/resume');
-    // Jobs keep the figures: those of what came before are done.
+    // Counters are updated by jobs: wait for those of earlier cases.
     await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
     const before = await counts();
     const student = await atelier.visitor().signUp('fidele@exemple.fr');
@@ -60,7 +60,7 @@ describe('the life of a course', () => {
     await eventually(async () => expect(await listed()).not.toContain('Suivi'));
     expect(await titles('', teacher)).toEqual([]);
     expect(await titles('?status=archived', teacher)).toEqual(['Suivi']);
-    // Who administrates sees it among all, on the teacher's page too, and counted neither public nor in preparation.
+    // The administrator's lists include it, but count it neither as published nor as a draft.
     expect(await titles('')).toContain('Suivi');
     expect(await titles('?status=draft')).not.toContain('Suivi');
     const ofTeacher = `/api/courses/tutors?id=${teacher.user?._id}`;
@@ -103,7 +103,7 @@ describe('the life of a course', () => {
     const course = await publishCourse(author, { title: 'Retiré' });
     const student = await atelier.visitor().signUp('retire@exemple.fr');
     await student.buy(course._id, 49);
-    // On sale is known to commerce; that it stood in the catalogue too is what its going shows.
+    // Listed first, so that its removal shows.
     await eventually(async () => expect(await listed()).toContain('Retiré'));
     await save(author, course._id, 'published', { isPublished: false });
     await eventually(async () => expect(await listed()).not.toContain('Retiré'));
@@ -117,7 +117,7 @@ describe('the life of a course', () => {
     const now = published.publishedAt ?? '';
     expect(published).toEqual({ isPublished: true, publishedAt: new Date(now).toISOString() });
     expect([first < before, before <= now, now <= new Date().toISOString()]).toEqual([true, true, true]);
-    // Nothing is published a second time while it is public.
+    // Publishing a published course changes nothing.
     await save(author, course._id, 'published', { isPublished: true });
     expect((await draft(course._id)).published).toEqual(published);
   });
@@ -125,7 +125,7 @@ describe('the life of a course', () => {
   it('duplicates a course into a draft of its own', async () => {
     proves('courses.duplicate');
 
-    // The copy’s title is cut where the balloon’s two units meet.
+    // The title would be cut within the surrogate pair of the balloon emoji.
     const title = 'Un titre qui prend toute la place du formulaire : 🎈 fin';
     const original = await publishCourse(author, { title, promotionPrice: 29 });
     await save(author, original._id, 'faq', [{ question: 'Pour qui ?', response: '<p>Tous.</p>' }]);
@@ -183,7 +183,7 @@ describe('the life of a course', () => {
       expect(shown.user).toMatchObject(heir);
     });
     for (const id of [course._id, _id]) expect((await draft(id)).user).toEqual(heir);
-    // The heir answers for it now: it is on sale, and not to who owns it.
+    // The new owner's own course is not sold to them.
     const buyer = await atelier.visitor().signUp('achete-encore@exemple.fr');
     expect((await buyer.startPayment([course._id], 49)).status).toBe(200);
     await eventually(async () => expect((await author.startPayment([course._id], 49)).status).toBe(409));

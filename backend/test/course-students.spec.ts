@@ -19,7 +19,7 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { waitingForLocks } from './support/locks.js';
+import { waitForBlockedStatements } from './support/locks.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -40,7 +40,7 @@ describe('the students of a course', () => {
     by.done<CourseStudents>('GET', `/api/learn/course/${course._id}/students${query}`);
   const enrol = (emails: string[]) =>
     author.done<EnrolByHandAnswer>('POST', '/api/learn/student', { courseId: course._id, emails });
-  /** Somebody who has shown that the address is theirs. */
+  /** A person with a verified address. */
   const join = async (email: string, name?: string): Promise<Visitor> => {
     const visitor = await atelier.visitor().signUp(email, name);
     await verify(atelier, email);
@@ -154,7 +154,7 @@ describe('the students of a course', () => {
     await atelier.visitor().done('POST', '/api/users/email/verify', { token });
     await eventually(async () => expect((await learning(squatter)).status).toBe(200));
     expect((await students('?name=visee')).waiting).toEqual([]);
-    // Opened once: what is taken away afterwards stays away.
+    // An invitation opens once: revoked access is not granted again.
     const [found] = (await students('?name=visee')).students;
     await author.done('DELETE', `/api/learn/${found?._id}`);
     await eventually(async () =>
@@ -246,7 +246,7 @@ describe('the students of a course', () => {
       await eventually(async () => expect(await purchases(student, 'order_id is null')).toBe(1));
       await student.confirmPayment(body.clientSecret);
       expect((await student.recordPurchase([course._id])).status).toBe('recorded');
-      // It stays the gift that it was, and the money goes back by itself.
+      // Access stays by hand, and the payment is refunded.
       await eventually(async () =>
         expect(await student.done('GET', `/api/orders/${body.orderId}`)).toMatchObject({
           status: 'refunded',
@@ -279,7 +279,7 @@ describe('the students of a course', () => {
       expect(await purchases(student, 'order_id is not null')).toBe(1);
     });
 
-    /** What `first` does is held up by `hold` until `second` has met it. */
+    /** `first` is blocked by `hold` until `second` waits for the same lock. */
     const meet = async (
       hold: string,
       values: unknown[],
@@ -287,7 +287,7 @@ describe('the students of a course', () => {
       second: () => Promise<unknown>,
     ) => {
       let both: Promise<unknown> | undefined;
-      // What reactions to earlier cases write would wait for the same lock, and be taken for one of the two.
+      // Reactions to earlier cases would wait for the same lock and be counted.
       await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
       await atelier.api
         .get(EntityManager)
@@ -295,10 +295,10 @@ describe('the students of a course', () => {
         .transactional(async (em) => {
           await em.execute(hold, values);
           const begun = first();
-          await waitingForLocks(atelier, 1);
+          await waitForBlockedStatements(atelier, 1);
           both = Promise.all([begun, second()]);
           both.catch(() => undefined);
-          await waitingForLocks(atelier, 2);
+          await waitForBlockedStatements(atelier, 2);
         });
       await both;
     };
@@ -375,7 +375,6 @@ describe('the students of a course', () => {
     proves('access.student-courses');
 
     const student = await join('assidue@exemple.fr');
-    // Twelve courses, followed one after the other.
     await rows(
       atelier,
       `with copied as (

@@ -11,7 +11,7 @@ import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
-/** What the administration sees first, over HTTP, with the worker that counts behind. */
+/** The dashboard over HTTP, with the worker that updates its counters. */
 describe('the dashboard', () => {
   let atelier: Atelier;
   let admin: Visitor;

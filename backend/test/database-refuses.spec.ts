@@ -7,7 +7,7 @@ import { withConnection } from '@atelier/infra/local/databases';
 import { postgresAccount } from '@atelier/infra/local/postgres-programs';
 import { startAtelier, type Atelier } from './support/atelier.js';
 
-/** A small disk of its own; null where this account may not mount one. */
+/** A small mounted disk; null without permission to mount. */
 function smallDisk(): { path: string; fill(): void; makeRoom(): void; remove(): void } | null {
   const owner = postgresAccount();
   if (!owner) return null;

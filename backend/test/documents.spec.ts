@@ -18,7 +18,7 @@ const oldWord = Buffer.concat([
 ]);
 const oldSheet = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1200)]);
 
-/** A zip with one entry, not compressed. */
+/** A ZIP with one stored entry. */
 function zip(entry: string): Buffer {
   const content = Buffer.from('<w:document/>');
   const facts = Buffer.alloc(26);
@@ -39,7 +39,7 @@ function zip(entry: string): Buffer {
   return Buffer.concat([local, directory, end]);
 }
 
-/** The same, whose directory says that its text unfolds to 4 GB. */
+/** The same, with a directory that declares 4 GB of unpacked text. */
 function bomb(): Buffer {
   const archive = zip('word/document.xml');
   archive.writeUInt32LE(0xf0000000, archive.indexOf(Buffer.from('504b0102', 'hex')) + 24);
@@ -161,7 +161,7 @@ describe('documents', () => {
     const whole = { status: 200, size: pdf.byteLength };
     expect(await ask({ range, 'if-range': etag })).toEqual({ status: 206, size: 5 });
     expect(await ask({ range, 'if-range': '"another"' })).toEqual(whole);
-    // Weak, or a date: not enough to put two halves together.
+    // A weak ETag or a date does not allow a range to continue.
     expect(await ask({ range, 'if-range': `W/${etag}` })).toEqual(whole);
     expect(await ask({ range, 'if-range': new Date(0).toUTCString() })).toEqual(whole);
     expect(await ask({ 'if-none-match': etag })).toEqual({ status: 304, size: 0 });

@@ -59,7 +59,7 @@ describe('the public FAQ of a course', () => {
     await eventually(async () => expect((await list(course._id)).faqs).toEqual([first]));
     const other = await signInTeacher(atelier, 'autre@exemple.fr');
     expect((await other.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);
-    // By who neither writes nor follows the course it is a question, and theirs to ask only there.
+    // For others it is a question, which they may not ask.
     expect((await other.call('POST', '/api/faqs', entry)).status).toBe(403);
     await author.done('DELETE', `/api/faqs/${first._id}`);
     expect((await author.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);

@@ -19,7 +19,7 @@ describe('the first administrator', () => {
     atelier = await startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } });
   });
   afterAll(() => atelier?.close());
-  /** As on the first start: nobody administrates, and the link is on its way. */
+  /** As on the first start: no administrator yet, and the link is being mailed. */
   beforeEach(async () => {
     await rows(atelier, 'delete from identity_account where is_admin');
     await atelier.api.get(FirstAdministratorOnStartup, { strict: false }).onApplicationBootstrap();
@@ -73,7 +73,7 @@ describe('the first administrator', () => {
     const first = await mailed();
     expect(await administrators()).toBe(0);
     expect(await appoint(email)).toEqual({ outcome: 'waiting' });
-    // A link for another address takes the place of the first, and the other way round.
+    // A link for another address invalidates the first, and the other way round.
     const other = await appoint('autre@exemple.fr', 'link');
     if (other.outcome !== 'link') throw new Error('no link was made');
     expect((await reset(first)).status).toBe(404);

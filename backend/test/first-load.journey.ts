@@ -10,7 +10,7 @@ import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(120_000);
 
-/** Runs in the page: counts the style tags that leave their place. */
+/** Runs in the page: counts style tags that were moved. */
 const watchStyles = `
   window.movedStyles = 0;
   new MutationObserver((records) => {
@@ -18,7 +18,7 @@ const watchStyles = `
       for (const { nodeName } of removedNodes) if (nodeName === 'STYLE') window.movedStyles += 1;
   }).observe(document, { childList: true, subtree: true });
 `;
-/** Runs in the page: when it was painted first, and when its scripts were asked for, in milliseconds. */
+/** Runs in the page: times of the first paint and of the script requests, in milliseconds. */
 const firstTimes = `({
   painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   asked: performance.getEntriesByType('resource')
@@ -72,7 +72,7 @@ describe('a first visit', () => {
       };
       page.on('response', weigh);
       await page.goto(path, { waitUntil: 'networkidle' });
-      // What comes now is no longer of the first visit, and has no body once the window is closed.
+      // Later responses do not count, and have no body once the window is closed.
       page.off('response', weigh);
       weights[name] = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
       await page.context().close();

@@ -14,19 +14,19 @@ import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hostileVideos } from './support/hostile-files.js';
 import { hostilePictures } from './support/hostile-pictures.js';
-import { untilEncoded, untilSteps } from './support/media.js';
+import { waitUntilEncoded, waitForSteps } from './support/media.js';
 import { signInAdministrator } from './support/people.js';
-import { processorSeconds } from './support/processor-seconds.js';
+import { cpuSeconds } from './support/cpu-seconds.js';
 import { count } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
-/** Told from that of any other run. */
+/** Unique to this run. */
 const hang = `sleep 4444.${process.pid}`;
 
 describe('hostile files', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let author: Visitor;
   let directory: string;
@@ -34,7 +34,7 @@ describe('hostile files', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'atelier-hostile-'));
-    // ffprobe itself, unless it is told to hang as one that follows a manifest for ever.
+    // ffprobe, which can be made to hang, as on an endless manifest.
     const ffprobe = join(directory, 'ffprobe');
     await writeFile(ffprobe, `#!/bin/sh\n[ -e '${directory}/hang' ] && ${hang}\nexec ffprobe "$@"\n`);
     await chmod(ffprobe, 0o755);
@@ -83,7 +83,7 @@ describe('hostile files', () => {
 
     const matroska = await readFile(await make('good.mkv', 'testsrc2=size=64x64:rate=5:duration=1'));
     for (const { title, bytes, code } of hostileVideos(await readFile(video), matroska)) {
-      const taken = await processorSeconds(async () => {
+      const taken = await cpuSeconds(async () => {
         const { status, body } = await send('video', 'cours.mp4', bytes);
         expect([title, status, body.code]).toEqual([title, 415, code]);
       });
@@ -97,7 +97,7 @@ describe('hostile files', () => {
     proves('media.limits');
 
     for (const { title, bytes } of await hostilePictures()) {
-      const taken = await processorSeconds(async () => {
+      const taken = await cpuSeconds(async () => {
         const { status, body } = await send('image', 'portrait.png', bytes);
         expect([title, status, body.code]).toEqual([title, 415, 'not-an-image']);
       });
@@ -148,7 +148,7 @@ describe('hostile files', () => {
         expect.stringMatching(sentence),
       ]);
     }
-    await untilEncoded(author, good.body._id);
+    await waitUntilEncoded(author, good.body._id);
     const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
     await eventually(async () =>
       expect(await queue.getJobCounts('active', 'waiting', 'delayed')).toEqual({
@@ -159,7 +159,7 @@ describe('hostile files', () => {
     );
     const [failed] = await queue.getFailed();
     expect(failed?.attemptsMade).toBe(1);
-    // The author's sentence, and what ffmpeg said.
+    // The sentence for the author, and ffmpeg's output.
     expect(failed?.failedReason).toMatch(/illisible[^]*Invalid/);
   });
 
@@ -169,18 +169,18 @@ describe('hostile files', () => {
     await writeFile(join(directory, 'hang'), '');
     const hanging = await author.upload(video);
     const hung = async () => (await run('ps', ['-eo', 'args'])).stdout.includes(hang);
-    await untilSteps(author, hanging.body._id, { probe: 'running' });
+    await waitForSteps(author, hanging.body._id, { probe: 'running' });
     await eventually(async () => expect(await hung()).toBe(true));
     await rm(join(directory, 'hang'));
     const good = await author.upload(video);
     await author.untilReady(good.body._id);
     expect(await author.done('GET', `/api/media/${hanging.body._id}`)).toMatchObject({ status: 'probing' });
 
-    // A worker that waits for its films would outlast the test.
+    // Waiting for the running steps would outlast the test.
     await atelier.worker?.close();
     atelier.worker = null;
     await eventually(async () => expect(await hung()).toBe(false));
-    // It was not the file's fault: the next worker takes it up again.
+    // Not the file's fault: the next worker retries it.
     await atelier.startWorker();
     await author.untilReady(hanging.body._id);
   });

@@ -105,19 +105,19 @@ describe('how a course is followed', () => {
     expect(await passed()).toEqual([1, 1, 1]);
     await at(20, 590);
     expect(await passed()).toEqual([1, 1, 1, 1, 1]);
-    // The same place, told again when it pauses.
+    // The same position, sent again on pause.
     await at(20, 589);
     expect(await passed()).toEqual([1, 1, 1, 1, 1]);
-    // Moved to: what lies between was not seen.
+    // After seeking, the skipped part does not count.
     await at(41, 588);
     expect(await passed()).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 1]);
     await at(51, 578);
     expect(await passed()).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1]);
-    // Back, and seen again.
+    // Sought back and watched again.
     await at(15, 570);
     await at(25, 560);
     expect(await passed()).toEqual([1, 1, 1, 2, 2, 1, 0, 0, 1, 1, 1]);
-    // What arrives late counts nowhere.
+    // Late positions do not count.
     await at(60, 900);
     expect(await passed()).toEqual([1, 1, 1, 2, 2, 1, 0, 0, 1, 1, 1]);
   });
@@ -179,14 +179,14 @@ describe('how a course is followed', () => {
     await gus.done('POST', path, report(2500));
     expect((await lessonInsight(course, lessonId)).playback).toEqual({
       starts: 20,
-      // Ten within 0.2 s, so half; the nineteenth is the one within 3 s, the last took longer than any bound.
+      // Ten of twenty started within 0.2 s, the nineteenth within 3 s, the last later than any limit.
       medianStart: 0.2,
       slowStart: 3,
       stalledShare: 0.01,
     });
     const after = await told();
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([20, 99, 1]);
-    // Whose it was is kept nowhere, and what is old tells nothing any more.
+    // No row names a person, and old rows are deleted.
     await rows(atelier, `update enrollment_playback set day = day - 28 where lesson_id = ?`, [lessonId]);
     expect((await lessonInsight(course, lessonId)).playback).toBeNull();
   });

@@ -3,13 +3,13 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { refuse } from './support/refusals.js';
-import { story } from './support/story.js';
+import { failRequests } from './support/failing-requests.js';
+import { sequence } from './support/sequence.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(180_000);
@@ -25,7 +25,7 @@ interface Data {
 }
 
 describe('an instructor introduces herself, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let teacher: Person;
@@ -47,7 +47,7 @@ describe('an instructor introduces herself, in a browser', () => {
     await atelier?.close();
   });
 
-  /** Of the page as the server writes it. */
+  /** From the server-rendered page. */
   const dataOf = async (path: string, type: string): Promise<Data | undefined> => {
     const html = await (await visitor.page.request.get(path)).text();
     const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -62,7 +62,7 @@ describe('an instructor introduces herself, in a browser', () => {
     await section.getByText(`Caractères restants ${120 - headline.length}`).waitFor();
     await section.getByRole('textbox', { name: 'Biographie' }).fill(biography);
     await section.getByText(`Caractères restants ${2000 - biography.length}`).waitFor();
-    await teacher.picture('01-formulaire');
+    await teacher.screenshot('01-formulaire');
   });
 
   it('finds what she wrote again after leaving the page, and after a refusal', async () => {
@@ -83,7 +83,7 @@ describe('an instructor introduces herself, in a browser', () => {
     expect((await page.getByRole('textbox', { name: 'Biographie' }).innerText()).trim()).toBe(long.trim());
     await page.getByRole('textbox', { name: 'Biographie' }).fill(biography);
 
-    const takeBack = await refuse(page, /\/introduction$/, { status: 503, method: 'PUT' });
+    const takeBack = await failRequests(page, /\/introduction$/, { status: 503, method: 'PUT' });
     await save.click();
     await page.getByText('La présentation n’est pas enregistrée').waitFor();
     expect(await page.getByLabel('Titre professionnel').inputValue()).toBe(headline);
@@ -102,7 +102,7 @@ describe('an instructor introduces herself, in a browser', () => {
       .getByLabel('Photo de profil')
       .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: photo });
     await page.locator('main img[src*="/media/images/"]').first().waitFor();
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
 
     await page.reload();
     await page.getByRole('textbox', { name: 'Biographie' }).getByText(biography).waitFor();
@@ -136,7 +136,7 @@ describe('an instructor introduces herself, in a browser', () => {
     expect(await portrait.boundingBox()).toMatchObject({ width: 152, height: 152 });
     const isDrawn = `document.querySelector('main img[src="${await portrait.getAttribute('src')}"]').naturalWidth > 0`;
     await page.waitForFunction(isDrawn);
-    await visitor.picture('02-cours');
+    await visitor.screenshot('02-cours');
   });
 
   it('is no form of students, and stands beside what an administrator writes', async () => {
@@ -148,7 +148,7 @@ describe('an instructor introduces herself, in a browser', () => {
     });
     await visitor.page.goto(`/tutoriels/${tutorialId}`);
     await visitor.page.getByRole('article').getByText(headline).waitFor();
-    await visitor.picture('03-tutoriel');
+    await visitor.screenshot('03-tutoriel');
 
     const student = await Person.arrive(browser, 'eleve', atelier.url);
     await atelier.visitor().signUp('eleve@exemple.fr');

@@ -4,14 +4,14 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator, verify } from './support/people.js';
-import { notice, refuse, stopClock } from './support/refusals.js';
-import { story } from './support/story.js';
+import { errorNotice, failRequests, stopClock } from './support/failing-requests.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -20,7 +20,7 @@ const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const titles = Array.from({ length: 11 }, (_, index) => `Cours ${index + 1}`);
 
 describe('a learner’s own pages, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let person: Person;
@@ -60,13 +60,13 @@ describe('a learner’s own pages, in a browser', () => {
     ] as const) {
       await page.goto(path);
       await stopClock(page);
-      const allow = await refuse(page, answer, { message: 'Pas maintenant.' });
+      const allow = await failRequests(page, answer, { message: 'Pas maintenant.' });
       const email = page.getByLabel('Email');
       expect(await email.getAttribute('type')).toBe('email');
       await email.fill(account.email);
       if (path === '/auth') await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
       await page.getByRole('button', { name: button }).click();
-      const box = notice(page, 'Pas maintenant.');
+      const box = errorNotice(page, 'Pas maintenant.');
       await box.waitFor();
       await page.clock.runFor(milliseconds - 1);
       expect(await box.count()).toBe(1);
@@ -89,7 +89,7 @@ describe('a learner’s own pages, in a browser', () => {
     await page.getByLabel('Confirmer le mot de passe').fill('trois-rabots-verts');
     await stopClock(page);
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-    const box = notice(page, 'Le mot de passe ne respecte pas les critères requis.');
+    const box = errorNotice(page, 'Le mot de passe ne respecte pas les critères requis.');
     await box.waitFor();
     await page.clock.runFor(4_999);
     expect(await box.count()).toBe(1);
@@ -109,7 +109,6 @@ describe('a learner’s own pages, in a browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Mes cours' }).waitFor();
       await page.getByText('Page 1 sur 2').waitFor();
     }
-    // In the header of every page, for who learns.
     const ofHeader = page.getByRole('banner').getByRole('link', { name: 'Mes cours' });
     expect(await ofHeader.getAttribute('aria-current')).toBe('page');
     const cards = page.getByRole('progressbar', { name: /^Progression dans/ });
@@ -119,7 +118,7 @@ describe('a learner’s own pages, in a browser', () => {
     await eventually(async () => expect(await cards.count()).toBe(1));
     await page.getByLabel('Rechercher un cours').fill('Cours 1');
     await page.getByText('3 cours').waitFor();
-    // 50 characters, and no tag.
+    // 50 characters, without tags.
     await page.getByText('Une API complète, du premier fichier à la mise en…', { exact: true }).waitFor();
   });
 
@@ -133,7 +132,7 @@ describe('a learner’s own pages, in a browser', () => {
     expect(await tab.getAttribute('aria-selected')).toBe('true');
     await eventually(async () => expect(await completed()).toBe(1));
     await stopClock(page);
-    const allow = await refuse(page, /\/lesson$/, { message: 'Le carnet est fermé.' });
+    const allow = await failRequests(page, /\/lesson$/, { message: 'Le carnet est fermé.' });
     let saves = 0;
     page.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().endsWith('/lesson')) saves += 1;
@@ -148,7 +147,7 @@ describe('a learner’s own pages, in a browser', () => {
     await page.clock.runFor(1);
     await eventually(() => expect(saves).toBe(1));
     await page.clock.resume();
-    const box = notice(page, 'La progression n’a pas pu être enregistrée');
+    const box = errorNotice(page, 'La progression n’a pas pu être enregistrée');
     await box.getByText('Le carnet est fermé.').waitFor();
     expect(await completed()).toBe(1);
     await allow();
@@ -170,39 +169,39 @@ describe('a learner’s own pages, in a browser', () => {
       .first()
       .waitFor();
     expect(await page.getByText(/^terminée le /).count()).toBe(2);
-    await person.picture('02-suivi');
+    await person.screenshot('02-suivi');
     const second = page.getByRole('link', { name: 'La suite' });
-    // On a phone a title has its room, and what was done of it stands below.
+    // On a phone, progress is below the title.
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await second.locator('..').boundingBox())?.width).toBeGreaterThan(220);
     await page.setViewportSize({ width: 1440, height: 900 });
     await second.click();
     await page.getByText('Réservé aux inscrits.').waitFor();
-    // Not finished after all, and finished again.
+    // Marks it as not completed, then completes it again.
     await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
     await eventually(async () => expect(await completed()).toBe(1));
     await page.reload();
     await eventually(async () => expect(await completed()).toBe(2));
-    // Where it ends, it leads on: what one thinks of it, and the next course by its name.
+    // The end of the course offers a rating and the next course.
     const end = page.getByRole('region', { name: 'Cours terminé, bravo\u202f!' });
     const next = end.getByRole('link', { name: /^Votre prochain cours Cours \d+/ });
     const named = /Cours \d+/.exec(await next.innerText())?.[0] ?? '';
     const nextId = courses.find(({ title }) => title === named)?._id ?? 'none';
     expect(await next.getAttribute('href')).toContain(nextId);
-    expect(await findings(person)).toEqual([]);
-    await person.picture('02-fin-du-cours');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('02-fin-du-cours');
     await end.getByRole('link', { name: 'Donner une note' }).waitFor();
     await page.goto('/auth/courses');
     const finished = page.getByRole('region', { name: 'Terminés' });
     await finished.getByRole('link', { name: /^Cours 1/ }).waitFor();
     await finished.getByRole('link', { name: 'Donner une note à Cours 1' }).waitFor();
-    await person.picture('03-mes-cours');
+    await person.screenshot('03-mes-cours');
     await page.setViewportSize({ width: 390, height: 844 });
-    await person.picture('04-mes-cours-390');
+    await person.screenshot('04-mes-cours-390');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(learningPath());
     await page.getByText('Passer à la suite').or(page.getByText('Leçon terminée')).first().waitFor();
-    await person.picture('05-lecon-390');
+    await person.screenshot('05-lecon-390');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -218,7 +217,7 @@ describe('a learner’s own pages, in a browser', () => {
       await page.getByRole('region', { name: 'Terminés' }).waitFor();
       expect(await page.getByRole('button', { name: /^Attestation de/ }).count()).toBe(1);
     });
-    await person.picture('06-attestation-mes-cours');
+    await person.screenshot('06-attestation-mes-cours');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Attestation de/ }).click();
     expect((await saved).suggestedFilename()).toMatch(/^attestation-A20\d\d-\d{6}\.pdf$/);
@@ -226,14 +225,14 @@ describe('a learner’s own pages, in a browser', () => {
     await page.goto(`/auth/etudiants/cours/${courses[0]?._id}`);
     const attested = page.getByRole('region', { name: 'Attestations' });
     await attested.getByRole('button', { name: 'Fin de formation, PDF' }).waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('07-attestations-suivi');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('07-attestations-suivi');
     await attested.getByRole('link', { name: /^A20/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Attestation de fin de formation' }).waitFor();
     await page.getByText('Cette attestation est valable').waitFor();
     await page.getByText('Maud L.', { exact: true }).waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('08-attestation');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('08-attestation');
     const address = page.url();
 
     const stranger = await Person.arrive(browser, 'employeur', atelier.url, {
@@ -242,8 +241,8 @@ describe('a learner’s own pages, in a browser', () => {
     });
     await stranger.page.goto(address);
     await stranger.page.getByText('Cette attestation est valable').waitFor();
-    expect(await findings(stranger)).toEqual([]);
-    await stranger.picture('01-attestation-390-sombre');
+    expect(await axeViolations(stranger)).toEqual([]);
+    await stranger.screenshot('01-attestation-390-sombre');
     await stranger.page.goto('/attestation/0000-0000-0000-0000');
     await stranger.page.getByRole('heading', { level: 1, name: 'Code inconnu' }).waitFor();
     await stranger.page.getByLabel('Code de l’attestation').fill(address.split('/').at(-1) ?? '');
@@ -262,7 +261,7 @@ describe('a learner’s own pages, in a browser', () => {
       [{ type: 'hologramme' }, 'Type de contenu non supporté'],
     ] as [Partial<LearningPart>, string][]) {
       const matches = (url: URL) => url.pathname.endsWith('/learning') && url.pathname.startsWith('/api/');
-      // The browser is to ask for it: the page comes without what its reader has.
+      // The page comes without its reader's data, so that the browser requests it.
       await page.context().clearCookies({ name: 'atelier_page' });
       await page.route(matches, async (route) => {
         const answer = (await (await route.fetch()).json()) as Learning;
@@ -272,7 +271,7 @@ describe('a learner’s own pages, in a browser', () => {
       });
       await page.goto(learningPath());
       await page.getByText(words).waitFor();
-      // One that the page asks for again meanwhile is answered first.
+      // A request that the page repeats meanwhile is answered first.
       await page.unrouteAll({ behavior: 'wait' });
     }
     await page.goto('/course/learning/01890000-0000-7000-8000-000000000000');
@@ -309,13 +308,13 @@ describe('a learner’s own pages, in a browser', () => {
       ]),
     );
     await stopClock(page);
-    const allow = await refuse(page, /\/users\/profile$/, { method: 'PUT', message: 'Pas ce nom.' });
+    const allow = await failRequests(page, /\/users\/profile$/, { method: 'PUT', message: 'Pas ce nom.' });
     const button = page.getByRole('button', { name: 'Enregistrer', exact: true });
     await tabTo(page, page.getByLabel("Nom d'utilisateur"));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Maud L.');
     await press(page, button);
-    await notice(page, 'Erreur de mise à jour du profil').getByText('Pas ce nom.').waitFor();
+    await errorNotice(page, 'Erreur de mise à jour du profil').getByText('Pas ce nom.').waitFor();
     await allow();
     await press(page, button);
     const saved = page.getByText('Profil mis à jour avec succès');
@@ -346,10 +345,10 @@ describe('a learner’s own pages, in a browser', () => {
 
     await tabTo(page, tabs.getByRole('link', { name: 'Identité' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await refuse(page, /\/upload-image$/, { status: 502, body: '<h1>Bad gateway</h1>' });
+    await failRequests(page, /\/upload-image$/, { status: 502, body: '<h1>Bad gateway</h1>' });
     const picture = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('png') };
     await page.getByLabel('Photo de profil').setInputFiles(picture);
-    await notice(page, "Erreur de téléchargement de l'image")
+    await errorNotice(page, "Erreur de téléchargement de l'image")
       .getByText("Le téléchargement de l'image a échoué.")
       .waitFor();
   });
@@ -358,7 +357,7 @@ describe('a learner’s own pages, in a browser', () => {
     proves('session.logout');
 
     const { page } = person;
-    const allow = await refuse(page, /\/logout$/, { message: 'La porte est fermée.' });
+    const allow = await failRequests(page, /\/logout$/, { message: 'La porte est fermée.' });
     const panel = page.getByRole('complementary', { name: 'Mon compte' });
     await panel.getByRole('button', { name: 'Déconnexion' }).click();
     await page.getByText('La porte est fermée.').waitFor();

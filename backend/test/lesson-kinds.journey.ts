@@ -5,21 +5,21 @@ import { jest } from '@jest/globals';
 import PDFDocument from 'pdfkit';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
-import { stopClock } from './support/refusals.js';
-import { standInForOtherSites } from './support/stand-ins.js';
-import { story } from './support/story.js';
+import { stopClock } from './support/failing-requests.js';
+import { fakeOtherSites } from './support/fake-other-sites.js';
+import { sequence } from './support/sequence.js';
 
 jest.setTimeout(240_000);
 
 const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
 
-/** Pixels of a drawing that are darker than `shade`; in small, words are grey. */
+/** Number of pixels darker than `shade`; words of thumbnails are grey. */
 const inkOf = (page: Page, canvas: string, shade = 100) =>
   page.evaluate<number>(`(() => {
     const canvas = document.querySelector('${canvas}');
@@ -28,7 +28,7 @@ const inkOf = (page: Page, canvas: string, shade = 100) =>
     return data.filter((red, index) => index % 4 === 0 && red < ${shade} && data[index + 3] > 200).length;
   })()`);
 
-/** By its words, which lie over the drawing; by keys; and where it was left, after a reload. */
+/** Reads a PDF by its text layer and by keyboard, and reopens it at the same page after a reload. */
 async function expectPdfToBeRead(person: Person): Promise<void> {
   const { page } = person;
   const pages = page.getByRole('group', { name: 'Pages de Contrat.pdf' });
@@ -46,7 +46,7 @@ async function expectPdfToBeRead(person: Person): Promise<void> {
     return Math.round(second.getBoundingClientRect().top - second.parentElement.getBoundingClientRect().top);
   })()`);
   expect(above).toBe(8);
-  // Beside it each page in small: Tab leads to that which is read, arrows to the others.
+  // Thumbnails: Tab leads to the current page, arrows to the others.
   const small = page.getByRole('navigation', { name: 'Pages en miniature' });
   await tabTo(page, small.locator('[aria-current=page]'), 'Shift+Tab');
   await page.keyboard.press('End');
@@ -57,8 +57,8 @@ async function expectPdfToBeRead(person: Person): Promise<void> {
   );
   await press(page, small.getByRole('button', { name: 'Aller à la page 2' }), 'Enter', 'ArrowUp');
   await page.getByText('2 sur 3', { exact: true }).waitFor();
-  await person.picture('04-contrat');
-  expect(await findings(person)).toEqual([]);
+  await person.screenshot('04-contrat');
+  expect(await axeViolations(person)).toEqual([]);
   await page.reload();
   await page.getByText('2 sur 3', { exact: true }).waitFor();
   await pages.getByText('Contrat, page 2').waitFor();
@@ -76,7 +76,7 @@ const framedText = `<p>Écrivez une route.</p>${['remember', 'warning', 'further
   )
   .join('')}`;
 
-/** Three pages that say which they are. */
+/** A PDF of three numbered pages. */
 function makePdf(): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4' });
   for (const page of [1, 2, 3]) {
@@ -88,7 +88,7 @@ function makePdf(): Promise<Buffer> {
 }
 
 describe('lessons of all eight kinds, followed in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let author: Person;
@@ -150,8 +150,8 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     filmCourseId = (await publishCourse(api, { title: 'Film et question', price: 0, sections }))._id;
     author = await Person.arrive(browser, 'contenus', atelier.url);
     student = await Person.arrive(browser, 'contenus-etudiante', atelier.url, { acceptDownloads: true });
-    await standInForOtherSites(author.page);
-    await standInForOtherSites(student.page);
+    await fakeOtherSites(author.page);
+    await fakeOtherSites(student.page);
     await author.signIn(administrator);
   });
   afterAll(async () => {
@@ -170,7 +170,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByLabel('Au service').check();
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('Correct', { exact: true }).waitFor();
-    await author.picture('01-apercu');
+    await author.screenshot('01-apercu');
     expect(await page.getByText('Leçon terminée').count()).toBe(0);
     await page.getByText('Revenir à l’édition').click();
     await page.waitForURL(`**/programme/edict/${courseId}`);
@@ -197,7 +197,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
 
     const completed = page.getByText('Leçon terminée');
     const goTo = async (title: string) => {
-      expect(await findings(student)).toEqual([]);
+      expect(await axeViolations(student)).toEqual([]);
       const next = page.getByRole('link', { name: 'Suivante' }).first();
       await next.click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -218,7 +218,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByLabel('Au module').check();
     await validate.click();
     await page.getByText('Incorrect', { exact: true }).waitFor();
-    await student.picture('02-quiz-faux');
+    await student.screenshot('02-quiz-faux');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByLabel('Au service').check();
     await validate.click();
@@ -246,7 +246,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await goTo('Contrat');
     await completed.waitFor();
     await expectPdfToBeRead(student);
-    // Broken, it is said in words, and can be taken home all the same.
+    // A broken PDF shows a message and can still be downloaded.
     const isPdf = (url: URL) => url.pathname.endsWith('/document.pdf');
     await page.route(isPdf, (route) =>
       route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7 cassé' }),
@@ -256,7 +256,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByRole('link', { name: 'Télécharger Contrat.pdf' }).waitFor();
     expect(await page.getByRole('button', { name: 'Page suivante' }).count()).toBe(0);
     await page.unroute(isPdf);
-    // What draws it says so in the console, and nothing else is said.
+    // PDF.js logs the error; nothing else is logged.
     expect(student.complaints.splice(0).filter((words) => !words.includes('PDF'))).toEqual([]);
 
     const elsewhere: string[] = [];
@@ -269,16 +269,16 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByText('Rien ne part avant votre accord.').waitFor();
     expect(elsewhere).toEqual([]);
-    // How long it takes is not known.
+    // The duration is unknown.
     expect(await page.getByText(/^0\smin$/).count()).toBe(0);
-    await student.picture('02-youtube');
+    await student.screenshot('02-youtube');
     await page.getByLabel('Ne plus demander pour les vidéos YouTube').check();
     await page.getByRole('button', { name: /^Charger et lire la vidéo/ }).click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Terminer' }).click();
     await page.getByText(/Leçon suivante dans/).waitFor();
     await page.getByRole('button', { name: 'Annuler' }).click();
     await completed.waitFor();
-    // Followed to its end once more and left alone, it goes on by itself.
+    // Played to the end again, it continues automatically.
     await page.frameLocator('iframe').getByRole('button', { name: 'Terminer' }).click();
     await page.getByText(/Leçon suivante dans/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Genially', exact: true }).waitFor();
@@ -291,29 +291,29 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByText('Écrivez une route.').waitFor();
     for (const words of ['À retenir', 'Attention', 'Aller plus loin'])
       await page.getByRole('note').filter({ hasText: words }).getByText('Il disparaît').waitFor();
-    await student.picture('05-encadres');
+    await student.screenshot('05-encadres');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
     await page.getByRole('note').first().waitFor();
-    expect(await findings(student)).toEqual([]);
-    await student.picture('05-encadres-390');
+    expect(await axeViolations(student)).toEqual([]);
+    await student.screenshot('05-encadres-390');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.reload();
-    // Looking at it finishes nothing; where nothing is handed in, that is said by hand.
+    // Viewing does not complete it; without an assignment it is completed by hand.
     await page.getByRole('button', { name: 'Marquer comme terminée' }).click();
     await completed.waitFor();
 
     await goTo('Vidéo');
-    // What is interrupted as HLS takes over is played on by the player itself.
+    // The player itself resumes after switching to HLS.
     await page.evaluate(
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );
     await page.getByText('10 leçons sur 10').first().waitFor({ timeout: 30_000 });
-    await student.picture('03-termine');
+    await student.screenshot('03-termine');
 
-    // Agreed to for all videos, until it is taken back.
+    // Consent for all videos, until it is withdrawn.
     const youtube = page.getByRole('link', { name: /YouTube/ }).first();
     await youtube.click();
     await page.locator('iframe').waitFor();
@@ -349,7 +349,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByText(/Leçon suivante dans/).waitFor();
     expect(saved).toHaveLength(1);
     await page.getByRole('button', { name: 'Annuler' }).click();
-    // To its end once more, by the clock.
+    // Plays to the end again, by the page's clock.
     await stopClock(page);
     await page.evaluate("document.querySelector('video').dispatchEvent(new Event('ended'))");
     await page.getByText('Leçon suivante dans 5 s').waitFor();
@@ -385,10 +385,10 @@ describe('lessons of all eight kinds, followed in a browser', () => {
         await page.reload();
         await tries.waitFor();
         expect(await page.evaluate('document.documentElement.className')).toBe(colorScheme);
-        expect(await findings(watcher)).toEqual([]);
-        await watcher.picture(`${title}-${colorScheme}`);
+        expect(await axeViolations(watcher)).toEqual([]);
+        await watcher.screenshot(`${title}-${colorScheme}`);
         await page.setViewportSize({ width: 390, height: 844 });
-        await watcher.picture(`${title}-${colorScheme}-390`);
+        await watcher.screenshot(`${title}-${colorScheme}-390`);
         await page.setViewportSize({ width: 1440, height: 900 });
       }
       await page.emulateMedia({ colorScheme: 'light' });
@@ -411,7 +411,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByText('1 réponse juste sur 2, aucune erreur. Il en manque une.').waitFor();
     await tries.getByText('Essai 3, puis la réponse s’affiche').waitFor();
     await page.getByText('1 essai restant').waitFor();
-    // Nothing that was sent so far says more than what was asked.
+    // No response so far contains the right answers.
     await eventually(() => expect(unsaid.length).toBeGreaterThan(2));
     expect(unsaid.join()).not.toMatch(/"solution":\[|du côté du serveur|"answer":\["HTML","CSS"\]/);
     await expectClean('quiz-incomplet');

@@ -19,7 +19,7 @@ describe('rate limits', () => {
   });
   afterAll(() => atelier?.close());
 
-  /** A call as a proxy hands it on for somebody at this network address. */
+  /** A request as a proxy forwards it for this address. */
   const from = async (address: string, path: string, body: unknown, cookie = '') => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie };
     const response = await fetch(`${atelier.url}${path}`, {
@@ -193,7 +193,7 @@ describe('rate limits', () => {
     expect(await statuses(12, () => signIn('devine'))).toEqual({ 401: 10, 429: 2 });
     expect(await statuses(1, () => signIn('mot-de-passe'))).toEqual({ 429: 1 });
     expect(await statuses(1, () => signIn('mot-de-passe', cookie))).toEqual({ 200: 1 });
-    // A cookie of somebody else's account makes nobody known here.
+    // Another account's cookie does not make this device known.
     const stranger = await fetch(`${atelier.url}/api/users/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.211' },
@@ -352,7 +352,7 @@ describe('without Redis', () => {
         portsFile: join(directory, 'ports.json'),
         preferredPort: 7400,
         durable: false,
-        say: () => undefined,
+        log: () => undefined,
       });
       const pid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
       const atelier = await startAtelier({
@@ -379,7 +379,7 @@ describe('without Redis', () => {
           statuses.push((await atelier.visitor().call('POST', '/api/users/login', wrong)).status);
         }
         expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-        // Who sends calls to this api is told all the same; that it lives is another question.
+        // Readiness fails, so that the load balancer stops; liveness does not.
         const { status, body } = await readiness();
         expect([status, body.status, body.checks.database, body.checks.redis]).toEqual([
           503,
@@ -388,7 +388,7 @@ describe('without Redis', () => {
           false,
         ]);
         expect((await atelier.visitor().call('GET', '/health/live')).status).toBe(200);
-        // One that waits for Redis never ends.
+        // A command that waits for Redis would never end.
         await atelier.api.close();
       } finally {
         await atelier.close();

@@ -14,12 +14,12 @@ import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(600_000);
 
-/** As developers write them: sixty letters without a place to break. */
+/** Sixty letters without a line-break opportunity. */
 const word = 'BeanCurrentlyInCreationExceptionTranslatorFactoryAdvisorImpl';
 const phone = { width: 390, height: 844 };
 const teacherAccount = { email: `${word.toLowerCase()}@exemple.fr`, password: 'mot-de-passe' };
 
-/** What is wider than the window or than its own button, and may not be scrolled to. Runs in the page. */
+/** Runs in the page: elements wider than the window or their button that cannot be scrolled. */
 const findWide = `(() => {
   const isHidden = (element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -36,7 +36,7 @@ const findWide = `(() => {
     if (isHidden(element) || scrolls(element)) continue;
     const { left, right } = element.getBoundingClientRect();
     if (right > innerWidth + 1 || left < -1) wide.push(said(element) + ' ends at ' + Math.round(right));
-    // What a button holds and shows stays within it.
+    // The content of a button stays within it.
     if (element.matches('button, button *, td *, th *, label *')) {
       const around = element.closest('button, td, th, label').getBoundingClientRect();
       if (right > around.right + 2 && getComputedStyle(element).position !== 'absolute')
@@ -107,7 +107,7 @@ describe('words of sixty letters, on a phone', () => {
       consent: true,
     });
     await atelier.visitor().done('POST', '/api/newsletter', { email: teacherAccount.email });
-    // So that there is something to publish, and to be told of.
+    // Creates changes to publish.
     await save(teacher, course._id, 'title', `${word.slice(0, -1)}B`);
   });
   afterAll(async () => {

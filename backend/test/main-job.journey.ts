@@ -5,13 +5,13 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
 import { rows } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 
 jest.setTimeout(180_000);
 
 describe('the main job, in a browser', () => {
-  const it = story();
-  // `make test-containers` runs it through the stack of docker-compose.yml, which has this administrator too.
+  const it = sequence();
+  // `make test-containers` also runs it against docker-compose.yml, with the same administrator.
   const stackUrl = process.env['ATELIER_STACK_URL'];
   let atelier: Atelier | null = null;
   let browser: Browser;
@@ -49,14 +49,14 @@ describe('the main job, in a browser', () => {
     await page.waitForURL('**/admin/tutor');
     await page.goto('/admin/courses');
     await page.getByText('Aucune cours dispobile').waitFor();
-    await author.picture('01-mes-cours-vide');
+    await author.screenshot('01-mes-cours-vide');
     await page.getByRole('link', { name: '+ Cours' }).first().click();
 
     const next = page.getByRole('button', { name: 'Continuer' });
     expect(await next.isDisabled()).toBe(true);
     await page.getByLabel('Titre du cours').fill('Une API de A à Z');
     await page.getByText('Caractères restants').waitFor();
-    await author.picture('02-titre');
+    await author.screenshot('02-titre');
     await next.click();
     await page.waitForURL('**/admin/create-cours/categorie/*');
     await page.getByRole('heading', { name: 'Dans quelle catégorie\u202f?' }).waitFor();
@@ -67,12 +67,12 @@ describe('the main job, in a browser', () => {
     await page.waitForURL('**/admin/create-cours/programme/edict/*');
     await page.getByRole('button', { name: 'Ajouter une leçon' }).first().click();
     await page.getByLabel('Titre de la leçon 1').first().fill('Première route');
-    await author.picture('03-programme');
+    await author.screenshot('03-programme');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Vidéo', exact: true }).first().click();
     await (await chooser).setFiles(await makeVideo(4, 'premiere-route.mp4'));
     await page.getByText('Prête', { exact: true }).first().waitFor({ timeout: 40_000 });
-    await author.picture('04-video-prete');
+    await author.screenshot('04-video-prete');
     await page.getByRole('button', { name: 'Ajouter au cours' }).click();
 
     await page.getByRole('link', { name: /^Prix à faire/ }).click();
@@ -82,7 +82,7 @@ describe('the main job, in a browser', () => {
     await page.getByRole('region', { name: 'Résumé' }).getByRole('button', { name: 'Publier' }).click();
     await page.waitForURL('**/admin/courses');
     await page.getByText('Publié', { exact: true }).waitFor();
-    await author.picture('05-publie');
+    await author.screenshot('05-publie');
   });
 
   it('a visitor finds the course, signs up, pays in the sandbox and lands on the success page', async () => {
@@ -99,7 +99,7 @@ describe('the main job, in a browser', () => {
 
     const { page } = student;
     await page.goto('/');
-    await student.picture('01-accueil');
+    await student.screenshot('01-accueil');
     await page.goto('/courses');
     await page.getByLabel('Chercher un cours').fill('api de a');
     await page
@@ -107,23 +107,23 @@ describe('the main job, in a browser', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: 'Une API de A à Z' }).waitFor();
-    await student.picture('02-cours');
+    await student.screenshot('02-cours');
     await addToCart(page);
     await page.getByRole('link', { name: 'Voir le panier' }).first().click();
     await page.getByText('1 cours dans le panier').waitFor();
-    await student.picture('03-panier');
+    await student.screenshot('03-panier');
     await page
       .getByRole('button', { name: 'Procéder au paiement' })
       .or(page.getByRole('link', { name: 'Procéder au paiement' }))
       .click();
 
     await page.waitForURL('**/auth');
-    // Nobody has signed in on this device: the form begins with a new account.
+    // On a new device the form starts with sign-up.
     await page.getByLabel('Nom d’utilisateur').or(page.getByLabel("Nom d'utilisateur")).fill('Maud Lefort');
     await page.getByLabel('Email').fill('maud@exemple.fr');
     await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
     await page.getByLabel(/Confirm/).fill('mot-de-passe');
-    await student.picture('04-inscription');
+    await student.screenshot('04-inscription');
     await page
       .getByRole('button', { name: 'Créer mon compte' })
       .or(page.getByRole('button', { name: 'S’inscrire' }))
@@ -137,14 +137,14 @@ describe('the main job, in a browser', () => {
     const consents = page.getByRole('checkbox');
     expect(await page.locator('[type=checkbox]:focus').count()).toBe(1);
     for (const consent of await consents.all()) await consent.check();
-    await student.picture('05-paiement');
+    await student.screenshot('05-paiement');
     await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();
     await page.waitForURL('**/payment/successful**').catch(async (error: unknown) => {
-      await student.picture('05-paiement-echec');
+      await student.screenshot('05-paiement-echec');
       throw error;
     });
     await page.getByText('Paiement réussi !').waitFor();
-    await student.picture('06-paiement-reussi');
+    await student.screenshot('06-paiement-reussi');
   });
 
   it('the student watches the video to its end, and sees the lesson completed and the progress counted', async () => {
@@ -166,8 +166,8 @@ describe('the main job, in a browser', () => {
     await page.waitForURL('**/course/learning/*');
     const video = page.locator('video');
     await video.waitFor();
-    await student.picture('07-lecon');
-    // What is interrupted as HLS takes over is played on by the player itself.
+    await student.screenshot('07-lecon');
+    // The player itself resumes after switching to HLS.
     await page.evaluate(
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );
@@ -176,14 +176,14 @@ describe('the main job, in a browser', () => {
       .or(page.getByText('100\u00a0%'))
       .first()
       .waitFor({ timeout: 30_000 });
-    // Its end leads on, over the film.
+    // At the end, the next lesson is offered over the video.
     const end = page.getByRole('region', { name: /^Vidéo/ });
     await end.getByText('Cours terminé, bravo').waitFor();
     await end.getByRole('link', { name: 'Donner une note' }).waitFor();
-    await student.picture('08-lecon-terminee');
+    await student.screenshot('08-lecon-terminee');
     await page.goto('/auth/courses');
     await page.getByText('100\u00a0%').first().waitFor();
-    await student.picture('09-mes-cours');
+    await student.screenshot('09-mes-cours');
   });
 
   it('each browser was counted as a visit, once', async () => {

@@ -40,7 +40,7 @@ describe('media that nginx sends for the api', () => {
     const answer = await fetch(proxy.url + path, { method, headers });
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
-  /** As it is written: `fetch` would tidy the path up. */
+  /** Unnormalised: `fetch` would clean the path. */
   const status = (path: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(proxy.url);
@@ -82,7 +82,7 @@ describe('media that nginx sends for the api', () => {
     const path = pathOf('video.mp4');
     const whole = await get(path);
     expect(whole.body.equals(film)).toBe(true);
-    // The api itself has sent none of it.
+    // The api sent no bytes itself.
     const unsent = await fetch(atelier.url + path);
     expect([unsent.headers.get('x-accel-redirect'), await unsent.text()]).toEqual([
       `/stored-media/${asset}/video.mp4`,
@@ -141,7 +141,7 @@ describe('media that nginx sends for the api', () => {
         path,
         refused: true,
       });
-    // Should something ever lay a link among the objects, it leads nowhere.
+    // A symbolic link among the objects is not followed.
     const secret = join(atelier.config.mediaDir, 'secret');
     await writeFile(secret, 'a secret');
     const link = join(atelier.config.mediaDir, 'objects', asset, 'poster.jpg');

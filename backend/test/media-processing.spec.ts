@@ -8,7 +8,7 @@ import type { DeliveredFile } from '../src/platform/media/delivery/delivered-fil
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -26,7 +26,7 @@ describe('the processing of a video', () => {
 
   const process = async (path: string): Promise<string> => {
     const { body } = await author.upload(path);
-    await untilEncoded(author, body._id);
+    await waitUntilEncoded(author, body._id);
     return body._id;
   };
   const addressOf = (assetId: string, file: DeliveredFile) =>
@@ -126,7 +126,7 @@ describe('the processing of a video', () => {
     const inOrder = heard.filter(({ assetId, step }) => assetId === id && step !== null);
     const places = inOrder.map(({ step }) => mediaSteps.findIndex((name) => name === step));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    // The tool may have said 100 before the step was over.
+    // The tool may report 100 before the step is over.
     expect(heard.findLast(({ step, percent }) => step === 'faststart' && percent === 100)?.status).toBe(
       'ready',
     );

@@ -6,7 +6,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
-import { stepsOf, untilEncoded, untilSteps } from './support/media.js';
+import { stepsOf, waitUntilEncoded, waitForSteps } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -35,9 +35,9 @@ describe('a step that fails', () => {
   it('late leaves the video playable, is shown, and succeeds when its author tries again', async () => {
     proves('media.retry');
 
-    await ffmpeg.refuse('hls');
+    await ffmpeg.fail('hls');
     const id = await upload();
-    const failed = await untilSteps(author, id, { hls: 'failed', storyboard: 'done' });
+    const failed = await waitForSteps(author, id, { hls: 'failed', storyboard: 'done' });
     expect(failed).toMatchObject({ status: 'ready', error: expect.stringMatching(/^La vidéo est lisible/) });
     expect((await fetch(atelier.url + failed.posterUrl)).status).toBe(200);
 
@@ -46,19 +46,19 @@ describe('a step that fails', () => {
     const { status, body } = await retry(author, id);
     expect(status).toBe(200);
     expect(body.error).toBeNull();
-    expect(await untilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
+    expect(await waitUntilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
     expect(await retry(author, id)).toMatchObject({ status: 409, body: { code: 'nothing-to-retry' } });
   });
 
   it('early fails the video, until it is tried again', async () => {
-    await ffmpeg.refuse('faststart');
+    await ffmpeg.fail('faststart');
     const id = await upload();
-    const failed = await untilSteps(author, id, { faststart: 'failed' });
+    const failed = await waitForSteps(author, id, { faststart: 'failed' });
     expect(failed).toMatchObject({ status: 'failed', error: expect.stringMatching(/illisible/) });
     expect(stepsOf(failed)).toMatchObject({ probe: 'done', poster: 'done', hls: 'waiting' });
     await ffmpeg.mend('faststart');
     await retry(author, id);
-    expect(await untilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
+    expect(await waitUntilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
     expect(
       await count(atelier, 'outbox_message', "name like '%video-measured%' and payload ->> 'assetId' = ?", [
         id,
@@ -69,9 +69,9 @@ describe('a step that fails', () => {
   it('is run again by an operator in Bull Board', async () => {
     proves('media.retry');
 
-    await ffmpeg.refuse('storyboard');
+    await ffmpeg.fail('storyboard');
     const id = await upload();
-    await untilSteps(author, id, { storyboard: 'failed' });
+    await waitForSteps(author, id, { storyboard: 'failed' });
     await ffmpeg.mend('storyboard');
     const queue = atelier.api.get<Queue>(getQueueToken('encoding'), { strict: false });
     const job = await eventually(async () => {
@@ -81,7 +81,7 @@ describe('a step that fails', () => {
     });
     const { status } = await author.call('PUT', `/api/queues/api/queues/encoding/${job.id}/retry`);
     expect(status).toBe(204);
-    expect(await untilEncoded(author, id)).toMatchObject({ error: null });
+    expect(await waitUntilEncoded(author, id)).toMatchObject({ error: null });
     await eventually(async () => {
       expect(
         await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [job.data.messageId]),
@@ -94,11 +94,11 @@ describe('a step that fails', () => {
 
     await ffmpeg.hold('hls');
     const long = await upload();
-    await untilSteps(author, long, { hls: 'running' });
+    await waitForSteps(author, long, { hls: 'running' });
     const short = await upload();
     await author.untilReady(short);
     expect(stepsOf(await author.done('GET', `/api/media/${long}`))).toMatchObject({ hls: 'running' });
     await ffmpeg.mend('hls');
-    await untilEncoded(author, short);
+    await waitUntilEncoded(author, short);
   });
 });

@@ -4,7 +4,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
-import { untilEncoded, untilSteps } from './support/media.js';
+import { waitUntilEncoded, waitForSteps } from './support/media.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
@@ -46,14 +46,14 @@ describe('a worker that is killed', () => {
 
       await ffmpeg.hold(step);
       const { body } = await author.upload(await makeVideo(7));
-      await untilSteps(author, body._id, { [step]: 'running' });
+      await waitForSteps(author, body._id, { [step]: 'running' });
       await worker.kill();
-      // Linux ends a tool with the worker that started it; elsewhere its processor time runs out.
+      // On Linux a tool ends with its worker; elsewhere by its CPU limit.
       if (process.platform === 'linux')
         await eventually(async () => expect(await ffmpeg.isRunning()).toBe(false));
       await ffmpeg.mend(step);
       worker.start();
-      await untilEncoded(author, body._id);
+      await waitUntilEncoded(author, body._id);
 
       expect(await eventsOf(body._id)).toEqual([
         'authoring.video-uploaded.v1',

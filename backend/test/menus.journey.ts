@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 
 jest.setTimeout(180_000);
@@ -47,7 +47,7 @@ describe('menus, in a browser', () => {
     const button = page.getByRole('button', { name: 'Menu' });
     await button.tap();
     await button.tap();
-    // As it opens by itself later, nothing else is pressed for it.
+    // It opens automatically, so no click is needed.
     await page.locator('header').getByRole('link', { name: 'Atelier' }).focus();
     come.resolve();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -68,7 +68,7 @@ describe('menus, in a browser', () => {
     const menu = page.getByRole('menu');
     await avatar.tap();
     await menu.waitFor();
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     await page.getByRole('heading', { level: 1 }).tap();
     await gone(menu);
     await avatar.tap();
@@ -131,7 +131,7 @@ describe('menus, in a browser', () => {
     expect(await focused(person)).toBe('Évaluations');
     await page.clock.runFor(349);
     await page.keyboard.type('c');
-    // « evc » is nothing's beginning.
+    // No entry starts with « evc ».
     expect(await focused(person)).toBe('Évaluations');
     await page.clock.runFor(350);
     await page.keyboard.type('c');
@@ -140,7 +140,7 @@ describe('menus, in a browser', () => {
 
     await page.keyboard.press('Tab');
     await gone(menu);
-    // On to what follows the avatar; the arrow up opens the menu at its end.
+    // Tab goes past the avatar; the up arrow opens the menu at its end.
     expect(await page.locator('[aria-haspopup=menu]:focus').count()).toBe(0);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowUp');
@@ -160,7 +160,7 @@ describe('menus, in a browser', () => {
     await hamburger.tap();
     await menu.getByRole('link', { name: 'Tableau de bord' }).waitFor();
     await menu.getByRole('button', { name: 'Deconnexion' }).waitFor();
-    await person.picture('01-ouvert');
+    await person.screenshot('01-ouvert');
     await menu.getByRole('button', { name: 'Fermer' }).tap();
     await gone(menu);
     await hamburger.tap();
@@ -171,7 +171,7 @@ describe('menus, in a browser', () => {
     await menu.getByRole('link', { name: 'Contact' }).tap();
     await page.waitForURL('**/contact');
     await gone(menu);
-    // A page that arrives takes the focus to its heading.
+    // Navigation moves the focus to the heading.
     await page.locator('h1:focus').waitFor();
 
     await hamburger.focus();
@@ -209,12 +209,12 @@ describe('menus, in a browser', () => {
     const open = page.getByRole('button', { name: 'Administration Centrale' });
     const menu = page.getByRole('dialog', { name: 'Administration Centrale' });
     await open.tap();
-    await person.picture('01-ouvert');
+    await person.screenshot('01-ouvert');
     await menu.getByRole('link', { name: 'Évaluations' }).tap();
     await gone(menu);
     await open.tap();
     await menu.waitFor();
-    // Beside the drawer, which stands at the right.
+    // Outside the drawer on the right.
     await page.touchscreen.tap(12, 500);
     await gone(menu);
     await open.tap();

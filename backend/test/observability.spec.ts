@@ -11,7 +11,7 @@ import { REDIS } from '../src/platform/redis.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { park } from './support/parked.js';
+import { parkMessage } from './support/park-message.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
 import { startTraceCollector } from './support/trace-collector.js';
@@ -45,7 +45,7 @@ describe('what is told of the product while it runs', () => {
     const { port } = (server?.address() ?? {}) as AddressInfo;
     return fetch(`http://127.0.0.1:${port}${path}`);
   };
-  /** Every figure by its name and labels, as Prometheus reads them. */
+  /** Metrics by name and labels, as Prometheus parses them. */
   const figuresOf = async (process: 'api' | 'worker'): Promise<Map<string, number>> => {
     const text = await (await ask('/metrics', servers[process === 'api' ? 0 : 1])).text();
     const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -163,7 +163,7 @@ describe('what is told of the product while it runs', () => {
 
     const parked = async () => (await figuresOf('api')).get('atelier_parked_messages{queue="encoding"}');
     const before = (await parked()) ?? 0;
-    await park(atelier);
+    await parkMessage(atelier);
     await eventually(async () => expect(await parked()).toBe(before + 1));
   });
 
@@ -190,15 +190,15 @@ describe('what is told of the product while it runs', () => {
     await eventually(() => {
       const mails = collector.spans
         .filter(({ name }) => name === 'send mail')
-        .map((span) => collector.wayTo(span));
+        .map((span) => collector.pathTo(span));
       const receipt = mails.find((way) => way.includes('mail-receipt-when-purchase-recorded'));
-      // Whoever was first has recorded the purchase: the buyer's page, or the provider's webhook and its reaction.
+      // Either the success page or the webhook has recorded the purchase.
       expect(receipt?.[0]).toMatch(/^POST \/api\/(learn|payment\/stripe\/webhook)$/);
       expect(receipt?.slice(-2)).toEqual(['mail-receipt-when-purchase-recorded', 'send mail']);
     });
-    const ways = collector.spans.map((span) => collector.wayTo(span));
+    const ways = collector.spans.map((span) => collector.pathTo(span));
     expect(ways).toContainEqual(['POST /api/payment/stripe', 'stripe begin']);
-    // What follows from what followed.
+    // Reactions to the events of reactions.
     const enrolled = ways.filter((way) => way.at(-1) === 'count-students-when-student-enrolled');
     expect(enrolled[0]?.slice(-2)).toEqual([
       'enrol-student-when-purchase-recorded',

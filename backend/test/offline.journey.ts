@@ -3,13 +3,13 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { cuttableLine, type CuttableLine } from './support/cuttable-line.js';
+import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
@@ -43,9 +43,9 @@ const sections = [
 ];
 
 describe('without a line, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
-  let line: CuttableLine;
+  let line: TcpProxy;
   let browser: Browser;
   let author: Visitor;
   let person: Person;
@@ -54,7 +54,7 @@ describe('without a line, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    line = await cuttableLine(Number(new URL(atelier.url).port));
+    line = await startTcpProxy(Number(new URL(atelier.url).port));
     browser = await launchBrowser();
     author = await signInAdministrator(atelier);
     course = await publishCourse(author, { title: 'Lire sans réseau', price: 0, sections });
@@ -72,7 +72,7 @@ describe('without a line, in a browser', () => {
 
   const waits = () => person.page.getByRole('heading', { level: 1, name: 'Cette page attend le réseau' });
   const heading = (name: string) => person.page.getByRole('heading', { level: 1, name });
-  /** The worker has kept its files, and answers for this page. */
+  /** The service worker has cached its files and controls this page. */
   const isKept = () =>
     eventually(async () =>
       expect(await person.page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated'),
@@ -90,21 +90,21 @@ describe('without a line, in a browser', () => {
     await header.getByRole('link', { name: 'Tutoriels' }).click();
     await waits().waitFor();
     await page.getByText('Hors ligne.', { exact: true }).waitFor();
-    // A slow server is taken for an absent one after some seconds: the page under the reader's eyes must not move for that.
+    // After three seconds a slow server counts as offline; the page must not move because of that.
     expect(await header.boundingBox()).toEqual(before);
     expect(new URL(page.url()).pathname).toBe('/tutoriels');
     await page.reload();
     await waits().waitFor();
     await page.goto('/contact?de=loin');
     await waits().waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('01-page');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('01-page');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await person.picture('02-page-390');
+    await person.screenshot('02-page-390');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    line.mend();
+    line.restore();
     await heading('Une question ?').or(heading('Contact')).first().waitFor();
     expect(new URL(page.url()).search).toBe('?de=loin');
   });
@@ -148,11 +148,11 @@ describe('without a line, in a browser', () => {
       expect(await page.evaluate(kept)).toContain('"completedLessons":1');
     });
     line.cut();
-    // As after the browser was closed.
+    // As after a restart of the browser.
     await page.reload();
     await page.getByText('Un texte gardé.').waitFor();
     await page.getByText('Hors ligne.', { exact: true }).waitFor();
-    // A picture that the browser has not kept either is the mark of the house, not the browser's icon.
+    // An uncached picture is replaced by the brand's mark, not by the browser's icon.
     const cover = await page.evaluate(`(async () => {
       const image = document.querySelector('a img');
       const missed = new Promise((resolve) => image.addEventListener('error', resolve, { once: true }));
@@ -162,7 +162,7 @@ describe('without a line, in a browser', () => {
       return [image.naturalWidth, getComputedStyle(image, '::after').backgroundImage, mark.status];
     })()`);
     expect(cover).toEqual([0, expect.stringContaining('/favicon.svg'), 200]);
-    await person.picture('03-image-absente');
+    await person.screenshot('03-image-absente');
     await choose('À regarder');
     await page.getByText('La vidéo attend le réseau').waitFor();
     await choose('Une question');
@@ -170,13 +170,13 @@ describe('without a line, in a browser', () => {
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('Réponse gardée').waitFor();
     await page.getByText(/2\savancées à envoyer/).waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('03-quiz');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('03-quiz');
     await page.reload();
     await page.getByText('Réponse gardée').waitFor();
     await page.getByText('2 leçons sur 3').first().waitFor();
     expect((await learning()).completedLessons).toBe(1);
-    line.mend();
+    line.restore();
     await eventually(async () => expect(await unsent()).toBeNull());
     await page.getByText('Ce n’est pas la bonne réponse.').waitFor();
     const { completedLessons, sections: now } = await learning();
@@ -195,13 +195,13 @@ describe('without a line, in a browser', () => {
     await choose('À lire');
     await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
     await eventually(async () => expect(await unsent()).toContain('"isCompleted":false'));
-    // That it has shown for a second completes it no second time.
+    // Showing it for a second does not complete it again.
     await page.clock.fastForward(2_000);
     expect(await unsent()).toContain('"isCompleted":false');
     const { _id } = await learning();
     await author.done('DELETE', `/api/learn/${_id}`);
-    line.mend();
-    // In a word of its own, or where it was done if its first attempt was still under way.
+    line.restore();
+    // By a toast, or in place if the first attempt was still pending.
     await page
       .getByText(/inscription est introuvable/)
       .first()

@@ -42,9 +42,9 @@ describe('a printed page', () => {
     const visitor = await Person.arrive(browser, 'papier', atelier.url);
     for (const { page, picture } of [visitor, signedIn].map((person) => ({
       page: person.page,
-      picture: () => person.picture('programme'),
+      picture: () => person.screenshot('programme'),
     }))) {
-      // A sheet of A4 within its margins.
+      // The printable width of A4.
       await page.setViewportSize({ width: 680, height: 960 });
       await page.goto(`/course/${followed._id}`, { waitUntil: 'networkidle' });
       await page.emulateMedia({ media: 'print' });
@@ -53,7 +53,7 @@ describe('a printed page', () => {
       for (const words of ['Bienvenue', 'La suite', 'Quel niveau ?', 'Aucun.', 'Vernir', 'Un terminal'])
         await shown(content.getByText(words)).first().waitFor();
       const title = await content.getByRole('heading', { name: /Section 1: Introduction/ }).boundingBox();
-      // A title in a column that is too narrow for it stands on many lines.
+      // In a too narrow column, a title would wrap into many lines.
       expect(title?.height).toBeLessThan(120);
       await content.getByRole('heading', { level: 1, name: /Suivi depuis longtemps/ }).waitFor();
       expect(await shown(page.locator('header, footer, nav, form, [role=region], aside a')).count()).toBe(0);

@@ -49,7 +49,7 @@ describe('the description of the API', () => {
     proves('api.openapi');
 
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-    // Fastify answers HEAD by itself; the board is Bull's, and what is left is the client's.
+    // HEAD is Fastify's, the queue board Bull's, other paths the client's.
     const isOurs = (route: string) =>
       / \/(api|media|health|sitemap\.xml|robots\.txt|tutoriels|share)\b/.test(route) &&
       !/ \/api\/queues\b/.test(route) &&
@@ -80,7 +80,7 @@ describe('the description of the API', () => {
     const writing = operations().filter(
       ({ method, operation }) => ['put', 'patch'].includes(method) && !operation.requestBody,
     );
-    // A vote's address says all of it.
+    // A vote needs no body.
     expect(
       writing.map(({ path }) => path).filter((path) => !/\/review\/\{reviewId\}\/(un)?like$/.test(path)),
     ).toEqual([]);
@@ -114,7 +114,7 @@ describe('the description of the API', () => {
       const isSatisfied = ajv.validate(schema ?? false, answer);
       expect([path, isSatisfied, ajv.errors ?? []]).toEqual([path, true, []]);
     }
-    // Refusals too, by the codes that the document names for them.
+    // Errors too, by the documented codes.
     const absent = '01900000-0000-7000-8000-000000000000';
     const refusals = [
       ['GET', `/api/courses/${absent}`, '/api/courses/{id}', undefined],

@@ -13,7 +13,7 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
 import { repositoryIn } from '@atelier/infra/backups/backups';
-import { noteBackup, runBackupSchedule } from '@atelier/infra/backups/schedule';
+import { recordBackup, runBackupSchedule } from '@atelier/infra/backups/schedule';
 import { ensureRestic, runRestic } from '@atelier/infra/backups/restic';
 import { LOGGER } from '../src/platform/logging/logger.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
@@ -24,7 +24,7 @@ import { ServiceWatch } from '../src/platform/operations/service-watch.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
-import { park as parkMessage, parkedReaction } from './support/parked.js';
+import { parkMessage, parkedReaction } from './support/park-message.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -74,7 +74,7 @@ describe('operations', () => {
         ['database', true],
         ['redis', true],
         ['worker', true],
-        // Nobody has looked yet.
+        // Not checked yet.
         ['encoding', null],
         ['mail', null],
         ['stripe', null],
@@ -123,9 +123,9 @@ describe('operations', () => {
     const daysLeft = (Date.parse(disk?.fullOn ?? '') - Date.now()) / 86_400_000;
     expect(Math.abs(daysLeft - 30)).toBeLessThan(3);
     const url = atelier.config.databaseUrl;
-    const failing = noteBackup(url, 'copy', () => Promise.reject(new Error('no route to host')));
+    const failing = recordBackup(url, 'copy', () => Promise.reject(new Error('no route to host')));
     await expect(failing).rejects.toThrow('no route to host');
-    await noteBackup(url, 'rehearsal', () => Promise.resolve({ bytes: null }));
+    await recordBackup(url, 'rehearsal', () => Promise.resolve({ bytes: null }));
     expect((await read()).backups).toMatchObject([
       { kind: 'backup' },
       { kind: 'copy', last: { bytes: 9 }, failed: { words: 'no route to host' } },
@@ -156,15 +156,15 @@ describe('operations', () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const backup = () =>
-      noteBackup(url, 'backup', async () => {
+      recordBackup(url, 'backup', async () => {
         await held;
         await runRestic(repository, ['init']);
         await runRestic(repository, ['backup', atelier.config.mediaDir]);
         return { bytes: 12 };
       });
     const { mediaDir } = atelier.config;
-    const places = { mediaDir, objects: join(mediaDir, 'objects'), cluster: join(folder, 'nowhere') };
-    const keeping = runBackupSchedule({ url, at: null, runs: { backup }, repository, places }, over.signal);
+    const paths = { mediaDir, objects: join(mediaDir, 'objects'), cluster: join(folder, 'nowhere') };
+    const keeping = runBackupSchedule({ url, at: null, runs: { backup }, repository, paths }, over.signal);
     try {
       await eventually(async () =>
         expect((await read()).keeper).toMatchObject({

@@ -4,13 +4,13 @@ import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { count, rows } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import { sellersStripe } from './support/webhooks.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 
 const student = { email: 'maud@exemple.fr', name: 'Maud Lefort', password: 'mot-de-passe' };
 
-/** What holds the focus, by its words. */
+/** The text of the focused element. */
 const focused = (page: Page, words: RegExp) =>
   eventually(async () =>
     expect(await page.evaluate('document.activeElement.innerText.trim()')).toMatch(words),
@@ -58,7 +58,7 @@ describe('orders, in a browser', () => {
     await atelier?.close();
   });
 
-  const it = story();
+  const it = sequence();
   const orderId = async () => (await maud.done<OrdersPage>('GET', '/api/orders')).orders[0]?._id ?? '';
 
   it('a buyer gives one course back in two clicks, withdraws from another, and reads the receipt', async () => {
@@ -72,7 +72,7 @@ describe('orders, in a browser', () => {
     await page.getByRole('link', { name: /^Commande A-/ }).click();
     await page.getByRole('heading', { level: 1, name: /^Commande A-/ }).waitFor();
     await page.getByText('Encore 10').waitFor();
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     const followed = async () => (await maud.done<MyCourses>('GET', '/api/learn')).courses[0];
     const inPanel = (course: MyCourses['courses'][number] | undefined) =>
       page.locator(`nav[aria-label="Compte"] a[href="/course/${course?.courseId}"]`);
@@ -84,7 +84,7 @@ describe('orders, in a browser', () => {
       .getByRole('button', { name: 'Me faire rembourser' })
       .click();
     await page.getByText('L’accès au cours se ferme tout de suite.').waitFor();
-    await person.picture('remboursement');
+    await person.screenshot('remboursement');
     await page.keyboard.press('Escape');
     await page.getByText('L’accès au cours se ferme tout de suite.').waitFor({ state: 'hidden' });
     await focused(page, /^Me faire rembourser$/);
@@ -93,7 +93,7 @@ describe('orders, in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Remboursée en partie').waitFor();
     await page.getByText(/^Remboursé, avoir AV/).waitFor();
-    // What was asked for is done: the focus stays at its line, not at the top of the page.
+    // Afterwards the focus stays at the order line, not at the top of the page.
     await focused(page, /Remboursé/);
     await inPanel(last).waitFor({ state: 'detached' });
     await inPanel(await followed()).waitFor();
@@ -106,7 +106,7 @@ describe('orders, in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox').last().uncheck();
     await page.getByRole('button', { name: 'Renoncer au contrat', exact: true }).click();
-    await person.picture('retractation');
+    await person.screenshot('retractation');
     await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
     await page.getByText(/^RE\d{4}-\d{6}$/).waitFor();
     await focused(page, /^Accusé de réception$/);
@@ -114,16 +114,16 @@ describe('orders, in a browser', () => {
     await page.getByRole('button', { name: 'Accusé, PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^RE\d{4}-\d{6}\.pdf$/);
     await page.getByRole('button', { name: /^Télécharger Accusé RE/ }).waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('accuse');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('accuse');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
-    await person.picture('accuse-390-sombre');
+    await person.screenshot('accuse-390-sombre');
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await tooWide(page)).toBe(false);
     await page.getByRole('link', { name: 'Mes cadeaux' }).click();
     await page.getByText('Aucun cadeau pour l’instant').waitFor();
-    expect(await findings(person)).toEqual([]);
+    expect(await axeViolations(person)).toEqual([]);
     expect(person.complaints).toEqual([]);
   });
 
@@ -137,8 +137,8 @@ describe('orders, in a browser', () => {
     await page.getByRole('heading', { name: 'Revenu par mois' }).waitFor();
     await page.getByLabel('Rechercher une commande').fill('maud');
     await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('liste');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('liste');
     const chip = (name: RegExp) => page.getByRole('group', { name: 'État' }).getByRole('button', { name });
     await chip(/^Toutes\s*1$/).waitFor();
     await chip(/^Remboursées\s*1$/).click();
@@ -158,19 +158,19 @@ describe('orders, in a browser', () => {
     await focused(page, /^(Rembourser|Tout rembourser)$/);
     await page.keyboard.press('Enter');
     await page.getByLabel('Motif').fill('Satisfait ou remboursé');
-    expect(await findings(person)).toEqual([]);
-    await person.picture('detail');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('detail');
     await page.getByRole('button', { name: /^Rembourser \d/ }).click();
     await page.getByText('Remboursée', { exact: true }).first().waitFor();
     await eventually(async () =>
       expect(await page.evaluate('document.activeElement === document.body')).toBe(false),
     );
-    await person.picture('detail-rendu');
+    await person.screenshot('detail-rendu');
     await page.setViewportSize({ width: 390, height: 844 });
-    await person.picture('detail-390');
+    await person.screenshot('detail-390');
     await page.goto('/admin/commandes');
     await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
-    await person.picture('liste-390');
+    await person.screenshot('liste-390');
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await tooWide(page)).toBe(false);
     const id = await orderId();
@@ -201,8 +201,8 @@ describe('orders, in a browser', () => {
     await strays.first().focus();
     await page.keyboard.press('Enter');
     await page.getByText('Aucune commande impayée de ce montant').waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('ouvert');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('ouvert');
     await page.keyboard.press('Escape');
     await focused(page, /^Rapprocher$/);
     await page.keyboard.press('Enter');
@@ -216,7 +216,7 @@ describe('orders, in a browser', () => {
     await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
     await strays.first().click();
     await page.getByText('Aucune commande impayée de ce montant').waitFor();
-    await person.picture('390-sombre');
+    await person.screenshot('390-sombre');
     for (const [button, name] of [
       ['Factures du mois', /^factures-\d{4}-\d\d\.csv$/],
       [/^Écritures \d{4}$/, /FEC\d{8}\.txt$/],
@@ -238,7 +238,7 @@ describe('orders, in a browser', () => {
     const person = await Person.arrive(browser, 'litige', atelier.url);
     const { page } = person;
     await person.signIn(student);
-    // Its connection comes after what it has to tell.
+    // The page connects after the event.
     const { promise: connecting, resolve: connect } = Promise.withResolvers<void>();
     await page.routeWebSocket(/socket\.io/, async (socket) => {
       await connecting;
@@ -258,20 +258,20 @@ describe('orders, in a browser', () => {
     );
     await eventually(async () => expect(await page.evaluate('performance.now()')).toBeGreaterThan(2_000));
     connect();
-    // Whoever has the course open sees it close.
+    // An open page of the course shows that access ended.
     await page.getByRole('heading', { level: 1, name: 'Accès suspendu' }).waitFor();
     await page.getByText('Votre accès revient dès que la contestation est levée').waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('acces-suspendu');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('acces-suspendu');
     await page.getByRole('link', { name: 'Retour à mes cours', exact: true }).last().click();
     const card = page.getByRole('link', { name: /TypeScript sans douleur/ });
     await card.getByText('Accès suspendu').waitFor();
     await card.getByText('Votre progression est gardée').waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('mes-cours-suspendu');
+    expect(await axeViolations(person)).toEqual([]);
+    await person.screenshot('mes-cours-suspendu');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
-    await person.picture('mes-cours-suspendu-390-sombre');
+    await person.screenshot('mes-cours-suspendu-390-sombre');
     expect(person.complaints.filter((said) => !said.includes('403'))).toEqual([]);
   });
 });

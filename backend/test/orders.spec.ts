@@ -26,13 +26,13 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
-import { aCompany } from './support/some-invoices.js';
+import { exampleCompany } from './support/example-invoices.js';
 import { count, rows } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
 
-/** Orders as their buyers and the administration see them, over HTTP, with the worker and the provider behind. */
+/** Orders of buyers and administrators over HTTP, with worker and provider. */
 describe('orders', () => {
   let atelier: Atelier;
   let admin: Visitor;
@@ -170,7 +170,7 @@ describe('orders', () => {
     expect(await beside(second)).toEqual({ newer: third, older: first });
     expect((await beside(third)).newer).toBeNull();
     expect(await beside(second, 'search=deux@')).toEqual({ newer: null, older: null });
-    // Narrowed to what it is not among, the list still has those before and after.
+    // Outside the filter, the order before and after it are still known.
     expect(await beside(third, 'search=un@')).toEqual({ newer: null, older: first });
   });
 
@@ -226,7 +226,7 @@ describe('orders', () => {
     const { months } = await admin.done<Revenue>('GET', '/api/orders/revenue');
     expect(months).toHaveLength(12);
     expect(months.at(-1)?.refunded).toBeGreaterThanOrEqual(49);
-    // Bought again, the files open again.
+    // After buying again, the files open.
     await student.buy(course._id, 49);
     await eventually(async () => expect((await fetch(`${atelier.url}${url}`)).status).toBe(200));
   });
@@ -331,7 +331,7 @@ describe('orders', () => {
   });
 
   describe('of places for a company', () => {
-    const it = story();
+    const it = sequence();
     let owner: Visitor;
     let noe: Visitor;
     let team: string;
@@ -344,7 +344,7 @@ describe('orders', () => {
     beforeAll(async () => {
       owner = await atelier.visitor().signUp('entreprise@exemple.fr', 'Maud Lefort');
       noe = await atelier.visitor().signUp('salarie@exemple.fr', 'Noé Renard');
-      const { name: company, ...address } = aCompany;
+      const { name: company, ...address } = exampleCompany;
       const body = { ...address, company, places: 3 };
       team = (await owner.done<TeamAnswer>('POST', '/api/teams', body))._id;
     });

@@ -59,7 +59,7 @@ describe('what a page of another site has a browser do', () => {
       });
       const kept = headers.get('cache-control') ?? '';
       expect([address, /no-store|no-cache|private/.test(kept)]).toEqual([address, true]);
-      // Nothing is followed from what is no page.
+      // Assets have no links to follow.
       const isPage = headers.get('content-type')?.startsWith('text/html');
       if (isPage) expect([address, headers.get('referrer-policy')]).toEqual([address, 'no-referrer']);
       expect([address, isPage ?? false]).toEqual([address, pages.includes(address)]);

@@ -18,7 +18,7 @@ import { verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
-/** What the server tells somebody's open page. */
+/** Live messages that a person's page receives. */
 async function listen(atelier: Atelier, person: Visitor): Promise<unknown[]> {
   const options = { auth: { token: person.user?.token }, transports: ['websocket'], reconnection: false };
   const socket = io(atelier.url, options);

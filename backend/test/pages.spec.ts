@@ -1,14 +1,14 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { clientPaths, typed } from './support/client-paths.js';
+import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { verify } from './support/people.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
-/** What a document says that is well formed. */
+/** Parses a well-formed document. */
 const xmlOf = (text: string): unknown => {
   expect(XMLValidator.validate(text)).toBe(true);
   return new XMLParser({ htmlEntities: true }).parse(text);
@@ -235,7 +235,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
 
     const switched = atelier.config as { attestations: boolean };
     const answer = async () => (await page('/contact')).html;
-    // Nowhere to come to: no map, and nobody else's frame.
+    // Without coordinates: no map, and no third-party frame.
     expect(await answer()).not.toContain('Afficher la carte');
     const { headers } = await fetch(`${atelier.url}/contact`);
     expect(headers.get('content-security-policy')).not.toContain('openstreetmap');
@@ -276,7 +276,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
       expect(html).toMatch(/<div id="app">.*<(?:header|main)/s);
       expect(html).toContain(words);
       expect(html).toMatch(/<noscript>.*JavaScript/s);
-      // What the page needs is named in it, and is there.
+      // Every file that the page names exists.
       const files = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
       expect(files.length).toBeGreaterThan(2);
       for (const [, file = ''] of files) expect((await fetch(atelier.url + file)).status).toBe(200);
@@ -325,10 +325,10 @@ describe('public pages, as a reader without JavaScript gets them', () => {
       for (const cookie of others)
         expect((await as(path, cookie)).html).not.toContain('Suivi par Maud seule');
     }
-    // What is asked for anew each time, and what belongs to nobody, stays as it is for everybody.
+    // Responses without cache, and those without a reader, are the same for everybody.
     expect((await as('/courses', pageCookie)).headers.get('cache-control')).toBe('no-cache');
     expect((await as(`${lesson}?apercu=1`, pageCookie)).html).not.toContain('Suivi par Maud seule');
-    // The cookie opens nothing of the API, and nothing at all once its session has ended.
+    // The cookie opens no API route, and nothing once its session has ended.
     const called = await fetch(`${atelier.url}/api/learn?currentPage=1&title=`, {
       headers: { cookie: pageCookie },
     });
@@ -361,7 +361,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(kept.size).toBeGreaterThan(20);
     const answers = await Promise.all([...kept].map(async (file) => [file, (await page(file)).status]));
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-    // What it gives in place of any page is of the same build, and nobody's in particular.
+    // The offline page is of the same build and for no reader in particular.
     const standIn = await page('/hors-ligne');
     const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(standIn.html)?.[1] ?? '';
     expect(standIn.status).toBe(200);
@@ -403,7 +403,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   it('leave what is somebody’s out of what is searched: by its address or by its own word', async () => {
     const { html: robots } = await page('/robots.txt');
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-    for (const path of Object.values(clientPaths).flat().map(typed)) {
+    for (const path of Object.values(clientPaths).flat().map(examplePath)) {
       const { html } = await page(path);
       const isLeftOut =
         closed.some((prefix) => path.startsWith(prefix)) || html.includes('name="robots" content="noindex"');

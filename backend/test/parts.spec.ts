@@ -33,9 +33,9 @@ const parts: PartInput[] = [
   { type: 'evaluation', evaluation: '<p>Écrivez un serveur.</p>' },
 ];
 
-/** Links as they leave the draft. */
+/** Links as stored. */
 const youtubeAddress = 'https://youtu.be/dQw4w9WgXcQ';
-/** Private, or gone: YouTube answers, and knows nothing of it. */
+/** A private or deleted video: YouTube answers without it. */
 const untoldVideo = 'untold-0000';
 const geniallyAddress = 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4';
 const canvaAddress = 'https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view?embed';
@@ -48,7 +48,7 @@ describe('the parts of lessons', () => {
   beforeAll(async () => {
     youtube = createServer((request, response) => {
       asked.push(request.url ?? '');
-      // The first question finds YouTube out of order.
+      // The first request to YouTube fails.
       response.statusCode = asked.length === 1 ? 503 : 200;
       const isTold = !request.url?.includes(untoldVideo);
       response.end(JSON.stringify({ items: isTold ? [{ contentDetails: { duration: 'PT1H2M3S' } }] : [] }));
@@ -144,7 +144,7 @@ describe('the parts of lessons', () => {
     });
     expect(JSON.stringify(own)).not.toMatch(/Lisez|ne lit pas le SQL|media/);
     expect(await student.done('GET', `/api/learn/${course._id}`)).toEqual(own);
-    // Without a token the cookie says who calls (product: session.cookie-calls).
+    // Without a token, the cookie identifies the caller (product: session.cookie-calls).
     const byCookie = await fetch(`${atelier.url}/api/learn/${learning._id}`, {
       headers: { cookie: student.cookie ?? '' },
     });
@@ -312,7 +312,7 @@ describe('the parts of lessons', () => {
     for (const answer of [...shown, payload, preview]) {
       expect(answer).not.toMatch(/nowhere-else|javascript:alert/);
     }
-    // Nothing of what was typed is lost to who typed it, who is told what is wrong.
+    // The author keeps the input and sees what is wrong.
     const { sections: kept, gaps } = await draft(course._id);
     expect(kept[0]?.lessons.map(({ parts: [part] }) => part)).toMatchObject(links);
     expect(gaps).toHaveLength(3);
@@ -348,7 +348,7 @@ describe('the parts of lessons', () => {
     await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
     const untold = (await draft(_id)).sections[0]?.lessons[0];
     expect(untold?.time).toBe(0);
-    // Told by the player in the author's browser.
+    // Reported by the player in the author's browser.
     await save(author, _id, 'sections', sectionsWith({ youtubeLink, duration: 1000 }));
     const told = await draft(_id);
     expect([told.time, told.sections[0]?.lessons[0]?.time]).toEqual([17, 17]);

@@ -69,7 +69,7 @@ describe('passwords', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('bloqué');
     const first = await mailTo(atelier, 'cible@exemple.fr', /Confirmez/);
     expect(`${first.text}${first.html}`).not.toContain('bloqué');
-    // The link shows whose the mailbox is: from then on the name is the owner's.
+    // The link proves the mailbox: from then on the name is the owner's.
     expect((await reset(linkToken(mail), 'trois-rabots-bleus')).status).toBe(204);
     await ask('cible@exemple.fr');
     const next = await eventually(async () => {

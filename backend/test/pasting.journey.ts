@@ -75,7 +75,7 @@ describe('what is pasted into a text, in a browser', () => {
       for (const [type, data] of Object.entries(given)) clipboardData.setData(type, data);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, types);
-  /** As it is sent to the server. */
+  /** As sent to the server. */
   const written = () =>
     text.evaluate((element) => {
       const copy = element.cloneNode(true) as typeof element;

@@ -57,7 +57,7 @@ describe('lists of people', () => {
     );
     const since = Date.now() - Date.parse((await listed('achat@exemple.fr'))?.seenAt ?? '');
     expect(since).toBeLessThan(10 * 60_000);
-    // What goes back is no longer spent, and the course no longer theirs.
+    // A refund reduces the spending and the number of courses.
     const { orders } = await admin.done<OrdersPage>('GET', '/api/orders?all=true&search=achat@exemple.fr');
     await admin.done('POST', `/api/orders/${orders[0]?._id}/refund`, { reason: 'Rendu' });
     await eventually(async () =>
@@ -243,13 +243,13 @@ describe('lists of people', () => {
     };
     const write = (body: object, by = admin) =>
       by.call<ReminderAnswer>('POST', '/api/users/students/letters', body);
-    // Asked for twice it is sent once.
+    // A repeated request sends one mail.
     expect((await write(letter)).body).toEqual({ count: 1 });
     expect((await write(letter)).body).toEqual({ count: 1 });
     const mail = await mailTo(atelier, 'ana@lettre.fr', new RegExp(`^${subject}`));
     expect(mail.text).toContain('À vingt heures.');
     expect(mail.text).toContain(`/course/learning/${course._id}`);
-    // Within the month only who was not written to.
+    // Within the month, only people who were not mailed yet.
     const again = { ...letter, _id: randomUUIDv7(), students: [ana?.id, cleo?.id] };
     expect((await write(again)).body).toEqual({ count: 1 });
     await mailTo(atelier, 'cleo@lettre.fr', new RegExp(`^${subject}`));

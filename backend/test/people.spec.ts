@@ -156,7 +156,7 @@ describe('people', () => {
     proves('people.administrator', 'dashboard.counters');
 
     const read = () => admin.done<DashboardCounts>('GET', '/api/courses/stat/resume');
-    // Jobs keep the figures: those of what came before are done.
+    // Counters are updated by jobs: wait for those of earlier cases.
     await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
     const before = await read();
     await admin.done('POST', '/api/users/students', { name: 'Compté', email: 'compte@exemple.fr' });

@@ -20,7 +20,7 @@ interface Column {
   isJson: boolean;
 }
 
-/** Neither is found anywhere by chance. */
+/** Values that occur nowhere by chance. */
 const person = { email: 'apolline.quetzal@exemple.fr', name: 'Apolline Quetzal' };
 const traces = /apolline|quetzal/i;
 
@@ -33,7 +33,7 @@ describe('what is known about people', () => {
   });
   afterAll(() => atelier?.close());
 
-  /** All that could hold a number of an account, a text or a value of many parts. */
+  /** Columns that could hold an account id, text or JSON. */
   const columnsOf = (): Promise<Column[]> =>
     rows<Column>(
       atelier,
@@ -96,7 +96,7 @@ describe('what is known about people', () => {
     const without: string[] = [];
     for (const column of accounts)
       if ((await holding(column, accountId)) === 0) without.push(`${column.table}.${column.column}`);
-    // Whoever adds a table gives this person a row in it.
+    // A new table needs a row of this person here.
     expect(without).toEqual([]);
 
     const copy = await closing.done<ExportedData>('GET', '/api/users/profile/export');
@@ -121,7 +121,7 @@ describe('what is known about people', () => {
       if (declared?.holds === 'account' && declared.closing === 'nothing')
         expect([name, await holding(column, accountId)]).toEqual([name, 0]);
     }
-    // The invoice, which accounting must keep.
+    // The invoice, which accounting law requires.
     expect(left).toEqual([
       `commerce_invoice.buyer_name ${person.name}`,
       `commerce_invoice.buyer_email ${person.email}`,
@@ -132,7 +132,7 @@ describe('what is known about people', () => {
   });
 });
 
-/** Where a schema takes any text at all. */
+/** Paths where a schema accepts any text. */
 function textsIn(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
   const { type, format, enum: values, const: one, properties = {}, items, anyOf = [] } = schema;
   const inner = [
@@ -148,7 +148,7 @@ function textsIn(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
   ];
 }
 
-/** Somebody with every role, who learns too, and who has a row in every table that knows people. */
+/** A person with every role and a row in every table about people. */
 async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   const administratorHere = await signInAdministrator(atelier);
   const course = await publishCourse(administratorHere, { title: 'Le cours suivi', price: 20 });

@@ -5,19 +5,19 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNotes } from '@atelier/contracts/notes';
 import type { Browser, Route } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { rows } from './support/rows.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 jest.setTimeout(180_000);
 
-/** What the page's video says of itself: played from a stream, its length known, its captions and their lines. */
+/** State of the page's video: streaming, duration, caption tracks and cues. */
 const facts = `(() => {
   const video = document.querySelector('video');
   const [track] = video.textTracks;
@@ -36,7 +36,7 @@ const chapters = [
   { seconds: 9, title: 'Le schéma partagé' },
 ];
 
-/** A course of a film, as it was sent, and of a text, followed by `student`; where to watch it. */
+/** Publishes a course with a video and a text, enrols `student`, and returns the lesson's address. */
 async function followedFilm(author: Visitor, student: Visitor, path: string): Promise<string> {
   const { body: asset } = await author.upload(path);
   await author.untilReady(asset._id);
@@ -56,12 +56,12 @@ async function followedFilm(author: Visitor, student: Visitor, path: string): Pr
 }
 
 describe('the player of a lesson, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let student: Person;
   let lesson: string;
-  /** The same person, without a browser. */
+  /** The same person as an HTTP client. */
   let watcher: Visitor;
   let longLesson: string;
 
@@ -126,7 +126,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.reload();
     await expectFacts([true, true, 'showing', 1]);
     expect(await button.getAttribute('aria-pressed')).toBe('true');
-    expect(await findings(student)).toEqual([]);
+    expect(await axeViolations(student)).toEqual([]);
   });
 
   it('shows on its timeline what stands where the mouse points', async () => {
@@ -135,7 +135,7 @@ describe('the player of a lesson, in a browser', () => {
     const { page } = student;
     await page.getByRole('slider', { name: 'Position dans la vidéo' }).hover();
     await page.locator('[style*="storyboard-1.jpg"]').waitFor();
-    await student.picture('01-vignette');
+    await student.screenshot('01-vignette');
     expect(student.complaints).toEqual([]);
   });
 
@@ -218,23 +218,23 @@ describe('the player of a lesson, in a browser', () => {
     const lessonId = resume?.lessonId ?? '';
 
     const kept = () => page.evaluate('localStorage.getItem("atelier.unsent")');
-    // What this browser has to say of before is said, by the next page at the latest.
+    // Pending positions are sent by the next page at the latest.
     await page.goto('/auth/courses');
     await eventually(async () => expect(await kept()).toBeNull());
 
-    // Left in another browser.
+    // Watched in another browser.
     await watcher.done('PUT', `/api/learn/${_id}/position`, { lessonId, seconds: 12 });
     await page.goto(longLesson);
     await page.getByText('Reprise à 0:12').waitFor();
     await eventually(async () => expect(await place()).toBe(12));
-    await student.picture('02-reprise');
-    expect(await findings(student)).toEqual([]);
+    await student.screenshot('02-reprise');
+    expect(await axeViolations(student)).toEqual([]);
     await page.getByRole('button', { name: 'Reprendre au début' }).click();
     await eventually(async () => expect(await place()).toBeLessThan(5));
     await page.getByText('Reprise à 0:12').waitFor({ state: 'detached' });
     await page.evaluate('document.querySelector("video").pause()');
 
-    // Without a line the place waits on this device, and is sent when the line is back.
+    // Offline, the position is stored on the device and sent on return.
     await page.route('**/position', (route) => route.abort());
     await moveTo(17);
     await eventually(async () => expect(await kept()).toContain('"seconds":17'));
@@ -244,14 +244,14 @@ describe('the player of a lesson, in a browser', () => {
     await eventually(async () => expect((await learning()).resume).toEqual({ lessonId, seconds: 17 }));
     await eventually(async () => expect(await kept()).toBeNull());
 
-    // Left without a word.
+    // The page is closed without warning.
     await moveTo(20);
     await page.goto('/auth/courses');
     await eventually(async () => expect((await learning()).resume?.seconds).toBe(20));
-    // Which may have arrived after the page was written.
+    // It may have arrived after the page was rendered.
     await page.reload();
     const again = page.getByRole('link', { name: /Reprendre à 0:20/ });
-    // Where its words need more room than the picture is high, the picture stays beside them.
+    // If the text is taller than the picture, the picture stays beside it.
     await page.setViewportSize({ width: 1040, height: 900 });
     const [picture, words] = await Promise.all([
       again.locator('img').boundingBox(),
@@ -272,12 +272,12 @@ describe('the player of a lesson, in a browser', () => {
       const learning = await watcher.done<Learning>('GET', `/api/learn/${courseId}/learning`);
       expect(partOfKind(learning.sections[0]?.lessons[0], 'lecture')?.hlsUrl).toEqual(expect.any(String));
     }, 90);
-    // However fast the line was until then, the end of the film has not come yet.
+    // However fast the connection was, the end of the video is not loaded yet.
     const end: Route[] = [];
     const isEnd = ({ pathname }: URL) => /-0000[3-9]\.m4s$/.test(pathname);
     await page.route(isEnd, (route) => void end.push(route));
     await page.goto(longLesson);
-    // Of a file the browser may hold all before its line is cut; of a stream it holds what has been let through.
+    // A file may be fully buffered before the cut; a stream only as far as it was let through.
     const state = `(() => { const video = document.querySelector('video'); return [video?.src.startsWith('blob:'), video?.readyState > 0]; })()`;
     await eventually(async () => expect(await page.evaluate(state)).toEqual([true, true]));
     const isLost = ({ pathname }: URL) => /^\/(media\/(?!images)|health\/live)/.test(pathname);
@@ -289,7 +289,7 @@ describe('the player of a lesson, in a browser', () => {
     const cover = page.getByText('La suite de la vidéo attend le réseau');
     await cover.waitFor();
     await page.getByText('Arrêtée à 0:23. La lecture reprendra seule, à la seconde près.').waitFor();
-    await student.picture('04-ligne-perdue');
+    await student.screenshot('04-ligne-perdue');
     await page.unroute(isLost);
     await cover.waitFor({ state: 'detached' });
     const played = `(() => { const { played } = document.querySelector('video'); return played.length && [played.start(0), played.end(played.length - 1)]; })()`;
@@ -326,8 +326,8 @@ describe('the player of a lesson, in a browser', () => {
     await eventually(async () =>
       expect((await kept()).notes).toMatchObject([{ text: 'safeParse : pas d’exception' }]),
     );
-    await student.picture('03-notes');
-    expect(await findings(student)).toEqual([]);
+    await student.screenshot('03-notes');
+    expect(await axeViolations(student)).toEqual([]);
 
     await page.reload();
     await notes.getByRole('button', { name: 'Lire à 0:09' }).click();
@@ -343,7 +343,7 @@ describe('the player of a lesson, in a browser', () => {
     await eventually(async () => expect((await kept()).notes).toEqual([]));
     await mark.waitFor({ state: 'detached' });
 
-    // Left and deleted before the page has drawn that it is being kept.
+    // Left and deleted before the page shows that it is being saved.
     await notes.getByRole('button', { name: /^À / }).click();
     await notes.getByRole('textbox').fill('Aussitôt regrettée');
     const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
@@ -388,8 +388,8 @@ describe('the player of a lesson, in a browser', () => {
     expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Revenir à 0:09' }).click();
     expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(true);
-    await student.picture('04-transcription');
-    expect(await findings(student)).toEqual([]);
+    await student.screenshot('04-transcription');
+    expect(await axeViolations(student)).toEqual([]);
 
     await page.getByRole('button', { name: 'Tout le cours' }).click();
     const results = page.getByRole('region', { name: 'Résultats dans le cours' });
@@ -445,7 +445,7 @@ describe('the player of a lesson, in a browser', () => {
     );
     await page.waitForURL(/\/course\/learning\//);
 
-    // What one came for has the keys and plays at once: the link asked for it.
+    // The requested lesson has the focus and plays at once.
     const title = page.getByRole('region', { name: 'Vidéo\u00a0: Un long film' });
     await eventually(async () =>
       expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
@@ -470,14 +470,13 @@ describe('the player of a lesson, in a browser', () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Chercher dans la transcription' }));
     await page.keyboard.type('safeParse');
     await page.getByText('1 sur 1', { exact: true }).waitFor();
-    // Tab leads to one sentence, arrows to the others.
     await tabTo(page, page.locator('[data-at][tabindex="0"]'));
     await page.keyboard.press('End');
     await press(page, page.locator('[data-at]').last());
     await eventually(async () => expect(Math.floor(await place())).toBeGreaterThanOrEqual(15));
     await page.evaluate('document.querySelector("video").pause()');
 
-    // From one lesson of the course to the other, and to the second where it is said.
+    // From one lesson to another, at the second of the match.
     await tabTo(page, beside.getByRole('button', { name: 'Programme' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('/');
@@ -505,7 +504,7 @@ describe('the player of a lesson, in a browser', () => {
     await press(page, begin);
     await page.keyboard.type('Au clavier');
     expect(await notes.getByRole('textbox').inputValue()).toBe('Au clavier');
-    // Its keeping, begun as the field was left, is under way when it is deleted: it must not come back.
+    // Its save, started when the field lost the focus, is pending when it is deleted: it must not come back.
     const letGo = Promise.withResolvers<void>();
     const keptLate = (url: URL) => url.pathname.endsWith('/notes');
     await page.route(keptLate, async (route) => {

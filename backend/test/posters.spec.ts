@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -24,7 +24,7 @@ describe('the picture of a video', () => {
     atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
     author = await signInAdministrator(atelier);
     assetId = (await author.upload(await redThenBlue())).body._id;
-    await untilEncoded(author, assetId);
+    await waitUntilEncoded(author, assetId);
   });
   afterAll(async () => {
     await atelier?.close();
@@ -60,7 +60,7 @@ describe('the picture of a video', () => {
       expect([status, body.isPosterDrawing]).toEqual([200, true]);
       const drawn = await untilDrawn();
       expect(await colourOf(drawn)).toBe(colour);
-      // Another address, so that its author sees it at once.
+      // A new address, so that the author sees it at once.
       expect(drawn.posterUrl).not.toBe(first.posterUrl);
     }
   });
@@ -80,7 +80,7 @@ describe('the picture of a video', () => {
 
     await choose(1);
     const before = await untilDrawn();
-    await ffmpeg.refuse('poster');
+    await ffmpeg.fail('poster');
     await choose(5);
     const after = await untilDrawn();
     expect(after).toMatchObject({ status: 'ready', posterUrl: before.posterUrl });
@@ -91,7 +91,7 @@ describe('the picture of a video', () => {
   });
 });
 
-/** Three seconds of each. */
+/** Three seconds of each colour. */
 async function redThenBlue(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), 'couleurs.mp4');
   const source = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:size=320x180:rate=10:duration=3`];

@@ -11,7 +11,7 @@ import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { standInForOtherSites } from './support/stand-ins.js';
+import { fakeOtherSites } from './support/fake-other-sites.js';
 import type { Visitor } from './support/visitor.js';
 import { fieldsOf } from './support/part-of-kind.js';
 
@@ -36,7 +36,7 @@ describe('the programme under its author’s hand', () => {
     browser = await launchBrowser();
     api = await signInAdministrator(atelier);
     author = await Person.arrive(browser, 'sous-la-main', atelier.url);
-    await standInForOtherSites(author.page);
+    await fakeOtherSites(author.page);
     await author.signIn(administrator);
   });
   afterAll(async () => {
@@ -55,7 +55,7 @@ describe('the programme under its author’s hand', () => {
       .getByRole('region', { name: 'Prêt à publier\u202f?' })
       .getByRole('group', { name: 'Nécessaires' });
 
-  /** What stands in the first field of a lesson's content. */
+  /** The first field of a lesson's content. */
   const wordsIn = async (row: Locator, kind: string): Promise<string> => {
     if (kind === 'Texte' || kind === 'Évaluation') return row.locator('.ProseMirror').innerText();
     return row.getByLabel(kind === 'Quiz' ? 'Question' : /^Adresse de la/).inputValue();
@@ -67,7 +67,7 @@ describe('the programme under its author’s hand', () => {
     const { page } = author;
     const editor = await editorOf('Sans perdre une touche');
     const section = editor.section('Section 1: Introduction');
-    // The first text is chosen before its editor has been fetched: what is typed meanwhile is kept.
+    // The first text is opened before its editor has loaded: what is typed meanwhile is kept.
     let fetched: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (fetched = resolve));
     await page.route(/rich-text-editor/, async (route) => {
@@ -167,7 +167,7 @@ describe('the programme under its author’s hand', () => {
           expect(button.x + button.width).toBeLessThanOrEqual(row.x + row.width);
         }
       }
-      if (width === 640) await author.picture('01-rangees-640');
+      if (width === 640) await author.screenshot('01-rangees-640');
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -201,12 +201,12 @@ describe('the programme under its author’s hand', () => {
     const panel = page.getByRole('region', { name: 'Envois' });
     await panel.waitFor();
     await editor.toggle('Un 1');
-    // What is on its way is said so where the course waits for it.
+    // A pending upload is shown where the course waits for it.
     await points()
       .getByRole('link', { name: /^Un 1 Sa vidéo\s: envoi \d+\s%\.$/ })
       .waitFor();
 
-    /** Of these, what the panel lies over as soon as it has the focus. */
+    /** Elements that the panel covers once they have the focus. */
     const covered = async (targets: Locator) => {
       const over = await panel.elementHandle();
       return targets.evaluateAll(
@@ -234,7 +234,7 @@ describe('the programme under its author’s hand', () => {
         for (const fold of ['Déplier', 'Replier']) {
           const knob = panel.getByRole('button', { name: `${fold} les envois` });
           if (await knob.isVisible()) await knob.click();
-          // The room below follows the size of the panel a frame later.
+          // The padding follows the panel's size a frame later.
           for (const targets of [menus, ...others])
             await eventually(async () => expect(await covered(targets)).toEqual([]));
           await menus.last().click();
@@ -242,7 +242,7 @@ describe('the programme under its author’s hand', () => {
           await item.click({ trial: true });
           await page.keyboard.press('Escape');
         }
-        await author.picture(`02-envois-${choice === 'Archiver' ? 'liste' : 'programme'}-${width}`);
+        await author.screenshot(`02-envois-${choice === 'Archiver' ? 'liste' : 'programme'}-${width}`);
       }
       await page.setViewportSize({ width: 1440, height: 700 });
     };
@@ -302,16 +302,16 @@ describe('the programme under its author’s hand', () => {
       'Sans rien Pas encore de contenu.',
       'Sans réponse Indiquez la bonne réponse du quiz.',
     ]);
-    await author.picture('03-points');
+    await author.screenshot('03-points');
 
-    // From another step, by the keyboard, into a section that is folded.
+    // From another step, by keyboard, into a collapsed section.
     await page.getByRole('button', { name: 'Replier la section «\u00a0Deux\u00a0»' }).click();
     await page.getByRole('link', { name: /^Prix/ }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Prix' }).waitFor();
     await press(page, links.filter({ hasText: 'Sans réponse' }));
     await inFocus('Sans réponse');
     await page.getByLabel('Réponse 1', { exact: true }).waitFor();
-    await author.picture('04-mene-a-la-lecon');
+    await author.screenshot('04-mene-a-la-lecon');
 
     await editor.toggle('Sans réponse');
     await page.getByRole('button', { name: 'Publier', exact: true }).click();
@@ -320,7 +320,7 @@ describe('the programme under its author’s hand', () => {
     await links.filter({ hasText: 'Sans rien' }).click();
     await inFocus('Sans rien');
     await page.getByRole('group', { name: 'Choisir le contenu de la leçon' }).waitFor();
-    // The same link once more leads there again.
+    // The same link works again.
     await page.getByLabel('Titre de la section 1').focus();
     await links.filter({ hasText: 'Sans rien' }).click();
     await inFocus('Sans rien');

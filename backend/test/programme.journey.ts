@@ -6,15 +6,15 @@ import { jest } from '@jest/globals';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Browser, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { standInForOtherSites, standInSeconds } from './support/stand-ins.js';
-import { story } from './support/story.js';
+import { fakeOtherSites, fakeVideoSeconds } from './support/fake-other-sites.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { shapeOf } from './support/wizard.js';
 import { partOfKind } from './support/part-of-kind.js';
@@ -38,13 +38,13 @@ const twoSections: SectionInput[] = [
 ];
 
 describe('the programme, written in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let api: Visitor;
   let author: Person;
 
-  /** The editor of a new course, on the screen. */
+  /** Opens the editor of a new course. */
   const editorOf = async (title: string, sections?: SectionInput[]) => {
     const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
     if (sections) await save(api, _id, 'sections', sections);
@@ -56,7 +56,7 @@ describe('the programme, written in a browser', () => {
     browser = await launchBrowser();
     api = await signInAdministrator(atelier);
     author = await Person.arrive(browser, 'programme', atelier.url);
-    await standInForOtherSites(author.page);
+    await fakeOtherSites(author.page);
     await author.signIn(administrator);
   });
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe('the programme, written in a browser', () => {
     await editor.press('Space', /«\sa\s» est déposée en position 2 sur 2 de «\sUn\s»/);
     await editor.expectShape('Un: b, a | Deux: c');
 
-    // The moved row has kept the focus. Nobody has to wait between the keys.
+    // The moved row keeps the focus, so keys need no pause.
     await page.keyboard.press('Space');
     await editor.press('ArrowDown', /En position 1 sur 2 de «\sDeux\s»/);
     await editor.press('ArrowDown', /En position 2 sur 2 de «\sDeux\s»/);
@@ -96,7 +96,7 @@ describe('the programme, written in a browser', () => {
     await editor.press('Space', /«\sUn\s» est déposée en position 2 sur 2/);
     await editor.expectShape('Deux: c, a | Un: b');
 
-    // The buttons say the same without a drag; at its section's end a lesson goes on into the next.
+    // The buttons do the same; at the end of its section a lesson moves into the next.
     await editor.tabTo('Descendre la leçon «\u00a0a\u00a0»');
     await page.keyboard.press('Enter');
     await editor.expectShape('Deux: c | Un: a, b');
@@ -112,7 +112,7 @@ describe('the programme, written in a browser', () => {
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await editor.expectShape('Deux: c, b | Un: a');
-    await author.picture('01-clavier');
+    await author.screenshot('01-clavier');
   });
 
   it('lessons and sections follow the mouse, and a finger that rests on their handle', async () => {
@@ -137,7 +137,7 @@ describe('the programme, written in a browser', () => {
     await editor.dragByTouch(c, b, /En position 2 sur 2 de «\sDeux\s»/);
     await editor.expectShape('Deux: b, c | Un: a');
 
-    // What is open folds while it is carried, and what stands below it: the way down is as short as the rows are.
+    // Open rows collapse during a drag, so that distances are short.
     const { mouse } = author.page;
     const heightOf = async (title: string) =>
       (await author.page.getByRole('group', { name: new RegExp(`: ${title}$`) }).boundingBox())?.height ?? 0;
@@ -150,13 +150,13 @@ describe('the programme, written in a browser', () => {
     await mouse.move(from.x + 8, from.y + 8);
     await mouse.down();
     await mouse.move(from.x + 8, from.y + 24, { steps: 3 });
-    await editor.hear(/est saisie|En position/);
+    await editor.waitForAnnouncement(/est saisie|En position/);
     for (const title of ['b', 'c'])
       await eventually(async () => expect(await heightOf(title)).toBeLessThan(120));
     await mouse.move(from.x + 8, from.y + 170, { steps: 10 });
-    await editor.hear(/En position 2 sur 2 de «\sDeux\s»/);
+    await editor.waitForAnnouncement(/En position 2 sur 2 de «\sDeux\s»/);
     await mouse.up();
-    await editor.hear(/est déposée/);
+    await editor.waitForAnnouncement(/est déposée/);
     await editor.expectShape('Deux: c, b | Un: a');
     expect(await heightOf('b')).toBeGreaterThan(200);
   });
@@ -208,7 +208,7 @@ describe('the programme, written in a browser', () => {
     await quiz.getByLabel('Réponse 2 correcte').check();
     await quiz.getByLabel('Nombre d’essais').selectOption('2');
     await quiz.getByText('Prête').waitFor();
-    await author.picture('02-quiz');
+    await author.screenshot('02-quiz');
     await editor.toggle('Quiz');
 
     const trueFalse = await editor.addLessonWith(introduction, 'Vrai ou faux', 'Quiz');
@@ -259,7 +259,7 @@ describe('the programme, written in a browser', () => {
     const video = await editor.addLesson(basics, 'Vidéo');
     await video.locator('input[accept="video/*"]').setInputFiles(await makeVideo(2, 'video.mp4'));
     await video.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
-    await author.picture('03-huit-contenus');
+    await author.screenshot('03-huit-contenus');
     const titles = [
       'Texte',
       'Quiz',
@@ -272,8 +272,8 @@ describe('the programme, written in a browser', () => {
     ];
     for (const title of titles) await editor.toggle(title);
     await page.locator('.ProseMirror').nth(1).waitFor();
-    await author.picture('03-tout-ouvert');
-    expect(await findings(author)).toEqual([]);
+    await author.screenshot('03-tout-ouvert');
+    expect(await axeViolations(author)).toEqual([]);
     for (const title of titles) await editor.toggle(title);
 
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -283,7 +283,7 @@ describe('the programme, written in a browser', () => {
       expect(shapeOf(draft)).toBe(
         'Section 1: Introduction: Texte, Quiz, Vrai ou faux, Document | Section 2: Basics: YouTube, Genially, Canva, Évaluation, Vidéo',
       );
-      expect(draft.sections[1]?.lessons[0]?.time).toBe(Math.ceil(standInSeconds / 60));
+      expect(draft.sections[1]?.lessons[0]?.time).toBe(Math.ceil(fakeVideoSeconds / 60));
       return draft;
     });
     const parts = Object.fromEntries(
@@ -312,7 +312,7 @@ describe('the programme, written in a browser', () => {
       YouTube: {
         type: 'lien youtube',
         youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
-        duration: standInSeconds,
+        duration: fakeVideoSeconds,
       },
       Genially: { type: 'genialy' },
       Canva: { type: 'canva' },
@@ -346,7 +346,7 @@ describe('the programme, written in a browser', () => {
     await put('02-suite/.DS_Store', '');
 
     const editor = await editorOf('En un geste');
-    // Without a folder around them they are ranged just the same.
+    // Files without a folder are sorted in the same way.
     await page
       .getByLabel('Choisir des fichiers')
       .setInputFiles(['02-suite/01 Finir.mp4', '02-suite/01 Finir.txt'].map((path) => join(folder, path)));
@@ -356,8 +356,8 @@ describe('the programme, written in a browser', () => {
     await page.locator('input[type=file][webkitdirectory]').setInputFiles(folder);
     await page.getByRole('heading', { name: 'Ranger le dossier' }).waitFor();
     await page.getByText('1 fichier du système ignoré').waitFor();
-    expect(await findings(author)).toEqual([]);
-    await author.picture('07-ranger-le-dossier');
+    expect(await axeViolations(author)).toEqual([]);
+    await author.screenshot('07-ranger-le-dossier');
     await page.getByRole('button', { name: 'Créer 3 leçons' }).first().click();
     await editor.expectShape('Fondations: Installer, Lire | Suite: Finir');
     await eventually(async () => {
@@ -386,11 +386,11 @@ describe('the programme, written in a browser', () => {
     await dialog.getByLabel('Questions', { exact: true }).fill(pasted);
     await dialog.getByText('2 questions comprises, 1 laissée de côté').waitFor();
     await dialog.getByText('Ligne 3 : Une réponse à écrire n’est pas un quiz').waitFor();
-    expect(await findings(author)).toEqual([]);
+    expect(await axeViolations(author)).toEqual([]);
     await page.keyboard.press('Escape');
     await editor.choose('la section «\u00a0Un\u00a0»', 'Coller des questions');
     expect(await dialog.getByLabel('Questions', { exact: true }).inputValue()).toBe(pasted);
-    await author.picture('06-questions-collees');
+    await author.screenshot('06-questions-collees');
     await dialog.getByRole('button', { name: 'Ajouter 2 quiz' }).click();
     await editor.expectShape('Un: a, b, Le port, Node est unique. | Deux: c');
     const [port, unique] = (await editor.stored()).sections[0]?.lessons.slice(2) ?? [];
@@ -431,7 +431,7 @@ describe('the programme, written in a browser', () => {
     await search.fill('etude');
     await page.getByRole('status').getByText('1 leçon trouvée').waitFor();
     expect(await page.getByRole('group', { name: /^Leçon \d/ }).count()).toBe(1);
-    expect(await findings(author)).toEqual([]);
+    expect(await axeViolations(author)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await hasKeys(page.getByRole('group', { name: 'Leçon 2 : Étude' }))).toBe(true);
     await search.press('Escape');
@@ -442,8 +442,8 @@ describe('the programme, written in a browser', () => {
     await press(page, page.getByLabel('Choisir la leçon «\u00a0Une\u00a0»'), 'Space');
     const chosen = page.getByRole('region', { name: 'Leçons choisies' });
     await chosen.getByText('2 leçons choisies').waitFor();
-    expect(await findings(author)).toEqual([]);
-    await author.picture('08-choisies');
+    expect(await axeViolations(author)).toEqual([]);
+    await author.screenshot('08-choisies');
     const others = chosen.getByRole('button', { name: 'Autres actions sur les leçons choisies' });
     await press(page, others);
     await press(page, page.getByRole('menuitem', { name: 'Aperçu gratuit' }));
@@ -501,9 +501,9 @@ describe('the programme, written in a browser', () => {
     await eventually(async () => expect(await hasKeys(others)).toBe(true));
     await page.keyboard.press('Control+z');
     await eventually(async () => expect(await openings()).toEqual([null, null]));
-    expect(await findings(author)).toEqual([]);
+    expect(await axeViolations(author)).toEqual([]);
 
-    // Of one section, whose lessons alone are chosen.
+    // A folder of one section: only its lessons are chosen.
     await press(page, page.getByLabel('Choisir la leçon «\u00a0c\u00a0»'), 'Space');
     await choose('Ouverture de la section…');
     await page.getByRole('dialog').getByText('À une date, pour tous').click();
@@ -527,12 +527,12 @@ describe('the programme, written in a browser', () => {
       .fill(`${link('0')}\nLes routes ${link('1')}\nbonjour\n${link('0')}`);
     await dialog.getByText('2 vidéos reconnues, 2 lignes laissées de côté').waitFor();
     await dialog.getByText('Ligne 4 : la même vidéo qu’à la ligne 1').waitFor();
-    expect(await findings(author)).toEqual([]);
+    expect(await axeViolations(author)).toEqual([]);
     await dialog.getByRole('button', { name: 'Ranger 2 vidéos' }).click();
     await page.getByRole('heading', { name: 'Ranger les vidéos' }).waitFor();
     await eventually(async () => expect(await hasKeys(page.getByLabel('Titre de la leçon 1'))).toBe(true));
     await page.keyboard.type('Ouverture');
-    expect(await findings(author)).toEqual([]);
+    expect(await axeViolations(author)).toEqual([]);
     await page.getByRole('button', { name: 'Créer 2 leçons' }).first().click();
     await editor.expectShape('Nouvelle section: Ouverture, Les routes');
     const [first] = (await editor.stored()).sections[0]?.lessons ?? [];

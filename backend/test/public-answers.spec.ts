@@ -74,7 +74,7 @@ describe('what the API answers', () => {
     const facts = { time: 90, imageUrl: imagePath, requirement: 'Connaître JavaScript', language: 'en' };
     for (const [field, value] of Object.entries(facts)) await publishSaved(author, id(), field, value);
     expect(await author.done<CourseDraft>('GET', `/api/courses/${id()}`)).toMatchObject(facts);
-    // A browser leaves tabs out of an address, and takes a backslash for a slash.
+    // Browsers strip tabs from addresses and treat a backslash as a slash.
     for (const path of [
       'https://evil.example/',
       '//evil.example/',

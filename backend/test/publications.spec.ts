@@ -41,7 +41,7 @@ describe('past publications', () => {
       `update authoring_publication set replaced_at = replaced_at - interval '${days} days' where replaced_at is not null returning id`,
     );
 
-  /** A course published three times: with another price and title, then with another lesson in place of one. */
+  /** A course published three times: with another title and price, then with another lesson. */
   const publishedThrice = async (): Promise<CourseDraft> => {
     const course = await publishCourse(author, { title: 'Git', price: 59 });
     await save(author, course._id, 'title', 'Git, vite');
@@ -125,7 +125,7 @@ describe('past publications', () => {
     await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
     const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     expect(await shown()).toMatchObject({ title: 'Git, vite', price: 49 });
-    // Another tab that has not seen it is not to write over it.
+    // A tab that has not seen it must not overwrite it.
     const late = await author.call<ApiError>('PUT', `/api/courses/${course._id}/price`, {
       price: 10,
       revision: seen.revision,

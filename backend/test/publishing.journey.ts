@@ -4,15 +4,15 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { count } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
@@ -20,9 +20,9 @@ const email = 'salome@exemple.fr';
 const password = 'mot-de-passe';
 const title = 'React 19, sans détour';
 
-/** From « Nouvelle leçon » on a course that is sold to the moment when everybody sees what changed. */
+/** From « Nouvelle leçon » in a published course to its publication. */
 describe('publishing without fear', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let author: Visitor;
@@ -80,8 +80,8 @@ describe('publishing without fear', () => {
     );
     expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
     expect(await line().count()).toBe(0);
-    await teacher.picture('01-brouillon');
-    // Part of the course by its author’s word, and still nobody else’s.
+    await teacher.screenshot('01-brouillon');
+    // Added by the author, but not visible to others yet.
     await row.getByRole('button', { name: 'Ajouter au cours' }).click();
     await line().getByText('1', { exact: true }).waitFor();
     await page.getByText(/^Enregistré à .*, pas encore en ligne$/).waitFor();
@@ -109,10 +109,10 @@ describe('publishing without fear', () => {
       .waitFor();
     await page.getByRole('region', { name: 'Résumé' }).getByText('1\u00a0élève').waitFor();
     await page.getByText('1\u00a0paiement en cours garde l’ancien').waitFor();
-    await teacher.picture('02-changements');
+    await teacher.screenshot('02-changements');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await teacher.picture('02-changements-390');
+    await teacher.screenshot('02-changements-390');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -151,8 +151,8 @@ describe('publishing without fear', () => {
     await past.getByText('React 19, sans détour').first().waitFor();
     await past.getByText('Ce que voyaient les visiteurs').click();
     await past.getByRole('region', { name: 'Programme' }).getByText('2\u00a0leçons').waitFor();
-    expect(await findings(teacher)).toEqual([]);
-    await teacher.picture('03-publications-passees');
+    expect(await axeViolations(teacher)).toEqual([]);
+    await teacher.screenshot('03-publications-passees');
     await page.keyboard.press('Escape');
     await past.getByText('Revenir ferait').waitFor({ state: 'detached' });
     expect(await compare.evaluate((button) => button.matches(':focus'))).toBe(true);
@@ -189,7 +189,7 @@ describe('publishing without fear', () => {
     const draft = new ProgrammeEditor(page, author, _id);
     const { sections } = await draft.stored();
     await page.goto('/robots.txt');
-    // As a page leaves them that is closed while twenty films are on their way: each asks for its file again.
+    // As after closing a page with twenty pending uploads: each asks for its file again.
     await page.evaluate(
       (lessons) => {
         const { _id: userId } = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string };
@@ -222,7 +222,6 @@ describe('publishing without fear', () => {
     const publish = page.getByRole('button', { name: 'Publier', exact: true });
     for (const height of [900, 700]) {
       await page.setViewportSize({ width: 1440, height });
-      // Playwright would scroll it into sight first.
       const isAtHand = () =>
         publish.evaluate((button) => {
           const { x, y, width, height: tall } = button.getBoundingClientRect();
@@ -236,7 +235,7 @@ describe('publishing without fear', () => {
       expect(panelHeight).toBeLessThanOrEqual((height - 124) / 3 + 1);
     }
     expect(await panel.getByRole('listitem').count()).toBe(3);
-    await teacher.picture('03-vingt-envois');
+    await teacher.screenshot('03-vingt-envois');
     await panel.getByRole('button', { name: '17\u00a0autres ensuite' }).click();
     expect(await panel.getByRole('listitem').count()).toBe(20);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -270,13 +269,12 @@ describe('publishing without fear', () => {
       'FAQs',
     ];
     expect(await marked('conseillé')).toEqual(advised);
-    // And a free lesson, which has no step of its own.
     expect(await group('Conseillés').count()).toBe(advised.length + 1);
     await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).click();
     await eventually(async () =>
       expect(await page.evaluate('document.activeElement?.textContent')).toContain('Catégories'),
     );
-    await teacher.picture('03-manque');
+    await teacher.screenshot('03-manque');
     const publish = () =>
       author.call<ApiError>('PUT', `/api/courses/${_id}/published`, { published: { isPublished: true } });
     const refused = await publish();
@@ -311,10 +309,10 @@ describe('publishing without fear', () => {
       });
       const { page } = phone;
       await phone.signIn({ email, password });
-      await followShifts(page);
+      await recordLayoutShifts(page);
       let release: () => void = () => undefined;
       const isLetGo = new Promise<void>((resolve) => (release = resolve));
-      // Later than the course itself, as on a slow line.
+      // After the course itself, as on a slow connection.
       await page.route(/\/(publication-step|programme-step)-[^/]*\.js$/, async (route) => {
         await isLetGo;
         await route.continue();
@@ -327,10 +325,10 @@ describe('publishing without fear', () => {
         .getByRole('heading', { level: 1, name: step === 'publier' ? 'À publier' : 'Programme' })
         .waitFor();
       await page.getByText('Prêt à publier').waitFor();
-      expect(await tooMuchShift(page)).toEqual([]);
-      // Nor is anything wider than the window.
+      expect(await excessiveLayoutShifts(page)).toEqual([]);
+      // Nothing is wider than the window.
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-      await phone.picture(`04-${step}-390`);
+      await phone.screenshot(`04-${step}-390`);
       await page.context().close();
     }
   });

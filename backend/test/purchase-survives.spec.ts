@@ -52,7 +52,7 @@ describe('a purchase, while the machine fails', () => {
     expect(await count(atelier, 'commerce_order', "user_id = ? and status = 'paid'", own)).toBe(1);
   };
 
-  /** Each is one that a purchase goes through, a little later than the one before. */
+  /** Moments of a purchase, in order. */
   const moments: Record<string, (own: unknown[]) => Promise<number>> = {
     'the webhook was kept': async () => 1,
     'its message was claimed': () =>
@@ -74,7 +74,7 @@ describe('a purchase, while the machine fails', () => {
       students.push(student);
       await pay(student);
       await webhooksKept(index + 1);
-      // It may be over before it is seen; then the worker is killed once it is.
+      // The moment may pass unnoticed; then the worker is killed right after.
       await eventually(async () => {
         const opened = await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id]);
         expect((await reached([student.user?._id])) + opened).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('a purchase, while the machine fails', () => {
 
     await worker.kill();
     const kept = await count(atelier, 'commerce_webhook_inbox', "type = 'payment_intent.succeeded'");
-    // Nothing is taken out of the queues: what the relay hands over is in Redis alone when that loses everything.
+    // Queues are paused: the relayed jobs are only in Redis when it loses its data.
     const all = queues.map((name) => atelier.api.get<Queue>(getQueueToken(name), { strict: false }));
     await Promise.all(all.map((queue) => queue.pause()));
     const student = await atelier.visitor().signUp('flushall@exemple.fr');

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -75,23 +75,23 @@ describe('Question & Réponse, in a browser', () => {
     ]);
     await sort.selectOption('Les plus anciens');
     await page.waitForURL(/tri=oldest/);
-    // While another order is on its way the list is dimmed.
-    await eventually(async () => expect(await findings(student)).toEqual([]));
-    await student.picture('01-questions');
+    // The list is dimmed while another order loads.
+    await eventually(async () => expect(await axeViolations(student)).toEqual([]));
+    await student.screenshot('01-questions');
 
     const teacher = await Person.arrive(browser, 'formateur', atelier.url);
     await teacher.signIn(administrator);
     await teacher.page.goto('/admin/questions');
     await teacher.page.getByRole('link', { name: /^Questions 1/ }).waitFor();
     await teacher.page.getByRole('button', { name: /^Répondre à/ }).click();
-    // As its author types on: the field has the focus, whether the editor is there yet or not.
+    // The field has the focus, whether the editor has loaded or not.
     const field = teacher.page.getByRole('textbox', { name: /^Votre réponse à/ });
     await field.waitFor();
     await teacher.page.keyboard.type('Parce qu’elle est peinte.');
     await field.getByText('Parce qu’elle est peinte.').waitFor();
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     await teacher.page.keyboard.press('Control+Enter');
-    // One truth everywhere, while what was answered stays in view.
+    // Counts agree everywhere, and the answered question stays visible.
     await teacher.page.getByText('0\u00a0question sans réponse').waitFor();
     await teacher.page.getByText('Parce qu’elle est peinte.').waitFor();
     await teacher.page.getByRole('button', { name: 'Répondues' }).click();
@@ -100,8 +100,8 @@ describe('Question & Réponse, in a browser', () => {
     await teacher.page.getByText('Aucune question ne contient ces mots').waitFor();
     await teacher.page.getByLabel('Chercher une question').fill('MIRE');
     await teacher.page.getByRole('heading', { name: 'Pourquoi la mire tourne-t-elle ?' }).waitFor();
-    expect(await findings(teacher)).toEqual([]);
-    await teacher.picture('02-repondues');
+    expect(await axeViolations(teacher)).toEqual([]);
+    await teacher.screenshot('02-repondues');
 
     await page.getByText('Parce qu’elle est peinte.').waitFor();
     await at(0);
@@ -121,7 +121,7 @@ describe('Question & Réponse, in a browser', () => {
     await teacher.page.goto(`/desabonnement/${linkToken(mail, 'desabonnement')}`);
     await teacher.page.getByRole('button', { name: 'Ne plus les recevoir' }).click();
     await teacher.page.getByRole('heading', { name: 'C’est noté' }).waitFor();
-    expect(await findings(teacher)).toEqual([]);
+    expect(await axeViolations(teacher)).toEqual([]);
     await teacher.page.goto('/profil?onglet=messages');
     const choice = teacher.page.getByRole('switch', { name: /Question posée/ });
     await choice.waitFor();

@@ -66,7 +66,7 @@ describe('Question & Réponse', () => {
       'api.entities',
     );
 
-    // Where nobody else asks.
+    // In a course without other questions.
     const quiet = course.sections[0]?.lessons[0]?._id ?? '';
     const asked = await ask(maud, 'Pourquoi safeParse ?', {
       lessonId: quiet,
@@ -158,7 +158,7 @@ describe('Question & Réponse', () => {
       404,
       'lesson-not-found',
     ]);
-    // The administration sees to it that nobody is hurt anywhere.
+    // Administrators moderate everywhere.
     const administrator = await signInAdministrator(atelier);
     await administrator.done('PUT', `/api/faqs/${_id}/comment/${comment}/hidden`, { reason: 'hurtful' });
     expect((await noe.done<Question>('GET', `/api/faqs/${_id}`)).comments).toEqual([]);
@@ -300,7 +300,7 @@ describe('Question & Réponse', () => {
     };
     return messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
   };
-  /** Somebody's page, as far as it listens. */
+  /** Live messages that a person's page receives. */
   async function listen(visitor: Visitor) {
     const auth = visitor.user ? { token: visitor.user.token } : {};
     const socket = io(atelier.url, { auth, transports: ['websocket'], reconnection: false });

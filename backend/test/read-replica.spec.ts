@@ -13,7 +13,7 @@ import type { Visitor } from './support/visitor.js';
 
 const behindSeconds = 2;
 
-/** A real replica, whose replaying can be held. */
+/** A real replica whose replay can be paused. */
 describe('with a replica to read from', () => {
   let replication: TestReplication;
   let atelier: Atelier;
@@ -54,7 +54,7 @@ describe('with a replica to read from', () => {
     eventually(async () => expect(await figure('atelier_replica_serves')).toBe(expected));
 
   let written = 0;
-  /** Straight into the primary, so that nobody is told. Answers a word of it that nothing else has. */
+  /** Writes to the primary directly, without live message, and returns a unique word. */
   const write = async (): Promise<string> => {
     const word = `zebu${(written += 1)}x${randomUUIDv7().slice(-6)}`;
     await onPrimary(
@@ -64,7 +64,7 @@ describe('with a replica to read from', () => {
     );
     return word;
   };
-  /** Searches for a word; each is an answer of its own, which nothing has kept. */
+  /** Searches for a word, so that nothing is cached. */
   const shows = async (word: string): Promise<boolean> => {
     const { status, body } = await atelier.visitor().call<Tutorials>('GET', `/api/blogs?title=${word}`);
     expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe('with a replica to read from', () => {
     await atelier.api.get(LiveChannel).publish('public', 'tutorials-changed', { tutorialId: randomUUIDv7() });
     await eventually(async () => expect(await shows(told)).toBe(true));
     await onReplica('select pg_wal_replay_resume()');
-    // Serves again: what is written while it is held is not seen.
+    // Serves again: writes during the pause are not visible.
     await eventually(async () => {
       await onReplica('select pg_wal_replay_pause()');
       const isLate = !(await shows(await write()));

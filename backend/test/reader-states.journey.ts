@@ -3,10 +3,10 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { addressesOf, clientPaths, writtenPaths, type Examples } from './support/client-paths.js';
+import { addressesOf, clientPaths, renderedPaths, type Examples } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { signInTeacher, verify } from './support/people.js';
-import { Inspector, type View } from './support/quiet-page.js';
+import { PageInspector, type View } from './support/page-inspector.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(480_000);
@@ -17,7 +17,7 @@ const unverified = { email: 'noe@exemple.fr', password };
 const owner = { email: 'ines@exemple.fr', password };
 const teacher = { email: 'salima@exemple.fr', password };
 
-/** What the browser fills; without the page that stands for any other while there is no line, and is empty by itself. */
+/** Pages that the browser fills, except the offline page. */
 const filled = clientPaths.everybody.filter((path) => path !== '/hors-ligne');
 
 describe('every page, whoever reads it', () => {
@@ -32,7 +32,7 @@ describe('every page, whoever reads it', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
     browser = await launchBrowser();
-    written = await writtenPaths();
+    written = await renderedPaths();
     const [author, host] = [
       await signInTeacher(atelier, teacher.email),
       await atelier.visitor().logIn(administrator.email, administrator.password),
@@ -80,7 +80,7 @@ describe('every page, whoever reads it', () => {
     await atelier?.close();
   });
 
-  /** What leads to nothing answers so, and so does what its reader has no access to. */
+  /** Missing pages, and pages without access, answer with an error status. */
   const refuses = (path: string, reader: typeof student | undefined) => {
     const isClosed = reader === student && path !== `/course/${followed._id}` && path.includes(followed._id);
     const leadsNowhere = isClosed || /\/nulle-part$|-8000-0{12}/.test(path);
@@ -99,7 +99,7 @@ describe('every page, whoever reads it', () => {
       time: 30,
     });
     const everybody = [...written, '/cart'];
-    /** Where a state shows itself: in the header, and beside what is for sale. The other pages know nothing of it. */
+    /** Pages that depend on this state: those with its header, and what is for sale. */
     const whatKnows = everybody.filter((path) => /^\/(cart|courses|course\/:id)?$/.test(path));
     const states = [
       { state: 'visitor', cart: [], patterns: [...everybody, ...filled] },
@@ -133,7 +133,7 @@ describe('every page, whoever reads it', () => {
       const stored = JSON.stringify({ cartItems: cart, totalprice: total, shippingAddress: null });
       await person.page.goto('/policy');
       await person.page.evaluate((value) => localStorage.setItem('cart', value), stored);
-      const inspector = await Inspector.of(person);
+      const inspector = await PageInspector.of(person);
       const paths = patterns.flatMap((pattern) => {
         const needsScripts = !written.includes(pattern);
         return addressesOf(pattern, examples).map((path) => ({ path, needsScripts }));
@@ -141,7 +141,7 @@ describe('every page, whoever reads it', () => {
       for (const [index, { path, needsScripts }] of paths.entries()) {
         const own: View =
           (index + turn) % 2 === 0 ? { width: 'desktop', theme: 'dark' } : { width: 'phone', theme: 'light' };
-        // What differs most from reader to reader is read on both.
+        // Pages that differ most between readers are visited in both.
         const views: View[] = path.startsWith('/course/')
           ? [
               { width: 'desktop', theme: 'light' },

@@ -10,7 +10,7 @@ import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count } from './support/rows.js';
-import { assetIn, cutTus, offsetOf, startTus, tusCall } from './support/tus.js';
+import { assetIn, interruptTus, offsetOf, startTus, tusCall } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('uploads in pieces', () => {
@@ -63,7 +63,7 @@ describe('uploads in pieces', () => {
   it('go on where they were cut', async () => {
     proves('upload.resume');
 
-    const url = await cutTus(author, video);
+    const url = await interruptTus(author, video);
     const arrived = await offsetOf(author, url);
     const sent: number[] = [];
     const { done } = startTus(author, video, {
@@ -79,7 +79,7 @@ describe('uploads in pieces', () => {
   it('do not exist for anybody but who began them', async () => {
     proves('upload.owner');
 
-    const url = await cutTus(author, video);
+    const url = await interruptTus(author, video);
     const stranger = (method: string, path = url) =>
       tusCall(colleague, method, path, { 'upload-offset': '0' });
     for (const answer of [
@@ -167,7 +167,7 @@ describe('uploads in pieces', () => {
   it('leave nothing behind when they are cancelled', async () => {
     proves('upload.owner');
 
-    const url = await cutTus(author, video);
+    const url = await interruptTus(author, video);
     expect((await tusCall(author, 'DELETE', url)).status).toBe(204);
     expect(await uploadsLeft()).toEqual([]);
     expect((await tusCall(author, 'HEAD', url)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('uploads in pieces', () => {
 
       const url = await begin();
       await send(url, video.subarray(0, 20_000));
-      // As an api leaves it that dies between the last byte and what follows it.
+      // As after a crash between the last byte and completion.
       await appendFile(join(atelier.config.mediaDir, 'uploads', idOf(url)), video.subarray(20_000));
       const [first, second, head] = await Promise.all([result(url), result(url), offsetOf(author, url)]);
       expect(first).toMatchObject({ status: 200, body: { _id: idOf(url), size: video.length } });

@@ -15,7 +15,7 @@ describeWithS3()('media in S3', () => {
   });
   afterAll(() => s3?.stop());
 
-  /** An Atelier on the bucket, and a video that its worker has prepared. */
+  /** The product on the bucket, with a prepared video. */
   const startWith = async (
     delivery: 'proxy' | 'redirect' | 'redirect-all',
   ): Promise<{ atelier: Atelier; asset: MediaAsset }> => {
@@ -34,7 +34,7 @@ describeWithS3()('media in S3', () => {
     expect(status).toBe(201);
     return { atelier, asset: await author.untilReady(body._id) };
   };
-  /** Reads every answer to its end: a body left unread keeps its connection open. */
+  /** Reads each response completely: an unread body keeps its connection open. */
   const fetchAll = async (address: string | URL, init: RequestInit = {}) => {
     const answer = await fetch(address, { redirect: 'manual', ...init });
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
@@ -44,7 +44,7 @@ describeWithS3()('media in S3', () => {
   const videoOf = (atelier: Atelier, { _id }: MediaAsset) =>
     atelier.api.get(MediaLinks).sign(_id, 'video.mp4', 'somebody');
 
-  /** The first piece of a quality, by the playlists that lead to it. */
+  /** The first segment of a rendition, through its playlists. */
   const pieceOf = async (atelier: Atelier, { _id }: MediaAsset): Promise<string> => {
     const main = atelier.api.get(MediaLinks).sign(_id, 'hls.m3u8', 'somebody');
     const named = async (list: string, name: RegExp): Promise<string> => {

@@ -16,7 +16,7 @@ describe('second factors, in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     atelier = await startAtelier();
-    // Passkeys are bound to a host's name, and an address of numbers is none.
+    // Passkeys need a host name, not an IP address.
     atelier.config.publicUrl = atelier.url.replace('127.0.0.1', 'localhost');
     await atelier.visitor().signUp(account.email);
     await verify(atelier, account.email);
@@ -47,13 +47,13 @@ describe('second factors, in a browser', () => {
     await page.getByRole('link', { name: 'Sécurité' }).click();
     const add = page.getByRole('button', { name: 'Ajouter une application' });
     await add.click();
-    // Begun by mistake: given up, with nothing left behind.
+    // Started by mistake and cancelled, without leftovers.
     await page.getByRole('button', { name: 'Annuler' }).click();
     await page.getByLabel('Les six chiffres qu’elle montre').waitFor({ state: 'detached' });
     expect(await page.locator(':focus').innerText()).toBe('Ajouter une application');
     await add.click();
     const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
-    await person.picture('01-application');
+    await person.screenshot('01-application');
     await page.getByLabel('Les six chiffres qu’elle montre').fill('000000');
     await page.getByRole('button', { name: 'Confirmer' }).click();
     await page.getByText('Ce code n’est pas le bon').waitFor();
@@ -63,7 +63,7 @@ describe('second factors, in a browser', () => {
     const done = page.getByRole('button', { name: 'Terminer' });
     await done.waitFor();
     expect(await done.isDisabled()).toBe(true);
-    await person.picture('02-codes');
+    await person.screenshot('02-codes');
     await page.getByLabel('Je les ai rangés en lieu sûr').check();
     await done.click();
     await page.getByText('10 codes restants').waitFor();
@@ -77,7 +77,7 @@ describe('second factors, in a browser', () => {
     await page.getByText('n’ouvrira plus votre compte').waitFor({ state: 'detached' });
     const keys = page.getByRole('region', { name: 'Clés d’accès' });
     await keys.getByText('Cet appareil').waitFor();
-    await person.picture('03-securite');
+    await person.screenshot('03-securite');
 
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
@@ -88,7 +88,7 @@ describe('second factors, in a browser', () => {
     await page.getByLabel('Code à six chiffres').fill('000000');
     await page.getByRole('button', { name: 'Vérifier' }).click();
     await page.getByText('Ce code n’est pas le bon, ou il a déjà servi.').waitFor();
-    await person.picture('04-second-temps');
+    await person.screenshot('04-second-temps');
     await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
     await page.waitForURL('**/auth/courses');
 
@@ -124,13 +124,13 @@ describe('second factors, in a browser', () => {
     await confirm.waitFor({ state: 'detached' });
     expect((await lost.call('GET', '/api/users/profile')).status).toBe(200);
     await ask.click();
-    await person.picture('01-demande');
+    await person.screenshot('01-demande');
     await rows(atelier, `update identity_session set proved_at = now() - interval '11 minutes'`);
     await confirm.click();
     await page.getByLabel('Votre mot de passe', { exact: true }).fill('un-autre');
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();
     await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
-    await person.picture('01b-preuve');
+    await person.screenshot('01b-preuve');
     await page.getByLabel('Votre mot de passe', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();
     await page.getByText('Perdue Clément n’a plus de second facteur').waitFor();
@@ -148,7 +148,7 @@ describe('second factors, in a browser', () => {
       await page.getByRole('button', { name: 'Confirmer' }).click();
       await page.getByText('Pour retirer celui-ci, ajoutez-en d’abord un autre.').waitFor();
       expect(await page.getByRole('button', { name: 'Retirer', exact: true }).isDisabled()).toBe(true);
-      await person.picture('02-le-dernier');
+      await person.screenshot('02-le-dernier');
     } finally {
       atelier.config.secondFactor.mode = 'offered';
     }

@@ -63,7 +63,7 @@ describe('second factors', () => {
   const answer = (challenge: string, code: unknown) =>
     atelier.visitor().call<SessionUser & ApiError>('POST', '/api/users/login/second', { challenge, code });
   const security = (person: Visitor) => person.done<Security>('GET', '/api/users/security');
-  /** Whether the messages that are for administrators alone reach a page of theirs. */
+  /** Whether their page receives messages for administrators. */
   const isAmongAdministrators = async (person: Visitor) => {
     const socket = io(atelier.url, {
       auth: { token: person.user?.token },
@@ -119,7 +119,7 @@ describe('second factors', () => {
       email: 'deux-temps@exemple.fr',
     });
     expect(opened.headers.getSetCookie()[0]).toMatch(/^atelier_session=/);
-    // Answered, it is worth nothing more, whatever the code.
+    // Once answered, a challenge is void, whatever the code.
     expect((await answer(login.body.challenge, digits(secret, 1))).body.code).toBe('challenge-invalid');
   });
 
@@ -222,7 +222,7 @@ describe('second factors', () => {
       const { body: refused } = await person.call<ApiError>(method, `/api/users/security/${path}`, body);
       expect({ path, code: refused.code }).toEqual({ path, code: 'proof-required' });
     }
-    // The password no longer proves enough.
+    // The password alone no longer suffices.
     expect((await prove({ password })).body.code).toBe('wrong-code');
     expect((await prove({ challenge: (await ask()).challenge, code: '000000' })).body.code).toBe(
       'wrong-code',
@@ -250,7 +250,7 @@ describe('second factors', () => {
     };
     const step = await login();
     expect(step).toMatchObject({ secondFactor: 'passkey', methods: ['passkey', 'recovery-code'] });
-    // Signed for another challenge, by another key, on another site: nothing opens.
+    // A signature for another challenge, key or site is refused.
     const otherStep = await login();
     expect((await answer(step.challenge, passkey.get(otherStep.options))).body.code).toBe(
       'second-factor-refused',
@@ -260,7 +260,7 @@ describe('second factors', () => {
     expect((await answer(step.challenge, passkey.get(step.options))).status).toBe(401);
     passkey.origin = origin;
     expect((await answer(step.challenge, JSON.stringify(passkey.get(step.options)))).status).toBe(200);
-    // A copy of the key that has counted less.
+    // A cloned key with a lower counter.
     passkey.counter = 0;
     const last = await login();
     expect((await answer(last.challenge, passkey.get(last.options))).status).toBe(401);
@@ -286,7 +286,7 @@ describe('second factors', () => {
     passkey.isUserVerified = false;
     const unverified = await start();
     expect((await answer(unverified.challenge, passkey.get(unverified.options))).status).toBe(401);
-    // Neither six digits nor a recovery code stand in for the password.
+    // Neither a TOTP nor a recovery code replaces the password.
     expect((await answer((await start()).challenge, '123456')).body.code).toBe('second-factor-refused');
   });
 
@@ -306,7 +306,7 @@ describe('second factors', () => {
       'second-factor-required',
     );
     expect((await admin.call('GET', '/api/queues')).status).toBe(403);
-    // Not one route of a role is left out.
+    // Every route of a role.
     const anything = '01900000-0000-7000-8000-000000000000';
     for (const { method, path, address, access } of atelier.api.get(DeclaredRoutes).routes()) {
       if (access !== 'author' && access !== 'admin') continue;
@@ -317,11 +317,11 @@ describe('second factors', () => {
         method,
         path,
         status: 403,
-        // HEAD is answered without the body that names the refusal.
+        // HEAD responses have no body with an error code.
         code: method === 'HEAD' ? undefined : 'second-factor-required',
       });
     }
-    // A right that the role lacks is refused as ever.
+    // Missing roles are refused as usual.
     expect((await teacher.call<ApiError>('GET', '/api/users/students')).body.code).toBe('forbidden');
     expect((await security(teacher)).isRequired).toBe(true);
 
@@ -352,7 +352,7 @@ describe('second factors', () => {
     };
     await person.done('DELETE', '/api/users/security/totp');
     await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
-    // A passkey is left, and was proved on this session.
+    // A passkey remains, and was used in this session.
     expect(await work()).toBeUndefined();
     await rows(atelier, 'update identity_account set is_teacher = false where id = ?', [person.user?._id]);
     const [key] = (await security(person)).passkeys;
@@ -407,7 +407,7 @@ describe('second factors', () => {
       credential,
     });
     expect(added.body.code).toBe('challenge-invalid');
-    // None of it has used the digits up, and a proof is asked for once.
+    // The TOTP code is still unused, and a proof is required once.
     expect((await prove(own.challenge, digits(secret))).status).toBe(204);
     expect((await prove(own.challenge, digits(secret, 1))).body.code).toBe('wrong-code');
   });

@@ -17,7 +17,7 @@ const dayOf = (daysFromNow: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(
     Date.now() + daysFromNow * 24 * 3600 * 1000,
   );
-/** In Paris, in summer as in winter. */
+/** Midnight in Paris, in summer and winter. */
 const midnightOf = (day: string) => {
   const [moment] = ['+01:00', '+02:00']
     .map((offset) => new Date(`${day}T00:00:00${offset}`))
@@ -186,7 +186,7 @@ describe('sections that open later', () => {
 
     await enrolledEarlier(course, 3);
     expect((await complete(ben, learning, lessonId)).status).toBe(200);
-    // Closed again: what was finished stays open, and counts.
+    // Closed again: completed lessons stay open and count.
     await publishSaved(
       teacher,
       course._id,

@@ -105,7 +105,7 @@ describe('accounts and sessions', () => {
 
     visitor.cookie = first;
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(200);
-    // As a page does that was reloaded before its answer came: it goes on from where the server is.
+    // As after a reload before the response: it continues with the server's state.
     expect(visitor.cookie).toBe(second);
     await visitor.done('POST', '/api/users/refresh');
     const third = visitor.cookie;
@@ -160,7 +160,7 @@ describe('accounts and sessions', () => {
     visitor.user = null;
     const again = await visitor.done<SessionUser>('POST', '/api/users/refresh');
     expect(again).toMatchObject({ _id: user?._id, email: 'temoin@exemple.fr' });
-    // What is somebody's own takes the token: a page of another site could send the cookie.
+    // Personal data needs the token: another site's page could send the cookie.
     expect((await visitor.call('GET', '/api/users/profile')).status).toBe(401);
     const { cookie } = visitor;
     expect((await visitor.call('POST', '/api/users/logout')).status).toBe(204);

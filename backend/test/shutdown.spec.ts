@@ -53,7 +53,7 @@ describe('an api behind a proxy that keeps connections', () => {
       opened.defer(() => kept.destroy());
 
       const answers: { status: number | undefined; connection: string | undefined }[] = [];
-      /** Null once nobody listens any more. */
+      /** Null once the port is closed. */
       const ask = () =>
         new Promise<IncomingMessage | null>((resolve) => {
           get(`${api.url}/api/courses`, { agent: kept }, resolve).once('error', () => resolve(null));
@@ -95,7 +95,7 @@ describe('processes that are told to stop while Redis takes connections and answ
         portsFile: join(directory, 'ports.json'),
         preferredPort: 7500,
         durable: false,
-        say: () => undefined,
+        log: () => undefined,
       });
       const redisPid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
       opened.defer(async () => {
@@ -112,7 +112,7 @@ describe('processes that are told to stop while Redis takes connections and answ
       await eventually(async () => expect(await count(atelier, 'processed_event')).toBeGreaterThan(0));
 
       process.kill(redisPid, 'SIGSTOP');
-      // Something for the relay to hold in its hand.
+      // A message that the relay is processing.
       await atelier.visitor().signUp('dans-la-panne@exemple.fr');
       await eventually(async () =>
         expect(

@@ -7,7 +7,7 @@ import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { stopClock } from './support/refusals.js';
+import { stopClock } from './support/failing-requests.js';
 
 jest.setTimeout(120_000);
 
@@ -93,11 +93,11 @@ describe('the public site, in a browser', () => {
     await page.goto('/');
     const block = page.getByRole('region', { name: 'Ce qu’en disent les élèves' });
     const shown = () => block.getByRole('figure').locator('strong').innerText();
-    // The server's page shows it running; held only once the page has come to life, after which the clock may jump.
+    // The rendered page shows it playing; it can be paused only after hydration, when the clock may jump.
     await block.hover();
     await block.locator('button i').waitFor({ state: 'detached' });
     await stopClock(page);
-    // Letting go begins the ten seconds anew.
+    // Leaving restarts the ten seconds.
     await page.mouse.move(5, 5);
     await page.locator('header').hover();
     await block.locator('button i').waitFor({ state: 'attached' });
@@ -171,11 +171,11 @@ describe('the public site, in a browser', () => {
       'Base de donnée',
       'DevOps',
     ]);
-    // Below few results stand others.
+    // Few results are followed by suggestions.
     const cards = page.locator('main ul').first().locator('a[data-card]');
     expect(await cards.count()).toBe(3);
     await eventually(async () => {
-      // Pressed again where the page was not listening yet.
+      // Retried, since the page may not be hydrated yet.
       await page.getByRole('button', { name: /^Base de donnée/ }).click();
       expect(await cards.allInnerTexts()).toEqual(['Node.js']);
     });
@@ -230,7 +230,7 @@ describe('the public site, in a browser', () => {
     const hint = form.getByRole('status');
     await hint.getByText('Votre facture est peut-être déjà là.').waitFor();
     expect(await hrefs(hint.getByRole('link', { name: 'Mes commandes' }))).toEqual(['/auth/orders']);
-    // Past the answer that came up and what puts it away.
+    // Past the notice and its close button.
     for (const key of ['Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
     const shownFor5s = async (notice: Locator) => {
       await notice.waitFor();
@@ -293,7 +293,7 @@ describe('the public site, in a browser', () => {
     await eventually(async () => {
       await page.goto('/courses');
       await type(page, 'pied@exemple.fr');
-      // Sent by the browser itself where the code was not there yet.
+      // Submitted by the browser itself if the code has not loaded.
       expect(new URL(page.url()).pathname).toBe('/courses');
     });
     const plain = await Person.arrive(browser, 'site-sans-script', atelier.url, { javaScriptEnabled: false });
@@ -352,7 +352,7 @@ describe('the public site, in a browser', () => {
     expect(await questions.locator('summary').count()).toBe(answers.length);
     for (const [index, words] of answers.entries()) {
       const answer = questions.getByText(words);
-      // They fold by themselves: no script is needed.
+      // They collapse without scripts.
       if (index > 0) {
         expect(await answer.isVisible()).toBe(false);
         await questions.locator('summary').nth(index).click();

@@ -7,7 +7,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
-import { cutTus, offsetOf, tusCall } from './support/tus.js';
+import { interruptTus, offsetOf, tusCall } from './support/tus.js';
 import type { Answer, Visitor } from './support/visitor.js';
 
 const kilobyte = 1024;
@@ -74,7 +74,7 @@ describe('room for what people send', () => {
     expect(refused.body.message).toContain('espace de stockage est plein');
     expect(await kept(writer)).toBe(700 * kilobyte);
     expect(await staged()).toEqual([]);
-    // Somebody else's files take none of it.
+    // Other people's files do not count.
     expect((await sendDocument(await teacher('autre'), 400 * kilobyte)).status).toBe(201);
     expect((await sendDocument(writer, 100 * kilobyte)).status).toBe(201);
   });
@@ -85,7 +85,7 @@ describe('room for what people send', () => {
     const writer = await teacher('presse');
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendDocument(writer, 300 * kilobyte)));
     for (const answer of answers) expect([201, 413]).toContain(answer.status);
-    // What is recorded in this moment counts as arriving too: one of those for which there is room may be refused, none passes.
+    // A file being recorded counts as arriving too: one that would fit may be refused, none too many passes.
     expect([600 * kilobyte, 900 * kilobyte]).toContain(await kept(writer));
     const others = await teacher('morceaux-presses');
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin(others, 10 * kilobyte)));
@@ -139,7 +139,7 @@ describe('room for what people send', () => {
     proves('upload.disk-full');
 
     const film = await readFile(await makeVideo(2));
-    const url = await cutTus(author, film);
+    const url = await interruptTus(author, film);
     const offset = await offsetOf(author, url);
     const uploads = atelier.config.uploads as { minFreeBytes: number };
     uploads.minFreeBytes = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { addressesOf, writtenPaths } from './support/client-paths.js';
+import { addressesOf, renderedPaths } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { verify } from './support/people.js';
@@ -50,14 +50,14 @@ const hostile = 'Clore </script><script>alert(1)</script> & <!-- suite';
 const isFilled = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What is wrong with a value and all that it holds. */
+/** Problems of a value and its children. */
 function faultsOf(value: unknown, where: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => faultsOf(each, `${where}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
   const data = value as Data;
   const type = typeof data['@type'] === 'string' ? data['@type'] : undefined;
   const here = `${where} ${type ?? ''}`.trim();
-  // A node that is told of elsewhere on the page.
+  // A reference to a node elsewhere on the page.
   const isReference = type === undefined && Object.keys(data).join() === '@id';
   const required = isReference ? [] : asked[type ?? ''];
   if (!required) return [`${here}: nothing is known of this type`];
@@ -119,7 +119,7 @@ describe('what machines read of each page', () => {
       '/faqs/': [course._id, unanswered._id],
       '/tutoriels/': [tutorial],
     };
-    const paths = (await writtenPaths()).flatMap((pattern) => addressesOf(pattern, examples));
+    const paths = (await renderedPaths()).flatMap((pattern) => addressesOf(pattern, examples));
     await eventually(async () => {
       const wrong: string[] = [];
       for (const path of paths) {

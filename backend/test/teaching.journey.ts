@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -32,7 +32,7 @@ const sections = [
 const addressOf = (name: string) => `${name.toLowerCase()}@exemple.fr`;
 
 describe('the home of who teaches, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let person: Person;
@@ -96,7 +96,7 @@ describe('the home of who teaches, in a browser', () => {
     expect(await row.getByRole('link', { name: '1 question' }).getAttribute('href')).toBe(
       `/admin/questions?cours=${course._id}`,
     );
-    await person.picture('accueil');
+    await person.screenshot('accueil');
   });
 
   it('leads on with a draft at its first unfinished step', async () => {
@@ -115,7 +115,7 @@ describe('the home of who teaches, in a browser', () => {
     const open = page.getByRole('button', { name: 'Relancer les 3' });
     await open.click();
     const letter = page.getByRole('form', { name: 'Message aux élèves à relancer' });
-    // As many as the box has no room for: each name keeps its own.
+    // More than fit: each name stays readable.
     const squeezed = letter.locator('fieldset').evaluate((fieldset) => {
       for (const box of [fieldset, ...fieldset.querySelectorAll('div')]) box.style.maxHeight = '60px';
       return [...fieldset.querySelectorAll('label')].filter((row) => row.scrollHeight > row.clientHeight + 1)
@@ -158,7 +158,7 @@ describe('the home of who teaches, in a browser', () => {
     await page.waitForURL(`**/admin/create-cours/analyse/${course._id}*`);
     await page.getByRole('heading', { level: 1, name: 'Mesurer' }).waitFor();
     const bars = page.getByRole('radiogroup', { name: 'Part des inscrits qui ont terminé chaque leçon' });
-    // Most stop at the first lesson, which nobody has finished.
+    // Most students stop at the first lesson, which nobody has completed.
     const first = bars.getByRole('radio', { name: /^Leçon 1/ });
     expect(await first.getAttribute('aria-checked')).toBe('true');
     await first.focus();
@@ -184,7 +184,7 @@ describe('the home of who teaches, in a browser', () => {
     const standing = page.getByRole('region', { name: /^Où en sont les/ });
     await standing.getByRole('button', { name: 'Voir le tableau' }).click();
     await standing.getByRole('row', { name: /^pas commencé/ }).waitFor();
-    await person.picture('analyse');
+    await person.screenshot('analyse');
   });
 
   it('fits a phone', async () => {
@@ -197,6 +197,6 @@ describe('the home of who teaches, in a browser', () => {
         expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width),
       );
     }
-    await person.picture('accueil-telephone');
+    await person.screenshot('accueil-telephone');
   });
 });

@@ -125,7 +125,7 @@ describe('how the courses of a teacher fare', () => {
     };
     const send = (by: Visitor, body: object = letter) =>
       by.done<ReminderAnswer>('POST', '/api/courses/tutors/reminders', body);
-    // What is another teacher's to write about is nobody else's.
+    // Another teacher's students cannot be mailed.
     const other = await signInTeacher(atelier, 'relance-autre@exemple.fr');
     await verify(atelier, 'relance-autre@exemple.fr');
     expect(await send(other, { ...letter, _id: randomUUIDv7() })).toEqual({ count: 0 });
@@ -137,12 +137,12 @@ describe('how the courses of a teacher fare', () => {
     expect(mail.text).not.toContain('piege.example');
     expect(mail.text).toContain(`/course/learning/${course._id}`);
     await mailTo(atelier, addressOf('eve'), ofLetter);
-    // Sent once, and not kept.
+    // Sent once, and not stored.
     await eventually(async () =>
       expect(await count(atelier, 'enrollment_reminder', 'id = ? and text = ?', [letter._id, ''])).toBe(1),
     );
     expect(await count(atelier, 'identity_notice', 'about_id = ?', [letter._id])).toBe(2);
-    // Within the month nobody is asked for again; whoever refuses never is.
+    // Nobody is reminded twice in a month; whoever refuses, never.
     expect(await named()).toEqual(['finn']);
     await rows(atelier, `update enrollment_reminded set reminded_at = now() - interval '31 days'`);
     expect(await named()).toEqual(['dora', 'eve', 'finn']);

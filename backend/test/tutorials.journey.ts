@@ -3,14 +3,14 @@ import { jest } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { stopClock } from './support/refusals.js';
-import { story } from './support/story.js';
+import { stopClock } from './support/failing-requests.js';
+import { sequence } from './support/sequence.js';
 
 jest.setTimeout(180_000);
 
-/** In colours already as the server writes it, without a button that nothing would answer; with scripts it is copied. */
+/** Code is coloured by the server, without a dead button; with scripts it can be copied. */
 async function expectCodeToBeCopied({ page }: Person): Promise<void> {
   const written = await (await page.request.get(page.url())).text();
   expect(written).toContain('<i class="keyword">const</i>');
@@ -26,7 +26,7 @@ async function expectCodeToBeCopied({ page }: Person): Promise<void> {
 }
 
 describe('a tutorial, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let admin: Person;
@@ -68,7 +68,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByLabel('Titre', { exact: true }).fill('Chercher un commit par dichotomie');
     await page.getByText(/^Enregistré à \d\d:\d\d$/).waitFor();
     await page.waitForURL('**/new-blog/*');
-    // The address came without a navigation: the focus never left the field.
+    // The address changed without navigation: the field keeps the focus.
     expect(await page.evaluate('document.activeElement.id')).toBe('tutorial-title');
 
     await page.reload();
@@ -125,7 +125,7 @@ describe('a tutorial, in a browser', () => {
     await language.selectOption('TypeScript');
     await page.locator('.ProseMirror .code .keyword', { hasText: 'const' }).waitFor();
     await page.getByText(/^Enregistré à/).waitFor();
-    expect(await findings(admin)).toEqual([]);
+    expect(await axeViolations(admin)).toEqual([]);
 
     await page
       .getByLabel('Image du tutoriel')
@@ -135,7 +135,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByRole('button', { name: 'Ajouter la vidéo' }).click();
     await page.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
     await page.getByText(/^Enregistré à/).waitFor();
-    await admin.picture('01-ecrire');
+    await admin.screenshot('01-ecrire');
   });
 
   it('appears, without a reload, to a visitor who looks for it, reads it, and is asked before YouTube is', async () => {
@@ -173,7 +173,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByText(`Publié le ${formatLongDay(new Date())}`).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((host) => /youtube|ytimg|google/.test(host))).toEqual([]);
-    await reader.picture('01-lire');
+    await reader.screenshot('01-lire');
     await page.getByRole('button', { name: 'Regarder la vidéo' }).click();
     const frame = page.locator('iframe');
     await frame.waitFor();
@@ -217,7 +217,7 @@ describe('a tutorial, in a browser', () => {
       await box.fill('Couper en deux.');
       await page.clock.runFor(999);
       expect(saved).toEqual([]);
-      // Answered before the clock is put forward again: what is on its way would be given up, and sent anew.
+      // Wait for the response before advancing the clock, else the request times out and is sent again.
       const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
       await page.clock.runFor(1);
       await answered;
@@ -234,7 +234,7 @@ describe('a tutorial, in a browser', () => {
     await dialog.getByRole('button', { name: 'Retirer' }).click();
     await page.getByText('Brouillon', { exact: true }).waitFor();
     await reader.page.getByRole('heading', { level: 1, name: 'Tutoriel introuvable' }).waitFor();
-    // Nobody is asked for the public one, which there is not.
+    // There is no public page to request.
     const refused: string[] = [];
     page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
     await page.getByRole('link', { name: 'Aperçu' }).click();
@@ -250,7 +250,7 @@ describe('a tutorial, in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Supprimer ce tutoriel\u202f?' });
     await dialog.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByText('Aucun Tutoriel Disponible').waitFor();
-    // What the server refused on the way, on purpose, the browser notes by itself.
+    // The browser logs the intended errors itself.
     expect(admin.complaints.filter((words) => !words.startsWith('Failed to load resource'))).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('tutorials', () => {
         await visitor.call('GET', '/api/blogs/stat/resume'),
       ];
       expect(refused.map((answer) => answer.status)).toEqual(refused.map(() => status));
-      // A draft does not even exist for them.
+      // For them a draft does not exist.
       expect((await visitor.call('GET', `/api/blogs/${id}`)).status).toBe(404);
     }
     expect((await draft(id)).title).toBe('Un brouillon');

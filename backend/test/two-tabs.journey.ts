@@ -3,25 +3,25 @@ import type { Browser, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
 
 jest.setTimeout(240_000);
 
 const email = 'deux-onglets@exemple.fr';
-/** Some fifteen seconds; a minute of it was seen to lose nothing either. */
+/** About fifteen seconds; a minute found no loss either. */
 const rounds = 12;
 
-/** The lessons of `textSections()`, one in each section; rows are numbered anew in each. */
+/** The lessons of `textSections()`, one per section; numbering restarts in each. */
 const titleOf = (page: Page, section: number) =>
   page.getByLabel('Titre de la leçon 1', { exact: true }).nth(section - 1);
 
 describe('two tabs on one programme, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let here: Person;
@@ -38,7 +38,7 @@ describe('two tabs on one programme, in a browser', () => {
       await titleOf(page, 1).waitFor();
     }
   };
-  /** In both before either has heard of the other. */
+  /** Edits both before either receives a live message. */
   const rename = (...renamings: [page: Page, lesson: number, title: string][]) =>
     Promise.all(renamings.map(([page, lesson, title]) => titleOf(page, lesson).fill(title)));
   const question = (page: Page, name: string) => page.getByRole('group', { name });
@@ -96,8 +96,8 @@ describe('two tabs on one programme, in a browser', () => {
     await rename([here.page, 1, 'Le mien'], [there, 1, 'L’autre']);
     for (const page of [here.page, there])
       await page.getByRole('heading', { level: 1, name: 'Deux versions du programme' }).waitFor();
-    await here.picture('01-question');
-    expect(await findings(here)).toEqual([]);
+    await here.screenshot('01-question');
+    expect(await axeViolations(here)).toEqual([]);
     const asked = question(here.page, 'Quel titre pour la leçon 1 ?');
     await asked.getByText('Le mien').waitFor();
     const button = here.page.getByRole('button', { name: 'Enregistrer le programme' });

@@ -11,7 +11,7 @@ import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
@@ -49,7 +49,7 @@ describe('files that nobody uses', () => {
     const job = await chores.add('sweep-unused-media', {});
     await job.waitUntilFinished(done);
   };
-  /** As if what the first sweep noted had been noted then. */
+  /** Dates the marks of the first sweep back. */
   const letDaysPass = (days: number) =>
     rows(
       atelier,
@@ -89,7 +89,7 @@ describe('files that nobody uses', () => {
     proves('media.unused');
 
     const video = (await author.upload(await makeVideo(1))).body;
-    await untilEncoded(author, video._id);
+    await waitUntilEncoded(author, video._id);
     const plan = await sendDocument();
     await sweep();
     await letDaysPass(29);
@@ -108,7 +108,7 @@ describe('files that nobody uses', () => {
       (await author.upload(await makeVideo(1, 'double.mp4'))).body,
       await sendDocument(),
     ];
-    await untilEncoded(author, video._id);
+    await waitUntilEncoded(author, video._id);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'En double' });
     const lessons = (...titles: string[]) => [
       {
@@ -144,8 +144,8 @@ describe('files that nobody uses', () => {
     await save(author, draftId, 'sections', document(inDraft));
     await save(author, draftId, 'promotion', preview.fileUrl);
     await publishCourse(author, { title: 'Publié', sections: document(inPublished) });
-    // What is still at work on a file writes once more before it notices that the file is gone.
-    await untilEncoded(author, preview._id);
+    // A running step writes once more before it notices that the file is gone.
+    await waitUntilEncoded(author, preview._id);
     const tutorialId = await publishTutorial(author);
     await saveTutorial(author, tutorialId, 'videoUrl', inTutorial.fileUrl);
     await sweepLater();
@@ -175,7 +175,7 @@ describe('files that nobody uses', () => {
       sections: beside([plan.fileUrl]),
     });
     const lessonId = course.sections[0]?.lessons[0]?._id;
-    // A page of before sends a programme without them: they stay.
+    // An old client sends a programme without attachments: they stay.
     await publishSaved(author, course._id, 'sections', beside(undefined, lessonId));
     const student = await atelier.visitor().signUp('lectrice@exemple.fr');
     await eventually(async () =>
@@ -195,7 +195,7 @@ describe('files that nobody uses', () => {
       sections: beside([video.fileUrl], lessonId),
     });
     expect(refused.status).toBe(404);
-    await untilEncoded(author, video._id);
+    await waitUntilEncoded(author, video._id);
   });
 
   it('go with a course that was published and destroyed, and nobody ever followed or ordered', async () => {
@@ -215,7 +215,7 @@ describe('files that nobody uses', () => {
     const student = await atelier.visitor().signUp('hesitante@exemple.fr');
     const { body } = await student.startPayment([course._id], 49);
     await author.done('DELETE', `/api/courses/${course._id}`);
-    // As it was left by a deletion that the order came a moment after.
+    // As after a deletion that raced with an order.
     await rows(atelier, `delete from authoring_course where id = '${course._id}' returning id`);
     await sweepLater();
     expect([await standing(plan._id), await isStored(plan._id)]).toEqual([true, true]);
@@ -279,7 +279,7 @@ describe('files that nobody uses', () => {
     await sweep();
     await letDaysPass(31);
     await save(author, _id, 'sections', document(taken));
-    // Named and let go between two sweeps: the month begins anew.
+    // Referenced and released between two sweeps: the month starts again.
     await save(author, _id, 'sections', []);
     await sweep();
     expect(await isStored(taken._id)).toBe(true);

@@ -82,7 +82,7 @@ describe('a large upload', () => {
     async (way) => {
       proves('upload.memory');
 
-      // Warm: what the first upload of a process costs anyway is no part of the rise.
+      // A first upload warms the process up and is not measured.
       await sender[way](new LargeVideo(head, 20 * mebibyte), chunkBytes);
       await resetPeak(api.pid);
       const before = await peakMemory(api.pid);

@@ -8,7 +8,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { untilEncoded } from './support/media.js';
+import { waitUntilEncoded } from './support/media.js';
 import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -94,7 +94,7 @@ describe('video uploads', () => {
     const headers = { 'content-type': type, authorization: `Bearer ${author.user?.token}` };
     for (const address of addresses) {
       const answer = await fetch(`${atelier.url}/api/${address}`, { method: 'POST', headers, body });
-      // A file under another name is not looked at any further.
+      // A file under another name is not inspected.
       const codes = address.startsWith('upload') ? [code, 'upload-missing'] : [code];
       expect([answer.status, ((await answer.json()) as ApiError).code]).toEqual([
         400,
@@ -137,7 +137,7 @@ describe('video uploads', () => {
     });
     const asset = await author.untilReady(body._id);
     expect(asset.duration).toBeCloseTo(2, 0);
-    await untilEncoded(author, body._id);
+    await waitUntilEncoded(author, body._id);
     const poster = await fetch(atelier.url + asset.posterUrl);
     expect(poster.headers.get('content-type')).toBe('image/jpeg');
   });

@@ -10,17 +10,17 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { story } from './support/story.js';
-import { watchPieces } from './support/upload-pieces.js';
+import { sequence } from './support/sequence.js';
+import { recordChunks } from './support/upload-chunks.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(180_000);
 
 const mebibyte = 1024 * 1024;
-/** Bytes a second: 60 MiB take long enough to be interrupted. */
+/** Bytes per second: 60 MiB last long enough to be interrupted. */
 const slowLine = 12 * mebibyte;
 
-/** A real video of so many bytes: players skip the `free` box that its end is filled with. */
+/** A real video padded to this size with a `free` box, which players skip. */
 async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<string> {
   const path = await makeVideo(2, name);
   const box = Buffer.alloc(size);
@@ -30,7 +30,7 @@ async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<strin
   return path;
 }
 
-/** A course of one empty section, and beside it a file that it does not name. */
+/** A course with one empty section, and a file that it does not use. */
 async function makeLargeArchive(name: string): Promise<string> {
   const course = {
     title: 'Venu d’ailleurs',
@@ -59,7 +59,7 @@ async function makeLargeArchive(name: string): Promise<string> {
 }
 
 describe('uploads in the course wizard, in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let author: Person;
@@ -114,7 +114,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await where.getByLabel(label).click();
     await (await chooser).setFiles(path);
   };
-  /** As from the desktop: the browser then knows where the file lies. */
+  /** As dropped from the desktop: the browser then knows the path. */
   const drop = async (where: Locator, path: string) => {
     await where.scrollIntoViewIfNeeded();
     const { x, y } = (await where.boundingBox()) ?? { x: 0, y: 0 };
@@ -139,14 +139,14 @@ describe('uploads in the course wizard, in a browser', () => {
 
     const { page } = author;
     const path = await makeLargeVideo('une.mp4');
-    const pieces = watchPieces(page);
+    const pieces = recordChunks(page);
     await page.goto(programme);
     await open('Un');
     await choose(lesson('Un'), 'Vidéo', path);
     await lesson('Un').getByText('Téléchargement en cours...').waitFor();
     expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Envoi de une.mp4');
     await reaches(lesson('Un'), 15);
-    await author.picture('01-en-cours');
+    await author.screenshot('01-en-cours');
 
     await lesson('Un').getByRole('button', { name: 'Pause une.mp4' }).click();
     await lesson('Un').getByText('Envoi en pause').waitFor();
@@ -162,7 +162,7 @@ describe('uploads in the course wizard, in a browser', () => {
       .getByText(/^Envoi interrompu à \d+\s%$/)
       .waitFor();
     await open('Un');
-    await author.picture('02-interrompu');
+    await author.screenshot('02-interrompu');
     await choose(lesson('Un'), 'Choisir à nouveau le fichier', await makeVideo(1, 'autre.mp4'));
     await lesson('Un')
       .getByText(/^Ce n’est pas le même fichier\s: «\sune.mp4\s»/)
@@ -179,13 +179,13 @@ describe('uploads in the course wizard, in a browser', () => {
       .click();
     await lesson('Un').getByText('Prête', { exact: true }).waitFor();
     await lesson('Un').locator('video').waitFor();
-    await author.picture('03-prete');
+    await author.screenshot('03-prete');
 
     expect(await asset('Un')).toMatchObject({ name: 'une.mp4', status: 'ready' });
     expect(pieces.uploads()).toBe(1);
     expect(pieces.offsets.length).toBeGreaterThan(3);
-    // Each piece begins where the server said it had got to: no byte arrives twice.
-    expect(pieces.offsets).toEqual(pieces.wanted);
+    // Each chunk starts at the server's offset: no byte is sent twice.
+    expect(pieces.offsets).toEqual(pieces.expected);
     expect(await partialFiles()).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await reaches(lesson('Deux'), 20);
     await line(slowLine, true);
     await lesson('Deux').getByText('Connexion perdue. L’envoi reprendra de lui-même.').waitFor();
-    await author.picture('04-connexion-perdue');
+    await author.screenshot('04-connexion-perdue');
     await line(slowLine);
     await author.page.getByText('Deux : Téléchargement réussi !').waitFor({ state: 'attached' });
     await lesson('Deux').getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
@@ -223,7 +223,7 @@ describe('uploads in the course wizard, in a browser', () => {
 
     const titles = ['Trois', 'Quatre', 'Cinq'];
     const paths = await Promise.all(titles.map((title) => makeLargeVideo(`${title}.mp4`, 52 * mebibyte)));
-    // The first two must still be on their way when the third is looked at, however busy the machine.
+    // The first two must still be uploading when the third is checked.
     await line(slowLine / 8);
     for (const [index, title] of titles.entries()) {
       await open(title);
@@ -233,7 +233,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await reaches(lesson('Trois'), 1);
     await reaches(lesson('Quatre'), 1);
     expect(await percent(lesson('Cinq'))).toBe(0);
-    await author.picture('05-deux-a-la-fois');
+    await author.screenshot('05-deux-a-la-fois');
     await line(-1);
     for (const title of titles)
       await lesson(title).getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
@@ -249,7 +249,7 @@ describe('uploads in the course wizard, in a browser', () => {
     const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
     await asked;
-    const pieces = watchPieces(page);
+    const pieces = recordChunks(page);
     await panel().getByRole('button', { name: 'Reprendre l’envoi' }).click();
     await panel().getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
     expect(pieces.uploads()).toBe(0);
@@ -268,7 +268,7 @@ describe('uploads in the course wizard, in a browser', () => {
     const box = page.getByRole('group', { name: 'Envoi de cours.atelier.zip' });
     await line(slowLine);
     await page.goto(archives);
-    const pieces = watchPieces(page);
+    const pieces = recordChunks(page);
     await choose(page.locator('main'), 'Choisir une archive', path);
     await reaches(box, 15);
     await line(slowLine, true);
@@ -277,7 +277,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await reaches(box, 40);
     await box.getByRole('button', { name: 'Pause cours.atelier.zip' }).click();
     await box.getByText('Envoi en pause').waitFor();
-    await author.picture('07-archive');
+    await author.screenshot('07-archive');
     await page.reload();
     await box.getByText(/^Envoi interrompu à \d+\s%$/).waitFor();
     await choose(box, 'Choisir à nouveau le fichier', path);
@@ -292,7 +292,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await page.getByRole('link', { name: 'Importer' }).click();
     await page.getByText('«\u00a0Venu d’ailleurs\u00a0» est là, en brouillon').waitFor();
     expect(pieces.uploads()).toBe(1);
-    expect(pieces.offsets).toEqual(pieces.wanted);
+    expect(pieces.offsets).toEqual(pieces.expected);
     await line(-1);
     await page.goto(programme);
     await open('Cinq');
@@ -310,7 +310,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await lesson('Cinq')
       .getByText(/Ce fichier n’est pas une vidéo\. Choisissez un fichier MP4/)
       .waitFor();
-    await author.picture('06-refuse');
+    await author.screenshot('06-refuse');
     await lesson('Cinq').getByRole('button', { name: 'Abandonner' }).click();
     await lesson('Cinq').locator('video').waitFor();
     expect((await asset('Cinq'))?._id).toBe(before?._id);
@@ -322,7 +322,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nBonjour.\n');
     await choose(lesson('Cinq'), 'Ajouter les sous-titres\u00a0: Français', path);
     await lesson('Cinq').locator('track[srclang=fr]').waitFor({ state: 'attached' });
-    await author.picture('07-sous-titres');
+    await author.screenshot('07-sous-titres');
     await lesson('Cinq').getByRole('button', { name: 'Retirer les sous-titres\u00a0: Français' }).click();
     await lesson('Cinq').locator('track').waitFor({ state: 'detached' });
     expect((await asset('Cinq'))?.captions).toEqual([]);
@@ -375,19 +375,19 @@ describe('uploads in the course wizard, in a browser', () => {
     await reaches(part, 15);
     await part.getByRole('button', { name: 'Pause tutoriel.mp4' }).click();
     await part.getByText('Envoi en pause', { exact: true }).waitFor();
-    await author.picture('08-tutoriel');
+    await author.screenshot('08-tutoriel');
     await part.getByRole('button', { name: 'Reprendre tutoriel.mp4' }).click();
     await part.getByText('Téléchargement en cours...', { exact: true }).waitFor();
     const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
     await asked;
     await part.getByText(/^Envoi interrompu à \d+\s%$/).waitFor();
-    const pieces = watchPieces(page);
+    const pieces = recordChunks(page);
     await choose(part, 'Choisir à nouveau le fichier', path);
     await part.getByText('Téléchargement en cours...', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Tutoriels' }).first().click();
     await panel().getByText('Un tutoriel filmé').waitFor();
-    await author.picture('09-tutoriels-envoi');
+    await author.screenshot('09-tutoriels-envoi');
     await line(-1);
     await panel().getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
     expect(pieces.uploads()).toBe(0);

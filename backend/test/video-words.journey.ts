@@ -10,7 +10,7 @@ import type { Queue } from 'bullmq';
 import type { Browser, Locator } from 'playwright-core';
 import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { findings } from './support/axe.js';
+import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -38,7 +38,7 @@ describe('what the author reads of a video', () => {
     await atelier?.close();
   });
 
-  /** The editor of a new course with one lesson, unfolded, and the lesson's row. */
+  /** Opens the editor of a new course with one lesson, and returns its row. */
   const lessonOf = async (title: string, video?: string): Promise<[ProgrammeEditor, Locator]> => {
     const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
     const parts = video ? [{ type: 'lecture' as const, video }] : [];
@@ -49,7 +49,7 @@ describe('what the author reads of a video', () => {
   };
   const send = (row: Locator, path: string) => row.getByLabel('Vidéo', { exact: true }).setInputFiles(path);
   const panel = () => author.page.getByRole('region', { name: 'Envois' });
-  /** Nothing of the picture is cut off: it is no larger than its frame, and stands in it as it is. */
+  /** The whole picture is visible in its frame, undistorted. */
   const isWhole = (picture: Locator) =>
     picture.evaluate((element) => {
       const [own, frame] = [element, element.parentElement].map((box) => box.getBoundingClientRect());
@@ -69,7 +69,7 @@ describe('what the author reads of a video', () => {
     expect(await row.getByText(/Invalid/).count()).toBe(0);
     await panel().getByText('Non préparée').waitFor();
     expect(await panel().getByRole('progressbar').count()).toBe(0);
-    await author.picture('01-illisible');
+    await author.screenshot('01-illisible');
     await panel()
       .getByRole('button', { name: /bruit\.mp4/ })
       .last()
@@ -108,7 +108,7 @@ describe('what the author reads of a video', () => {
         name: 'Film Sa vidéo n’est plus chez nous, par notre faute\u00a0: envoyez-la à nouveau.',
       })
       .waitFor();
-    await author.picture('02-perdue');
+    await author.screenshot('02-perdue');
     await row.getByLabel('Remplacer la vidéo').setInputFiles(await makeVideo(1, 'retrouvee.mp4'));
     await row.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
   });
@@ -125,7 +125,7 @@ describe('what the author reads of a video', () => {
     await row.getByText('Cette vidéo n’a pas de son.').waitFor();
     expect(await isWhole(row.locator('img').first())).toBe(true);
     expect(await isWhole(row.locator('video'))).toBe(true);
-    await author.picture('03-debout-et-muette');
+    await author.screenshot('03-debout-et-muette');
 
     const [editor, other] = await lessonOf('Debout');
     await send(other, upright);
@@ -135,7 +135,7 @@ describe('what the author reads of a video', () => {
     await author.page.goto(`/course/learning/${editor.courseId}?apercu=1`);
     await author.page.locator('video').waitFor();
     expect(await isWhole(author.page.locator('video'))).toBe(true);
-    await author.picture('04-debout-pour-l-eleve');
+    await author.screenshot('04-debout-pour-l-eleve');
   });
 
   it('has its captions written and corrected beside the film, and its picture taken where its author says', async () => {
@@ -155,7 +155,7 @@ describe('what the author reads of a video', () => {
     await dialog.getByRole('button', { name: 'Ajouter un sous-titre à ce moment' }).click();
     await page.keyboard.type('Bonjour à tous');
     await dialog.getByText('Bonjour à tous').first().waitFor();
-    expect(await findings(author)).toEqual([]);
+    expect(await axeViolations(author)).toEqual([]);
     await page.keyboard.press('Escape');
     await row.getByText('Reprendre').waitFor();
     await page.reload();
@@ -175,7 +175,7 @@ describe('what the author reads of a video', () => {
 
     await row.getByRole('button', { name: 'Corriger les sous-titres\u00a0: Français' }).click();
     await words.fill('Bonjour, & bienvenue');
-    await author.picture('05-sous-titres');
+    await author.screenshot('05-sous-titres');
     await keep.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await stored()).toContain('Bonjour, &amp; bienvenue');

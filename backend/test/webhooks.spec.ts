@@ -172,7 +172,7 @@ describe('payment webhooks', () => {
     await eventually(async () => expect(await enrolments(student)).toBe(1));
   });
 
-  /** As its schedule does within the minute (`chores.spec.ts`): the job, and all that follows from it, is the worker's. */
+  /** Runs the job that the schedule runs every minute (`chores.spec.ts`). */
   async function reconcile(student: Visitor): Promise<void> {
     await rows(
       atelier,
@@ -201,7 +201,7 @@ describe('payment webhooks', () => {
          where p.order_id = ? order by a.noticed_at`,
         [orderId],
       );
-    /** Pays with a card whose owner then complains to the bank. */
+    /** Pays with a card that is disputed afterwards. */
     const payThenDispute = async (email: string) => {
       atelier.sandbox.setWebhookUrl(`${atelier.url}/api/payment/stripe/webhook`);
       const student = await atelier.visitor().signUp(email);
@@ -224,7 +224,7 @@ describe('payment webhooks', () => {
       proves('dispute.lost');
 
       const { student, orderId, dispute } = await payThenDispute('litige-perdu@exemple.fr');
-      // Nothing is decided yet: what was bought rests.
+      // While the dispute is open, access is suspended.
       await eventually(async () => expect(await learning(student)).toBe(403));
       await decide(dispute, 'lost');
       await eventually(async () => expect(await learning(student)).toBe(404));
@@ -239,7 +239,7 @@ describe('payment webhooks', () => {
       expect(order).toEqual({ status: 'disputed', invoice_number: expect.stringMatching(/^F/) });
       expect((await student.recordPurchase([course._id])).status).toBe('failed');
 
-      // Told again, shuffled: what was paid for again meanwhile stays.
+      // Repeated and shuffled webhooks do not undo a later purchase.
       await student.buy(course._id, 49);
       for (const type of ['charge.dispute.closed', 'charge.dispute.created', 'payment_intent.succeeded']) {
         for (const [index, event] of (await providerEvents(atelier, type)).entries()) {
@@ -314,7 +314,7 @@ describe('payment webhooks', () => {
     it('that are all lost cost nobody anything: the reconciler takes what was agreed to, and opens the course', async () => {
       proves('payment.lost-webhooks');
 
-      // Not to a wrong address: what is tried again would reach the cases that follow.
+      // Off, not to a wrong address: retries would reach the following cases.
       atelier.sandbox.faults.inject({ kind: 'missing-webhooks' });
       const before = await heard();
       const { student, orderId } = await agree('paypal-perdu@exemple.fr');

@@ -7,7 +7,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { story } from './support/story.js';
+import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
 
@@ -17,7 +17,7 @@ const teacherEmail = 'formatrice@exemple.fr';
 const title = 'Écrire des tests';
 
 describe('the wizard, walked through in a browser', () => {
-  const it = story();
+  const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
   let teacher: Person;
@@ -124,7 +124,7 @@ describe('the wizard, walked through in a browser', () => {
       ],
     });
     await page.goto(wizard.path('programme'));
-    await wizard.goOn('Description');
+    await wizard.continueTo('Description');
     await page.getByLabel('Résumé').fill('Tester sans y passer ses nuits.');
     const description = page.getByRole('textbox', { name: 'Description du cours' });
     await description.click();
@@ -132,7 +132,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Liste à puces' }).first().click();
     await page.keyboard.type('Vitest');
-    // The page that sells has no call-outs.
+    // The sales page has no call-outs.
     expect(await page.getByRole('button', { name: 'Encadré' }).count()).toBe(0);
     await page.getByRole('textbox', { name: 'Prérequis' }).click();
     await page.keyboard.type('Savoir lire du JavaScript.');
@@ -141,28 +141,28 @@ describe('the wizard, walked through in a browser', () => {
       description: '<p>Un filet, puis le fil.</p><ul><li><p>Vitest</p></li></ul>',
       requirement: '<p>Savoir lire du JavaScript.</p>',
     });
-    await teacher.picture('04-description');
+    await teacher.screenshot('04-description');
   });
 
   it('takes a YouTube link as preview, refusing what is none', async () => {
     proves('wizard.steps', 'wizard.preview-video');
 
     const { page } = teacher;
-    await wizard.goOn("Vidéo d'aperçu");
+    await wizard.continueTo("Vidéo d'aperçu");
     await page.getByText('De YouTube').click();
     await page.getByLabel('Lien YouTube').fill('https://exemple.fr/video');
     await page.getByText('Ce n’est pas un lien YouTube').waitFor();
     await page.getByLabel('Lien YouTube').fill('https://youtu.be/8aGhZQkoFbQ');
     await wizard.expectStored({ promotion: 'https://youtu.be/8aGhZQkoFbQ' });
     await page.getByRole('button', { name: 'Lire la vidéo : Vidéo d’aperçu' }).waitFor();
-    await teacher.picture('05-apercu');
+    await teacher.screenshot('05-apercu');
   });
 
   it('takes a stated time, or the programme’s own', async () => {
     proves('wizard.steps', 'wizard.numbers', 'wizard.time');
 
     const { page } = teacher;
-    await wizard.goOn('Temps');
+    await wizard.continueTo('Temps');
     await page.getByLabel('Temps', { exact: true }).fill('-5');
     await page.getByText('Le minimum est 0').waitFor();
     await page.getByLabel('Temps', { exact: true }).fill('95');
@@ -176,12 +176,12 @@ describe('the wizard, walked through in a browser', () => {
     proves('wizard.steps', 'wizard.language', 'wizard.image', 'save.text');
 
     const { page } = teacher;
-    await wizard.goOn('Langue du cours');
+    await wizard.continueTo('Langue du cours');
     await page.getByText('Anglais', { exact: true }).click();
     await wizard.expectStored({ language: 'en' });
     await page.getByText('Français', { exact: true }).click();
     await wizard.expectStored({ language: 'fr' });
-    await wizard.goOn('Télécharger une image');
+    await wizard.continueTo('Télécharger une image');
     const file = page.getByLabel('Image du cours');
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('texte') });
     await page.getByText("Erreur de téléchargement de l'image").waitFor();
@@ -191,14 +191,14 @@ describe('the wizard, walked through in a browser', () => {
     await file.setInputFiles({ name: 'couverture.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Remplacer l’image' }).waitFor();
     await wizard.expectStored({ imageUrl: expect.stringMatching(/^\/media\/images\//) });
-    await teacher.picture('08-image');
+    await teacher.screenshot('08-image');
   });
 
   it('takes skills, no empty ones', async () => {
     proves('wizard.steps', 'wizard.skills', 'save.text');
 
     const { page } = teacher;
-    await wizard.goOn('Compétences couvertes');
+    await wizard.continueTo('Compétences couvertes');
     expect(await page.getByRole('button', { name: 'Ajouter' }).isDisabled()).toBe(true);
     await page.getByLabel('Nouvelle compétence').fill('Écrire un test qui échoue');
     await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ describe('the wizard, walked through in a browser', () => {
 
     const { page } = teacher;
     const questions = async () => (await wizard.stored()).faq.map(({ question }) => question);
-    await wizard.goOn('FAQs');
+    await wizard.continueTo('FAQs');
     for (const [question, answer] of [
       ['Combien de temps ?', 'Deux heures par semaine.'],
       ['Quel niveau ?', 'Aucun.'],
@@ -258,7 +258,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByRole('textbox', { name: 'Réponse' }).click();
     await page.keyboard.type('La réponse d’abord.');
     await page.getByText('Pas affichée sans question').waitFor();
-    await wizard.goOn('Prix');
+    await wizard.continueTo('Prix');
     await eventually(async () =>
       expect((await wizard.stored()).faq.at(-1)).toMatchObject({
         question: '',
@@ -267,20 +267,20 @@ describe('the wizard, walked through in a browser', () => {
     );
     await page.getByRole('link', { name: /^Précédent/ }).click();
     await page.getByText('Pas affichée sans question').waitFor();
-    await teacher.picture('10-faqs');
+    await teacher.screenshot('10-faqs');
   });
 
   it('takes a price, and a promotion whose rule it says', async () => {
     proves('format.number-input', 'wizard.steps', 'wizard.promotion');
 
     const { page } = teacher;
-    await wizard.goOn('Prix');
+    await wizard.continueTo('Prix');
     await page.getByLabel('Prix du cours').fill('-1');
     await page.locator('[aria-invalid=true]').waitFor();
     await page.getByLabel('Prix du cours').fill('');
     await page.getByLabel('Prix du cours').pressSequentially('49,9');
     await wizard.expectStored({ price: 49.9 });
-    // As it is copied from a page, into the middle of what stands there; then the wheel over the field.
+    // Pasted as copied from a page, in the middle of the text; then the wheel over the field.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const price = page.getByLabel('Prix du cours');
     for (const [copied, stored] of [
@@ -298,14 +298,14 @@ describe('the wizard, walked through in a browser', () => {
     for (let notch = 0; notch < 5; notch++) await page.mouse.wheel(0, 100);
     await price.blur();
     expect(await price.inputValue()).toBe('49,90');
-    // What is refused stays where it was typed, and is not saved.
+    // Refused input stays in the field and is not saved.
     await price.fill('49 90');
     await price.blur();
     await eventually(async () => expect(await price.getAttribute('aria-invalid')).toBe('true'));
     expect(await price.inputValue()).toBe('49 90');
     await wizard.expectStored({ price: 49.9 });
     await price.fill('49,90');
-    await wizard.goOn('Prix promotionnel');
+    await wizard.continueTo('Prix promotionnel');
     await page.getByLabel('Prix promotionnel').fill('60');
     await page.getByText('Sans effet', { exact: true }).waitFor();
     await page.getByLabel('Prix promotionnel').fill('29.9');
@@ -317,7 +317,7 @@ describe('the wizard, walked through in a browser', () => {
     proves('wizard.steps', 'wizard.students');
 
     const { page } = teacher;
-    await wizard.goOn('Etudiants');
+    await wizard.continueTo('Etudiants');
     await page.getByText('Personne ne suit encore ce cours').waitFor();
     await page.getByLabel('Adresses email').fill('pas-une-adresse');
     await page.getByRole('button', { name: 'Inscrire' }).click();
@@ -326,12 +326,12 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByRole('button', { name: 'Inscrire 2 personnes' }).click();
     await page.getByText('1 inscrit, 1 en attente').waitFor();
     const enrolled = page.getByRole('list', { name: 'Élèves du cours' });
-    // Whose the address is shows once the student begins.
+    // The name appears once the student starts.
     await enrolled.getByText('lea@exemple.fr').waitFor();
     expect(await enrolled.getByText('Léa Martin').count()).toBe(0);
     await page.getByRole('list', { name: 'Accès en attente' }).getByText('inconnue@exemple.fr').waitFor();
     await enrolled.getByText('Inscription manuelle').waitFor();
-    await teacher.picture('13-etudiants');
+    await teacher.screenshot('13-etudiants');
     await page.getByRole('button', { name: 'Renoncer à inconnue@exemple.fr' }).click();
     await page.getByRole('list', { name: 'Accès en attente' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Retirer lea@exemple.fr' }).click();

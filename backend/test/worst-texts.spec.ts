@@ -24,9 +24,9 @@ import {
   pictureSourcesIn,
   withOpenPictures,
 } from '../src/platform/rich-text/clean-rich-text.js';
-import { processorSeconds } from './support/processor-seconds.js';
+import { cpuSeconds } from './support/cpu-seconds.js';
 
-/** What expressions are slow on: openings without an end, runs of what may begin or end something, near misses. */
+/** Worst cases for regular expressions: unclosed openings, runs of delimiters, near misses. */
 const units = [
   '<',
   '<a',
@@ -80,7 +80,7 @@ const units = [
   'œ',
   '🙂',
 ];
-/** What must stand first for the rest to be read at all. */
+/** A header without which the rest is not parsed. */
 const beginnings = [
   ...['<', '\0', '-', ' '].map((unit) => ['WEBVTT\n\n00:00.000 --> 00:01.000\n', unit] as const),
   ['0:00', ' '],
@@ -130,11 +130,11 @@ describe('what reads the texts of people', () => {
 
     for (const signs of [20_000, 200_000])
       for (const text of worst(signs)) {
-        const seconds = await processorSeconds(async () => {
+        const seconds = await cpuSeconds(async () => {
           try {
             await read(text);
           } catch {
-            // Refused, which is an answer.
+            // A refusal is fine too.
           }
         });
         if (seconds > 1)

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { eventually } from '../../backend/test/support/eventually.js';
-import { fakeIntervals } from '../../backend/test/support/fake-time.js';
+import { fakeIntervals } from '../../backend/test/support/fake-timers.js';
 import { counting, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
 import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 

@@ -3,7 +3,7 @@ import { databaseUrl, withConnection } from '@atelier/infra/local/databases';
 import { dropTestDatabase, fromHarness } from '@atelier/infra/testing/test-stores';
 import { Migration } from '@mikro-orm/migrations';
 import type { MigrationObject } from '@mikro-orm/postgresql';
-import { judgeMigration } from '../../test/support/judge-migration.js';
+import { migrationFaults } from '../../test/support/migration-faults.js';
 import { migrateDatabase } from './migrate.js';
 import { migrations } from './schema.js';
 
@@ -64,7 +64,7 @@ describe('the schema, changed while the product works', () => {
     await withConnection(url, async (client) => {
       const faults: Record<string, string[]> = {};
       for (const migration of later)
-        faults[migration.name] = await judgeMigration(client, statementsOf(migration));
+        faults[migration.name] = await migrationFaults(client, statementsOf(migration));
       const unexpected = Object.entries(faults).filter(
         ([name, found]) => found.length > 0 && !accepted[name],
       );
@@ -171,7 +171,7 @@ describe('the schema, changed while the product works', () => {
       ['alter table sold rename to kept', ['sold is gone']],
       ['alter table sold alter column amount set default 3, add column own int', []],
     ])('%s: %j', async (statement, expected) => {
-      const faults = await withConnection(url, (client) => judgeMigration(client, [statement]));
+      const faults = await withConnection(url, (client) => migrationFaults(client, [statement]));
       expect(faults).toEqual(expected.map((words) => expect.stringContaining(words)));
     });
   });

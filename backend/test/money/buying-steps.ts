@@ -3,24 +3,24 @@ import { RecordOwnPurchase, StartPayment } from '../../src/modules/commerce/chec
 import { ReconcilePayments } from '../../src/modules/commerce/payments/reconciliation.commands.js';
 import { QuoteCart } from '../../src/modules/commerce/checkout/checkout.queries.js';
 import { choosePayPal, type PayPalChoice } from '../support/paypal.js';
-import { askSandbox } from './ask-sandbox.js';
+import { controlSandbox } from './control-sandbox.js';
 import { step } from './steps.js';
 import type { Shop } from './shop.js';
-import type { Attempt, Story } from './story.js';
+import type { Attempt, Scenario } from './scenario.js';
 
 const cards = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined'];
 const choices: PayPalChoice[] = ['pays', 'pays', 'pays', 'declines', 'waits', 'cancel'];
 
 export async function checkOut(
   shop: Shop,
-  story: Story,
+  scenario: Scenario,
   attempt: Omit<Attempt, 'orderId' | 'handover'>,
   coupon: string | null,
   clicks: number,
 ) {
   const { buyer, courseIds, provider, giftId, team } = attempt;
   await shop.attempt(async () => {
-    // What one's own open cart was promised is no promise to what is for others.
+    // A coupon reserved for one's own open order is not reserved for a gift or a team.
     const quote = await shop.ask(
       new QuoteCart({
         body: { courseId: courseIds, coupon, places: team?.places },
@@ -36,15 +36,15 @@ export async function checkOut(
     const [answer] = answers;
     const refused = pressed.find((click) => click.status === 'rejected');
     if (!answer) throw refused?.reason;
-    // Nothing to pay: whoever clicks again owns it already.
+    // With nothing to pay, the second click finds the courses owned.
     if (answer.handover && answers.length === clicks)
       expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
     expect(toCents(answer.amount)).toBe(toCents(quote.amount));
-    story.attempts.push({ ...attempt, orderId: answer.orderId, handover: answer.handover });
+    scenario.attempts.push({ ...attempt, orderId: answer.orderId, handover: answer.handover });
   });
 }
 
-/** The buyer, in the browser, at the provider. */
+/** The buyer pays in the browser, at the provider. */
 export async function pay(
   shop: Shop,
   { handover, provider, orderId }: Attempt,
@@ -60,42 +60,45 @@ export async function pay(
   await shop.attempt(() => shop.confirm(answer, cards[number % cards.length]));
 }
 
-const goOn = (shop: Shop, { buyer, courseIds, orderId }: Attempt) =>
+const openSuccessPage = (shop: Shop, { buyer, courseIds, orderId }: Attempt) =>
   shop.attempt(() => shop.do(new RecordOwnPurchase({ userId: buyer.accountId, courseIds, orderId })));
 
-/** From the cart to the money, and back to the success page. */
+/** From the cart through the payment to the success page. */
 export const buyingSteps = [
   step(
     'check out',
-    (shop, story, { a, b, lot }) => {
-      const courseIds = story.courseIds.filter((_, index) => ((a % 7) + 1) & (1 << index));
-      const buyer = lot.one(story.buyers);
-      const provider = lot.one(['stripe', 'paypal'] as const);
-      const coupon = b < 5 ? (story.coupons[b] ?? null) : null;
-      return checkOut(shop, story, { buyer, courseIds, provider }, coupon, lot.chance(0.3) ? 3 : 1);
+    (shop, scenario, { a, b, random }) => {
+      const courseIds = scenario.courseIds.filter((_, index) => ((a % 7) + 1) & (1 << index));
+      const buyer = random.pick(scenario.buyers);
+      const provider = random.pick(['stripe', 'paypal'] as const);
+      const coupon = b < 5 ? (scenario.coupons[b] ?? null) : null;
+      return checkOut(shop, scenario, { buyer, courseIds, provider }, coupon, random.chance(0.3) ? 3 : 1);
     },
     { needsOrder: false },
   ),
   step(
     'buy',
-    async (shop, story, { a, lot }) => {
-      const before = story.attempts.length;
-      const courseIds = story.courseIds.filter((_, index) => ((a % 7) + 1) & (1 << index));
-      const [buyer, provider] = [lot.one(story.buyers), lot.one(['stripe', 'paypal'] as const)];
-      await checkOut(shop, story, { buyer, courseIds, provider }, null, 1);
-      if (story.attempts.length > before) await pay(shop, story.attempt(before), 0);
+    async (shop, scenario, { a, random }) => {
+      const before = scenario.attempts.length;
+      const courseIds = scenario.courseIds.filter((_, index) => ((a % 7) + 1) & (1 << index));
+      const [buyer, provider] = [random.pick(scenario.buyers), random.pick(['stripe', 'paypal'] as const)];
+      await checkOut(shop, scenario, { buyer, courseIds, provider }, null, 1);
+      if (scenario.attempts.length > before) await pay(shop, scenario.attempt(before), 0);
     },
     { needsOrder: false },
   ),
-  step('pay', (shop, story, { a, b }) => pay(shop, story.attempt(a), b)),
-  step('change the way to pay', async (shop, story, { a }) => {
-    const { provider, ...rest } = story.attempt(a);
+  step('pay', (shop, scenario, { a, b }) => pay(shop, scenario.attempt(a), b)),
+  step('switch the provider', async (shop, scenario, { a }) => {
+    const { provider, ...rest } = scenario.attempt(a);
     const other = provider === 'stripe' ? 'paypal' : 'stripe';
-    await checkOut(shop, story, { ...rest, provider: other }, null, 1);
+    await checkOut(shop, scenario, { ...rest, provider: other }, null, 1);
   }),
-  step('come back', async (shop, story, { a }) => void (await goOn(shop, story.attempt(a)))),
-  step('PayPal decides', async (shop, story, { a, b }) => {
-    const { orderId } = story.attempt(a);
+  step(
+    'open the success page',
+    async (shop, scenario, { a }) => void (await openSuccessPage(shop, scenario.attempt(a))),
+  ),
+  step('PayPal decides', async (shop, scenario, { a, b }) => {
+    const { orderId } = scenario.attempt(a);
     const known = await shop.rows<{ id: string }>('select id from commerce_payment where order_id = ?', [
       orderId,
     ]);
@@ -103,24 +106,24 @@ export const buyingSteps = [
       .books()
       .find((each) => each.provider === 'paypal' && known.some(({ id }) => id === each.paymentId));
     if (booked?.captureRef)
-      await askSandbox(shop, '/paypal/captures', {
+      await controlSandbox(shop, '/paypal/captures', {
         capture: booked.captureRef,
         status: b % 2 ? 'COMPLETED' : 'DECLINED',
       });
   }),
-  step('all at once', async (shop, story, { a, lot }) => {
-    const attempt = story.attempt(a);
+  step('webhooks, success page and reconciler at once', async (shop, scenario, { a, random }) => {
+    const attempt = scenario.attempt(a);
     await pay(shop, attempt, 0);
-    await shop.sent();
+    await shop.collectWebhooks();
     await Promise.all([
-      shop.hear(lot.shuffled(shop.held.splice(0))),
-      ...Array.from({ length: 3 }, () => goOn(shop, attempt)),
+      shop.deliverWebhooks(random.shuffled(shop.pendingWebhooks.splice(0))),
+      ...Array.from({ length: 3 }, () => openSuccessPage(shop, attempt)),
       shop.attempt(() => shop.do(new ReconcilePayments())),
     ]);
-    await shop.work(lot);
+    await shop.processMessages(random);
   }),
-  step('the price lapses', async (shop, story, { a }) => {
-    const { orderId } = story.attempt(a);
+  step('the order expires', async (shop, scenario, { a }) => {
+    const { orderId } = scenario.attempt(a);
     await shop.rows("update commerce_order set expires_at = now() - interval '1 minute' where id = ?", [
       orderId,
     ]);
@@ -133,8 +136,8 @@ export const buyingSteps = [
   }),
   step(
     'the price changes',
-    async (shop, story, { a, b }) => {
-      const course = story.courses[a % story.courses.length];
+    async (shop, scenario, { a, b }) => {
+      const course = scenario.courses[a % scenario.courses.length];
       if (!course) return;
       course.version += 1;
       await shop.offer(1000 + b * 700, { courseId: course.courseId, version: course.version });

@@ -1,74 +1,77 @@
-import { lostOf, refundedOf, takenFor } from './provider-says.js';
+import { lostTotal, refundedTotal, capturedTotal } from './provider-totals.js';
 import type { ShopState, StoredOrder } from './read-shop.js';
-import type { Story } from './story.js';
+import type { Scenario } from './scenario.js';
 
-/** Enrolments are what was paid, less what went back, what was given by hand, and places that were taken; nobody else has any. */
-export function expectAccess(kept: ShopState, story: Story): void {
-  const wanted: string[] = [];
-  for (const userId of story.buyerIds)
-    for (const courseId of story.courseIds) {
+/** Enrolments follow from payments without refunds, grants by hand and team seats; nobody else has any. */
+export function expectAccess(state: ShopState, scenario: Scenario): void {
+  const expected: string[] = [];
+  for (const userId of scenario.buyerIds)
+    for (const courseId of scenario.courseIds) {
       const key = `${userId} ${courseId}`;
-      const standing = kept.orders.filter((order) => standsFor(kept, order, userId, courseId));
-      const explained = kept.anomalies.some(
+      const owningOrders = state.orders.filter((order) => isOwnedThrough(state, order, userId, courseId));
+      const isExplained = state.anomalies.some(
         ({ orderId, kind, isOpen }) =>
           isOpen &&
           ['already-owned', 'refund-failed'].includes(kind) &&
-          standing.some(({ id }) => id === orderId),
+          owningOrders.some(({ id }) => id === orderId),
       );
-      // Nobody pays twice for the same, but where a person was called.
-      const own = standing.filter(({ teamId }) => !teamId).length;
-      if (!explained) expect({ key, own }).toEqual({ key, own: Math.min(1, own) });
-      const found = kept.access.find((each) => each.userId === userId && each.courseId === courseId);
-      if (standing.length > 0) {
-        story.byHand.delete(key);
-        const purchase = kept.purchases.find((each) => each.userId === userId && each.courseId === courseId);
-        const behind = kept.orders.find(({ id }) => id === purchase?.orderId);
-        wanted.push(`${key} ${behind?.isDisputed ? 'rests' : 'open'}`);
-      } else if (story.byHand.has(key)) {
-        // A purchase may have come and gone again meanwhile, and taken its place.
-        const mayBeGone = kept.orders.some(
+      // Nobody pays twice for a course, unless an anomaly was opened.
+      const own = owningOrders.filter(({ teamId }) => !teamId).length;
+      if (!isExplained) expect({ key, own }).toEqual({ key, own: Math.min(1, own) });
+      const found = state.access.find((each) => each.userId === userId && each.courseId === courseId);
+      if (owningOrders.length > 0) {
+        scenario.byHand.delete(key);
+        const purchase = state.purchases.find((each) => each.userId === userId && each.courseId === courseId);
+        const purchaseOrder = state.orders.find(({ id }) => id === purchase?.orderId);
+        expected.push(`${key} ${purchaseOrder?.isDisputed ? 'suspended' : 'open'}`);
+      } else if (scenario.byHand.has(key)) {
+        // A purchase may have replaced the grant and been refunded since.
+        const mayBeGone = state.orders.some(
           (order) => order.everHeldBy.includes(userId) && order.isPaid && order.courseIds.includes(courseId),
         );
-        if (found || !mayBeGone) wanted.push(`${key} open`);
-        else story.byHand.delete(key);
+        if (found || !mayBeGone) expected.push(`${key} open`);
+        else scenario.byHand.delete(key);
       }
     }
-  const had = kept.access.map(
-    ({ userId, courseId, rests }) => `${userId} ${courseId} ${rests ? 'rests' : 'open'}`,
+  const actual = state.access.map(
+    ({ userId, courseId, isSuspended }) => `${userId} ${courseId} ${isSuspended ? 'suspended' : 'open'}`,
   );
-  expect(had.toSorted()).toEqual(wanted.toSorted());
-  expectLinesGoneForAReason(kept, story);
-  for (const order of kept.orders) {
-    const isAsked =
+  expect(actual.toSorted()).toEqual(expected.toSorted());
+  expectRefundedLinesExplained(state, scenario);
+  for (const order of state.orders) {
+    const hasOpenDispute =
       order.isPaid &&
-      kept.payments.some(
+      state.payments.some(
         (each) =>
           each.orderId === order.id &&
           each.status === 'succeeded' &&
           each.booked.some(({ disputes }) => disputes.some(({ status }) => status === 'needs_response')),
       );
     if (order.status === 'paid')
-      expect({ id: order.id, isDisputed: order.isDisputed }).toEqual({ id: order.id, isDisputed: isAsked });
+      expect({ id: order.id, isDisputed: order.isDisputed }).toEqual({
+        id: order.id,
+        isDisputed: hasOpenDispute,
+      });
   }
 }
 
-const standsFor = (kept: ShopState, order: StoredOrder, userId: string, courseId: string): boolean =>
+const isOwnedThrough = (state: ShopState, order: StoredOrder, userId: string, courseId: string): boolean =>
   order.holderIds.includes(userId) &&
   order.courseIds.includes(courseId) &&
-  isLineStanding(kept, order, courseId);
+  isLineOwned(state, order, courseId);
 
-/** Money is there, or a code left nothing to pay for the line; and neither did the line go back nor the bank take it. */
-export function isLineStanding(kept: ShopState, order: StoredOrder, courseId: string): boolean {
-  const paying = kept.payments.find(({ orderId, status }) => orderId === order.id && status === 'succeeded');
-  const isPaid = order.amountCents === 0 ? order.isPaid : paying !== undefined && takenFor(paying) > 0;
-  if (!isPaid || (paying && lostOf(paying) > 0)) return false;
+/** The line is paid, or a coupon made it free, and it was neither refunded nor lost to a dispute. */
+export function isLineOwned(state: ShopState, order: StoredOrder, courseId: string): boolean {
+  const paying = state.payments.find(({ orderId, status }) => orderId === order.id && status === 'succeeded');
+  const isPaid = order.amountCents === 0 ? order.isPaid : paying !== undefined && capturedTotal(paying) > 0;
+  if (!isPaid || (paying && lostTotal(paying) > 0)) return false;
   const isFree = order.freeCourseIds.includes(courseId);
-  if (paying && refundedOf(paying) >= takenFor(paying) && !isFree) return false;
-  return !kept.gone.some((line) => line.orderId === order.id && line.courseId === courseId);
+  if (paying && refundedTotal(paying) >= capturedTotal(paying) && !isFree) return false;
+  return !state.refundedLines.some((line) => line.orderId === order.id && line.courseId === courseId);
 }
 
-/** Bought by, given to or taken by the same, or paid for the same gift or the same places. */
-export const isOfTheSame = (order: StoredOrder, other: StoredOrder): boolean =>
+/** Whether both orders are for the same person, gift or team. */
+export const isSameRecipient = (order: StoredOrder, other: StoredOrder): boolean =>
   order.giftId
     ? other.giftId === order.giftId
     : order.teamId
@@ -77,28 +80,32 @@ export const isOfTheSame = (order: StoredOrder, other: StoredOrder): boolean =>
 
 export const isForOthers = ({ giftId, teamId }: StoredOrder): boolean => giftId !== null || teamId !== null;
 
-function expectLinesGoneForAReason(kept: ShopState, { asked, dashboards, everByHand }: Story): void {
-  for (const { orderId, courseId, kind } of kept.gone) {
-    const order = kept.orders.find(({ id }) => id === orderId);
-    const hasElsewhere = kept.orders.some(
+function expectRefundedLinesExplained(
+  state: ShopState,
+  { requestedRefunds, dashboardRefunds, everByHand }: Scenario,
+): void {
+  for (const { orderId, courseId, kind } of state.refundedLines) {
+    const order = state.orders.find(({ id }) => id === orderId);
+    const hasElsewhere = state.orders.some(
       (other) =>
         other.id !== orderId &&
         other.isPaid &&
         order &&
-        isOfTheSame(order, other) &&
+        isSameRecipient(order, other) &&
         (isForOthers(order) || other.courseIds.includes(courseId)),
     );
     const reason =
       kind === 'provider'
-        ? dashboards.has(orderId)
+        ? dashboardRefunds.has(orderId)
         : kind === 'already-owned'
           ? hasElsewhere || everByHand.has(`${order?.holderId} ${courseId}`)
-          : asked.has(`${orderId} ${courseId}`) || asked.has(`${orderId} *`);
+          : requestedRefunds.has(`${orderId} ${courseId}`) || requestedRefunds.has(`${orderId} *`);
     expect({ orderId, courseId, kind, reason }).toEqual({ orderId, courseId, kind, reason: true });
   }
-  for (const payment of kept.payments) {
-    // What was paid a second time went back by itself, unless the bank was asked for it.
+  for (const payment of state.payments) {
+    // A second payment is refunded automatically, unless it is disputed.
     const isDisputed = payment.booked.some(({ disputes }) => disputes.length > 0);
-    if (payment.status === 'mismatched' && !isDisputed) expect(refundedOf(payment)).toBe(takenFor(payment));
+    if (payment.status === 'mismatched' && !isDisputed)
+      expect(refundedTotal(payment)).toBe(capturedTotal(payment));
   }
 }

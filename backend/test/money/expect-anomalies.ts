@@ -1,27 +1,27 @@
-import { isForOthers, isOfTheSame } from './expect-access.js';
-import { takenFor } from './provider-says.js';
+import { isForOthers, isSameRecipient } from './expect-access.js';
+import { capturedTotal } from './provider-totals.js';
 import type { ShopState } from './read-shop.js';
-import type { Story } from './story.js';
+import type { Scenario } from './scenario.js';
 
-/** A person is called where there is a reason, and nowhere else. */
-export function expectAnomaliesExplained(kept: ShopState, story: Story): void {
-  const payment = (id: string) => kept.payments.find((each) => each.id === id);
+/** Every anomaly has a reason, and every dispute its anomaly. */
+export function expectAnomaliesExplained(state: ShopState, scenario: Scenario): void {
+  const payment = (id: string) => state.payments.find((each) => each.id === id);
   const disputesOf = (id: string) => (payment(id)?.booked ?? []).flatMap(({ disputes }) => disputes);
   const boughtElsewhere = (orderId: string): boolean => {
-    const order = kept.orders.find(({ id }) => id === orderId);
-    return kept.orders.some(
+    const order = state.orders.find(({ id }) => id === orderId);
+    return state.orders.some(
       (other) =>
         other.id !== orderId &&
         other.isPaid &&
         order &&
-        isOfTheSame(order, other) &&
+        isSameRecipient(order, other) &&
         (isForOthers(order) || other.courseIds.some((courseId) => order.courseIds.includes(courseId))),
     );
   };
   const givenByHand = (orderId: string): boolean => {
-    const order = kept.orders.find(({ id }) => id === orderId);
+    const order = state.orders.find(({ id }) => id === orderId);
     return (
-      order?.courseIds.some((courseId) => story.everByHand.has(`${order.holderId} ${courseId}`)) ?? false
+      order?.courseIds.some((courseId) => scenario.everByHand.has(`${order.holderId} ${courseId}`)) ?? false
     );
   };
   const reasons: Record<string, (anomaly: ShopState['anomalies'][number]) => boolean> = {
@@ -32,26 +32,25 @@ export function expectAnomaliesExplained(kept: ShopState, story: Story): void {
     'dispute-lost': ({ paymentId, subject }) =>
       disputesOf(paymentId).some(({ ref, status }) => ref === subject && status === 'lost'),
     'paid-twice': ({ orderId, paymentId }) =>
-      takenFor(payment(paymentId)!) > 0 &&
-      kept.payments.filter((each) => each.orderId === orderId && takenFor(each) > 0).length > 1,
-    // Nobody is called where all of it went back.
+      capturedTotal(payment(paymentId)!) > 0 &&
+      state.payments.filter((each) => each.orderId === orderId && capturedTotal(each) > 0).length > 1,
+    // None stays open once the order is refunded.
     'already-owned': ({ orderId, subject, isOpen }) =>
       (givenByHand(orderId) || (subject === 'elsewhere' && boughtElsewhere(orderId))) &&
-      !(isOpen && kept.orders.some(({ id, status }) => id === orderId && status === 'refunded')),
+      !(isOpen && state.orders.some(({ id, status }) => id === orderId && status === 'refunded')),
     'refund-failed': ({ paymentId, orderId }) =>
-      disputesOf(paymentId).length > 0 || story.dashboards.has(orderId),
-    'refund-unassigned': ({ orderId }) => story.oddDashboards.has(orderId),
+      disputesOf(paymentId).length > 0 || scenario.dashboardRefunds.has(orderId),
+    'refund-unassigned': ({ orderId }) => scenario.partialDashboardRefunds.has(orderId),
   };
-  for (const anomaly of kept.anomalies)
+  for (const anomaly of state.anomalies)
     expect({ ...anomaly, isExplained: reasons[anomaly.kind]?.(anomaly) ?? false }).toEqual({
       ...anomaly,
       isExplained: true,
     });
-  // And nothing that a bank asks for goes unseen.
-  for (const { id } of kept.payments)
+  for (const { id } of state.payments)
     for (const { ref, status } of disputesOf(id)) {
       const kind = status === 'lost' ? 'dispute-lost' : 'dispute-opened';
-      const found = kept.anomalies.some((each) => each.kind === kind && each.subject === ref);
+      const found = state.anomalies.some((each) => each.kind === kind && each.subject === ref);
       expect({ ref, status, found: found || status === 'won' }).toEqual({ ref, status, found: true });
     }
 }

@@ -1,20 +1,20 @@
-import { isLineStanding } from './expect-access.js';
-import { isPaidFor } from './provider-says.js';
+import { isLineOwned } from './expect-access.js';
+import { isPaidFor } from './provider-totals.js';
 import type { ShopState } from './read-shop.js';
 import type { Shop } from './shop.js';
-import type { Story } from './story.js';
+import type { Scenario } from './scenario.js';
 
 const mailsTo = (shop: Shop, address: string) => shop.mails.filter(({ to }) => to === address).length;
 
-/** A gift is one person's, whoever the story had accept it, paid for by one order; its mail leaves once. */
-export function expectGiftsSafe(shop: Shop, kept: ShopState, story: Story): void {
-  expect(kept.gifts.map(({ id, acceptedBy }) => ({ id, acceptedBy }))).toEqual(
-    kept.gifts.map(({ id }) => ({
+/** A gift belongs to the one person who accepted it in the scenario; its mail is sent at most once per address. */
+export function expectGiftsSafe(shop: Shop, state: ShopState, scenario: Scenario): void {
+  expect(state.gifts.map(({ id, acceptedBy }) => ({ id, acceptedBy }))).toEqual(
+    state.gifts.map(({ id }) => ({
       id,
-      acceptedBy: story.gifts.find((gift) => gift.id === id)?.acceptedBy ?? null,
+      acceptedBy: scenario.gifts.find((gift) => gift.id === id)?.acceptedBy ?? null,
     })),
   );
-  for (const { id, addresses } of story.gifts)
+  for (const { id, addresses } of scenario.gifts)
     for (const address of addresses)
       expect({ id, mails: mailsTo(shop, address) }).toEqual({
         id,
@@ -22,23 +22,23 @@ export function expectGiftsSafe(shop: Shop, kept: ShopState, story: Story): void
       });
 }
 
-/** Each that was paid for has its order, and its mail where its day has come and money stands behind it. */
-export function expectGiftsGiven(shop: Shop, kept: ShopState, story: Story): void {
-  for (const { id, orderId } of kept.gifts) {
-    const paid = kept.orders.filter((order) => order.giftId === id && isPaidFor(kept, order.id));
+/** A paid gift has its order, and its mail once it is due and still paid. */
+export function expectGiftsDelivered(shop: Shop, state: ShopState, scenario: Scenario): void {
+  for (const { id, orderId } of state.gifts) {
+    const paid = state.orders.filter((order) => order.giftId === id && isPaidFor(state, order.id));
     expect({ id, isBought: orderId !== null }).toEqual({ id, isBought: paid.length > 0 });
     const order = paid.find((each) => each.id === orderId);
     if (!order) continue;
-    const gift = story.gifts.find((each) => each.id === id);
-    const stands = order.courseIds.some((courseId) => isLineStanding(kept, order, courseId));
-    if (gift && !gift.acceptedBy && gift.isDue && stands && !order.isDisputed)
+    const gift = scenario.gifts.find((each) => each.id === id);
+    const isOwned = order.courseIds.some((courseId) => isLineOwned(state, order, courseId));
+    if (gift && !gift.acceptedBy && gift.isDue && isOwned && !order.isDisputed)
       expect({ id, mails: mailsTo(shop, gift.addresses.at(-1) ?? '') }).toEqual({ id, mails: 1 });
-    // What was paid for it a second time went back, unless a person was called.
+    // A second payment for it is refunded, unless an anomaly is open.
     for (const other of paid)
       if (other.id !== orderId && other.amountCents > 0) {
-        const isCalled = kept.anomalies.some((each) => each.orderId === other.id && each.isOpen);
-        const left = other.courseIds.filter((courseId) => isLineStanding(kept, other, courseId));
-        if (!isCalled) expect({ id, left }).toEqual({ id, left: [] });
+        const hasAnomaly = state.anomalies.some((each) => each.orderId === other.id && each.isOpen);
+        const left = other.courseIds.filter((courseId) => isLineOwned(state, other, courseId));
+        if (!hasAnomaly) expect({ id, left }).toEqual({ id, left: [] });
       }
   }
 }

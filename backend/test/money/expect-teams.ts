@@ -1,11 +1,11 @@
 import type { ShopState } from './read-shop.js';
-import type { Story } from './story.js';
+import type { Scenario } from './scenario.js';
 
-/** No more places are taken than were paid for, one a person, and by nobody who did not ask. */
-export function expectTeamsSafe({ teams }: ShopState, { claimed }: Story): void {
+/** At most the paid seats are taken, one per person, each by somebody who claimed it. */
+export function expectTeamsSafe({ teams }: ShopState, { claimedSeats }: Scenario): void {
   for (const { id, places, taken, holders } of teams) {
     expect({ id, taken, isWithin: taken <= places }).toEqual({ id, taken: holders.length, isWithin: true });
     expect(new Set(holders).size).toBe(holders.length);
-    expect(holders.filter((userId) => !claimed.has(`${id} ${userId}`))).toEqual([]);
+    expect(holders.filter((userId) => !claimedSeats.has(`${id} ${userId}`))).toEqual([]);
   }
 }

@@ -8,10 +8,10 @@ import {
 import { RefundOrder } from '../../src/modules/commerce/refunds/refund-requests.commands.js';
 import type { Buyer } from '../support/commerce-under-test.js';
 import { checkOut, pay } from './buying-steps.js';
-import type { Lot } from './lot.js';
+import type { SeededRandom } from './seeded-random.js';
 import type { Shop } from './shop.js';
 import { step } from './steps.js';
-import type { Story, StoryGift } from './story.js';
+import type { Scenario, ScenarioGift } from './scenario.js';
 
 const aDay = 24 * 60 * 60 * 1000;
 const someAddress = () => `${randomUUIDv7()}@exemple.fr`;
@@ -22,28 +22,33 @@ const words = (email: string, isLater: boolean) => ({
   sendAt: new Date(Date.now() + (isLater ? aDay : 0)),
 });
 
-async function prepare(shop: Shop, story: Story, lot: Lot): Promise<StoryGift | null> {
-  const [giver, email, isDue] = [lot.one(story.buyers), someAddress(), lot.chance(0.7)];
+async function prepare(shop: Shop, scenario: Scenario, random: SeededRandom): Promise<ScenarioGift | null> {
+  const [giver, email, isDue] = [random.pick(scenario.buyers), someAddress(), random.chance(0.7)];
   const id = await shop.attempt(() =>
     shop.do(new CreateGift({ giverId: giver.accountId, details: words(email, !isDue) })),
   );
   if (!id) return null;
   const gift = { id, giver, addresses: [email], isDue, acceptedBy: null };
-  story.gifts.push(gift);
+  scenario.gifts.push(gift);
   return gift;
 }
 
-/** The links that were mailed, each with the address that it went to. */
-const linksOf = (shop: Shop, { addresses }: StoryGift) =>
+/** The mailed links, with their addresses. */
+const linksOf = (shop: Shop, { addresses }: ScenarioGift) =>
   shop.mails
     .filter(({ to }) => addresses.includes(to))
     .map(({ to, text }) => ({ to, token: /\/cadeau\/([\w-]{43})/.exec(text)?.[1] ?? '' }));
 
-/** Whoever opens a link; what must be true of it is that nobody else had, and that it is the latest. */
-async function accept(shop: Shop, gift: StoryGift, { accountId }: Buyer, lot: Lot): Promise<void> {
+/** Accepts a gift by one of its links. It may succeed only with the latest link, and for one person. */
+async function accept(
+  shop: Shop,
+  gift: ScenarioGift,
+  { accountId }: Buyer,
+  random: SeededRandom,
+): Promise<void> {
   const links = linksOf(shop, gift);
   if (links.length === 0) return;
-  const { to, token } = lot.one(links);
+  const { to, token } = random.pick(links);
   const opened = await shop.attempt(() => shop.do(new AcceptGift({ token, userId: accountId })));
   if (!opened) return;
   expect({ to, acceptedBy: gift.acceptedBy ?? accountId }).toEqual({
@@ -53,27 +58,28 @@ async function accept(shop: Shop, gift: StoryGift, { accountId }: Buyer, lot: Lo
   gift.acceptedBy = accountId;
 }
 
-/** Bought for somebody else: paid, mailed on its day, accepted, given back before or after. */
+/** Gifts: bought, mailed on their day, accepted, refunded before or after. */
 export const giftSteps = [
   step(
-    'a gift',
-    async (shop, story, { a, b, lot }) => {
-      const gift = story.gifts.length > 0 && lot.chance(0.3) ? lot.one(story.gifts) : null;
-      const given = gift ?? (await prepare(shop, story, lot));
-      if (!given) return;
-      const before = story.attempts.length;
-      const courseIds = story.courseIds.filter((_, index) => ((a % 7) + 1) & (1 << index));
-      const provider = lot.one(['stripe', 'paypal'] as const);
-      const coupon = b < 5 ? (story.coupons[b] ?? null) : null;
-      const attempt = { buyer: given.giver, courseIds, provider, giftId: given.id };
-      await checkOut(shop, story, attempt, coupon, lot.chance(0.3) ? 3 : 1);
-      if (story.attempts.length > before && lot.chance(0.8)) await pay(shop, story.attempt(before), 0);
+    'buy a gift',
+    async (shop, scenario, { a, b, random }) => {
+      const gift = scenario.gifts.length > 0 && random.chance(0.3) ? random.pick(scenario.gifts) : null;
+      const boughtGift = gift ?? (await prepare(shop, scenario, random));
+      if (!boughtGift) return;
+      const before = scenario.attempts.length;
+      const courseIds = scenario.courseIds.filter((_, index) => ((a % 7) + 1) & (1 << index));
+      const provider = random.pick(['stripe', 'paypal'] as const);
+      const coupon = b < 5 ? (scenario.coupons[b] ?? null) : null;
+      const attempt = { buyer: boughtGift.giver, courseIds, provider, giftId: boughtGift.id };
+      await checkOut(shop, scenario, attempt, coupon, random.chance(0.3) ? 3 : 1);
+      if (scenario.attempts.length > before && random.chance(0.8))
+        await pay(shop, scenario.attempt(before), 0);
     },
     { needsOrder: false },
   ),
-  step('the day of a gift comes', async (shop, { gifts }, { lot }) => {
+  step('a gift becomes due', async (shop, { gifts }, { random }) => {
     if (gifts.length === 0) return;
-    const gift = lot.one(gifts);
+    const gift = random.pick(gifts);
     const due = await shop.attempt(() =>
       shop.rows(
         "update commerce_gift set send_at = least(send_at, now() - interval '1 second') where id = ?",
@@ -83,32 +89,35 @@ export const giftSteps = [
     if (due) gift.isDue = true;
     await shop.attempt(() => shop.do(new DeliverGifts()));
   }),
-  step('a gift is accepted', async (shop, { gifts, buyers }, { a, lot }) => {
+  step('a gift is accepted', async (shop, { gifts, buyers }, { a, random }) => {
     if (gifts.length === 0) return;
-    await shop.work(lot);
-    // By one, or by both at once.
-    const gift = lot.one(gifts);
-    const people = a % 3 === 0 ? [...buyers, ...buyers] : [lot.one(buyers)];
-    await Promise.all(people.map((person) => accept(shop, gift, person, lot)));
+    await shop.processMessages(random);
+    // By one person, or by both at once.
+    const gift = random.pick(gifts);
+    const people = a % 3 === 0 ? [...buyers, ...buyers] : [random.pick(buyers)];
+    await Promise.all(people.map((person) => accept(shop, gift, person, random)));
   }),
-  step('a gift is accepted while it is given back', async (shop, story, { b, lot }) => {
-    const [attempt] = lot.shuffled(story.attempts.filter(({ giftId }) => giftId));
-    const gift = story.gifts.find(({ id }) => id === attempt?.giftId);
+  step('a gift is accepted during its refund', async (shop, scenario, { b, random }) => {
+    const [attempt] = random.shuffled(scenario.attempts.filter(({ giftId }) => giftId));
+    const gift = scenario.gifts.find(({ id }) => id === attempt?.giftId);
     if (!attempt || !gift) return;
-    await shop.work(lot);
+    await shop.processMessages(random);
     const course = attempt.courseIds[b % (attempt.courseIds.length + 1)];
-    story.asked.add(`${attempt.orderId} ${course ?? '*'}`);
-    const asked = new RefundOrder({
+    scenario.requestedRefunds.add(`${attempt.orderId} ${course ?? '*'}`);
+    const refund = new RefundOrder({
       orderId: attempt.orderId,
       courseIds: course ? [course] : null,
       reason: 'Un geste',
       requestedBy: gift.giver.accountId,
     });
-    await Promise.all([accept(shop, gift, lot.one(story.buyers), lot), shop.attempt(() => shop.do(asked))]);
+    await Promise.all([
+      accept(shop, gift, random.pick(scenario.buyers), random),
+      shop.attempt(() => shop.do(refund)),
+    ]);
   }),
-  step('a gift is addressed anew', async (shop, { gifts }, { lot }) => {
+  step('a gift gets another address', async (shop, { gifts }, { random }) => {
     if (gifts.length === 0) return;
-    const [gift, email, isDue] = [lot.one(gifts), someAddress(), lot.chance(0.7)];
+    const [gift, email, isDue] = [random.pick(gifts), someAddress(), random.chance(0.7)];
     const done = await shop.attempt(() =>
       shop
         .do(new ChangeGift({ giftId: gift.id, giverId: gift.giver.accountId, details: words(email, !isDue) }))

@@ -1,15 +1,15 @@
 import type { BookedPayment } from '@atelier/infra/payment-sandbox/state/sandbox-state';
 import type { Shop } from './shop.js';
-import type { Story } from './story.js';
+import type { Scenario } from './scenario.js';
 
 /** As PostgreSQL writes an array. */
-export const listed = (values: string[]): string => `{${values.join()}}`;
+export const toPgArray = (values: string[]): string => `{${values.join()}}`;
 
 export interface StoredOrder {
   id: string;
   userId: string;
   giftId: string | null;
-  /** Whose its courses are: the buyer's, or of whom the story had accept the gift that it has paid for. */
+  /** The buyer, or who accepted the paid gift; null for a team. */
   holderId: string | null;
   status: string;
   amountCents: number;
@@ -18,10 +18,10 @@ export interface StoredOrder {
   invoiceNumber: string | null;
   coupon: string | null;
   courseIds: string[];
-  /** Of those, what a code left nothing to pay for. */
+  /** Of those, what a coupon made free. */
   freeCourseIds: string[];
   teamId: string | null;
-  /** All whose its courses are, and whose they ever were: its holder's, or who took a place. */
+  /** Who has its courses now, and who ever had: the holder, or the owners of seats. */
   holderIds: string[];
   everHeldBy: string[];
 }
@@ -34,17 +34,17 @@ export interface StoredPayment {
   refund: number;
   dispute: number;
   credited: number;
-  /** What the provider's own books say of it. */
+  /** The provider's records of it. */
   booked: BookedPayment[];
 }
 
-/** All that the product holds of a story, beside what the providers say of the same payments. */
-export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
+/** The product's state for a scenario, with the providers' records of the same payments. */
+export async function readShop(shop: Shop, { buyerIds, gifts: scenarioGifts }: Scenario) {
   const books = Map.groupBy(shop.sandbox.books(), ({ paymentId }) => paymentId);
-  const mine = [listed(buyerIds)];
+  const buyers = [toPgArray(buyerIds)];
   const gifts = await shop.rows<{ id: string; orderId: string | null; acceptedBy: string | null }>(
     'select id, order_id as "orderId", accepted_by as "acceptedBy" from commerce_gift where giver_id = any(?::uuid[])',
-    mine,
+    buyers,
   );
   const orders = await shop.rows<Omit<StoredOrder, 'holderId'>>(
     `select id, user_id as "userId", gift_id as "giftId", status, amount_cents as "amountCents", paid_at is not null as "isPaid",
@@ -57,7 +57,7 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
             array(select s.user_id::text from commerce_seat s join commerce_team t on t.id = s.team_id
               where t.order_id = o.id) as "everHeldBy"
      from commerce_order o where user_id = any(?::uuid[])`,
-    mine,
+    buyers,
   );
   const payments = await shop.rows<Omit<StoredPayment, 'booked'>>(
     `select p.id, p.order_id as "orderId", p.status,
@@ -67,22 +67,22 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
             (select coalesce(sum(cents), 0)::int from commerce_credit_note where payment_id = p.id) as credited
      from commerce_payment p join commerce_order o on o.id = p.order_id left join commerce_ledger l on l.payment_id = p.id
      where o.user_id = any(?::uuid[]) group by p.id`,
-    mine,
+    buyers,
   );
-  const gone = await shop.rows<{ orderId: string; courseId: string; kind: string; status: string }>(
+  const refundedLines = await shop.rows<{ orderId: string; courseId: string; kind: string; status: string }>(
     `select l.order_id as "orderId", l.course_id as "courseId", r.kind, r.status
      from commerce_refund_line l join commerce_refund r on r.id = l.refund_id join commerce_order o on o.id = l.order_id
      where not l.is_void and o.user_id = any(?::uuid[])`,
-    mine,
+    buyers,
   );
-  const access = await shop.rows<{ userId: string; courseId: string; rests: boolean; origin: string }>(
-    `select student_id as "userId", course_id as "courseId", suspended_at is not null as rests, origin
+  const access = await shop.rows<{ userId: string; courseId: string; isSuspended: boolean; origin: string }>(
+    `select student_id as "userId", course_id as "courseId", suspended_at is not null as "isSuspended", origin
      from enrollment_enrolment where revoked_at is null and course_id = any(?::uuid[])`,
-    [listed(await courseIds(shop, buyerIds))],
+    [toPgArray(await courseIds(shop, buyerIds))],
   );
   const purchases = await shop.rows<{ userId: string; courseId: string; orderId: string | null }>(
     'select user_id as "userId", course_id as "courseId", order_id as "orderId" from commerce_purchase where user_id = any(?::uuid[])',
-    mine,
+    buyers,
   );
   const anomalies = await shop.rows<{
     kind: string;
@@ -94,27 +94,27 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
     `select a.kind, a.subject, a.payment_id as "paymentId", p.order_id as "orderId", a.settled_at is null as "isOpen"
      from commerce_anomaly a left join commerce_payment p on p.id = a.payment_id left join commerce_order o on o.id = p.order_id
      where o.user_id = any(?::uuid[]) or a.payment_id is null`,
-    mine,
+    buyers,
   );
   const teams = await shop.rows<{ id: string; places: number; taken: number; holders: string[] }>(
     `select id, places, taken, array(select user_id::text from commerce_seat where team_id = t.id and freed_at is null) as holders
      from commerce_team t where owner_id = any(?::uuid[])`,
-    mine,
+    buyers,
   );
   const holderOf = ({ id, userId, giftId, teamId }: Omit<StoredOrder, 'holderId'>): string | null => {
     if (teamId) return null;
     if (!giftId) return userId;
-    const isOf = gifts.some((gift) => gift.id === giftId && gift.orderId === id);
-    return isOf ? (given.find((gift) => gift.id === giftId)?.acceptedBy ?? null) : null;
+    const isPaidByOrder = gifts.some((gift) => gift.id === giftId && gift.orderId === id);
+    return isPaidByOrder ? (scenarioGifts.find((gift) => gift.id === giftId)?.acceptedBy ?? null) : null;
   };
   const withHolders = (order: Omit<StoredOrder, 'holderId'>): StoredOrder => {
     const holderId = holderOf(order);
-    const one = holderId ? [holderId] : [];
+    const holders = holderId ? [holderId] : [];
     return {
       ...order,
       holderId,
-      holderIds: order.teamId ? order.holderIds : one,
-      everHeldBy: order.teamId ? order.everHeldBy : one,
+      holderIds: order.teamId ? order.holderIds : holders,
+      everHeldBy: order.teamId ? order.everHeldBy : holders,
     };
   };
   return {
@@ -122,7 +122,7 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
     teams,
     orders: orders.map(withHolders),
     payments: payments.map((payment): StoredPayment => ({ ...payment, booked: books.get(payment.id) ?? [] })),
-    gone,
+    refundedLines,
     access,
     purchases,
     anomalies,
@@ -131,12 +131,12 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
 
 export type ShopState = Awaited<ReturnType<typeof readShop>>;
 
-/** Whatever the story's people ordered or follow, so that a stranger among them shows. */
+/** All courses that the scenario's people ordered or follow, so that access of anybody else shows. */
 const courseIds = async (shop: Shop, buyerIds: string[]): Promise<string[]> => {
   const rows = await shop.rows<{ id: string }>(
     `select i.course_id as id from commerce_order_item i join commerce_order o on o.id = i.order_id where o.user_id = any(?::uuid[])
      union select course_id from enrollment_enrolment where student_id = any(?::uuid[])`,
-    [listed(buyerIds), listed(buyerIds)],
+    [toPgArray(buyerIds), toPgArray(buyerIds)],
   );
   return rows.map(({ id }) => id);
 };

@@ -4,50 +4,50 @@ import {
 } from '../../src/modules/commerce/payments/reconciliation.commands.js';
 import { DeliverGifts } from '../../src/modules/commerce/gifts/gifts.commands.js';
 import { ReconcileRefunds } from '../../src/modules/commerce/refunds/refund-processing.commands.js';
-import type { Lot } from './lot.js';
-import { expectPaidAsProvidersSay } from './invariants.js';
+import type { SeededRandom } from './seeded-random.js';
+import { expectPaidAsProvidersReport } from './invariants.js';
 import type { Shop } from './shop.js';
-import type { Story } from './story.js';
+import type { Scenario } from './scenario.js';
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Nothing goes wrong any more, and time passes: first the webhooks that are left, which are enough where nothing was lost;
- * then what the minutes do; then, where webhooks of refunds or disputes may have been lost, the day.
+ * Ends all faults and processes everything: first the pending webhooks, which suffice if none was lost; then the jobs of the
+ * minute; then, if webhooks of refunds or disputes may have been lost, those of the day.
  */
-export async function settle(shop: Shop, story: Story, lot: Lot): Promise<void> {
-  const { hadMishap } = shop;
+export async function settle(shop: Shop, scenario: Scenario, random: SeededRandom): Promise<void> {
+  const { hadFault } = shop;
   shop.faults.clear();
-  await shop.fuse.disarm();
-  shop.hadMishap = false;
-  await hearAll(shop, lot);
-  if (!hadMishap) await expectPaidAsProvidersSay(shop, story);
-  await lapseMinutes(shop);
+  await shop.crashPoint.disarm();
+  shop.hadFault = false;
+  await deliverAll(shop, random);
+  if (!hadFault) await expectPaidAsProvidersReport(shop, scenario);
+  await skipMinutes(shop);
   await shop.do(new ReconcilePayments());
   await shop.do(new ReconcileRefunds());
   await shop.do(new DeliverGifts());
-  await hearAll(shop, lot);
-  await expectPaidAsProvidersSay(shop, story);
-  if (hadMishap) await shop.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
-  await hearAll(shop, lot);
-  // What money stands behind again since is asked for by the next minute.
+  await deliverAll(shop, random);
+  await expectPaidAsProvidersReport(shop, scenario);
+  if (hadFault) await shop.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
+  await deliverAll(shop, random);
+  // Gifts whose payment counts again since are due in the next minute.
   await shop.do(new DeliverGifts());
-  await hearAll(shop, lot);
+  await deliverAll(shop, random);
 }
 
-async function hearAll(shop: Shop, lot: Lot): Promise<void> {
+async function deliverAll(shop: Shop, random: SeededRandom): Promise<void> {
   for (let round = 1; ; round += 1) {
-    if (round > 20) throw new Error('It does not come to rest');
-    await shop.sent();
-    const webhooks = lot.shuffled(shop.held.splice(0));
-    await shop.hear(webhooks);
-    const worked = await shop.work(lot);
-    await shop.sent();
-    if (webhooks.length === 0 && worked === 0 && shop.held.length === 0) return;
+    if (round > 20) throw new Error('There is always more to process');
+    await shop.collectWebhooks();
+    const webhooks = random.shuffled(shop.pendingWebhooks.splice(0));
+    await shop.deliverWebhooks(webhooks);
+    const processed = await shop.processMessages(random);
+    await shop.collectWebhooks();
+    if (webhooks.length === 0 && processed === 0 && shop.pendingWebhooks.length === 0) return;
   }
 }
 
-const lapseMinutes = async (shop: Shop): Promise<void> => {
+const skipMinutes = async (shop: Shop): Promise<void> => {
   await shop.rows(
     `update commerce_payment set created_at = least(created_at, now() - interval '5 minutes'), checked_at = now() - interval '1 day'
      where status in ('created', 'failed')`,

@@ -22,10 +22,10 @@ import {
 import { MailGiftWhenDue } from '@atelier/workers/reactions/commerce/mails';
 import { startCommerce, type CommerceUnderTest } from '../support/commerce-under-test.js';
 import { eventually } from '../support/eventually.js';
-import { Fuse } from './fuse.js';
-import type { Lot } from './lot.js';
+import { CrashPoint } from './crash-point.js';
+import type { SeededRandom } from './seeded-random.js';
 
-/** What follows from money, without mails but those of gifts, which bring their links: commerce, enrolment and the reactions between them. */
+/** Commerce, enrolment and the reactions between them, with only the mails of gifts, whose links are needed. */
 @Module({
   imports: [CommerceModule, EnrollmentModule, DiscoveryModule],
   providers: [
@@ -42,7 +42,7 @@ import type { Lot } from './lot.js';
 })
 class MoneyModule {}
 
-interface HeldWebhook {
+interface PendingWebhook {
   provider: ProviderName;
   body: Buffer;
   headers: Record<string, string>;
@@ -54,22 +54,22 @@ interface Message {
   payload: unknown;
 }
 
-/** The product with the order of things in a spec's hands: what webhook is heard when, and which message is worked off. */
+/** The product, where the spec decides when webhooks are delivered and in which order messages are processed. */
 export interface Shop extends CommerceUnderTest {
-  fuse: Fuse;
-  /** Webhooks that the providers have sent and nobody has heard. */
-  held: HeldWebhook[];
-  /** Waits until the providers have sent what there is to send. */
-  sent(): Promise<void>;
-  hear(webhooks: HeldWebhook[]): Promise<void>;
-  /** Works some of the messages off, in an order drawn by lot, some of them twice at once. */
-  work(lot: Lot, share?: number): Promise<number>;
-  /** Something that may be refused, or stopped by what was made to go wrong. Null where it was. */
+  crashPoint: CrashPoint;
+  /** Sent by the providers, not delivered yet. */
+  pendingWebhooks: PendingWebhook[];
+  /** Waits until the providers have sent all webhooks. */
+  collectWebhooks(): Promise<void>;
+  deliverWebhooks(webhooks: PendingWebhook[]): Promise<void>;
+  /** Processes some of the messages in random order, some of them twice at once. Returns how many were due. */
+  processMessages(random: SeededRandom, share?: number): Promise<number>;
+  /** Null if a rule refused it, or an injected fault stopped it. */
   attempt<Result>(act: () => Promise<Result>): Promise<Result | null>;
-  /** Whether anything was made to go wrong since all was last put right. */
-  hadMishap: boolean;
-  /** Whether a provider ever failed in this story. */
-  hasStumbled: boolean;
+  /** Whether a fault was injected since everything last settled. */
+  hadFault: boolean;
+  /** Whether a provider failed in this scenario. */
+  hadProviderFault: boolean;
 }
 
 export async function startShop(): Promise<Shop> {
@@ -82,8 +82,8 @@ export async function startShop(): Promise<Shop> {
       return { provider, receiver };
     }),
   );
-  const held: HeldWebhook[] = [];
-  const fuse = await Fuse.lay(commerce);
+  const pendingWebhooks: PendingWebhook[] = [];
+  const crashPoint = await CrashPoint.install(commerce);
 
   const run = async ({ name, payload }: Message, messageId: string): Promise<void> => {
     for (const { handler, events } of registry.hearing(name))
@@ -98,36 +98,36 @@ export async function startShop(): Promise<Shop> {
 
   const shop: Shop = {
     ...commerce,
-    fuse,
-    held,
-    hadMishap: false,
-    hasStumbled: false,
-    async sent() {
+    crashPoint,
+    pendingWebhooks,
+    hadFault: false,
+    hadProviderFault: false,
+    async collectWebhooks() {
       await eventually(() => {
         if (!commerce.sandbox.hasDelivered()) throw new Error('webhooks are on their way');
       });
       for (const { provider, receiver } of receivers)
         for (const { body, headers } of receiver.received.splice(0))
-          held.push({ provider, body: Buffer.from(body), headers });
+          pendingWebhooks.push({ provider, body: Buffer.from(body), headers });
     },
-    async hear(webhooks) {
+    async deliverWebhooks(webhooks) {
       await Promise.all(
         webhooks.map(async ({ provider, body, headers }) => {
-          const heard = await shop.attempt(() =>
+          const isAccepted = await shop.attempt(() =>
             commerce.do(new ReceiveWebhook({ provider, rawBody: body, headers })).then(() => true),
           );
-          // The provider comes back with what was not answered.
-          if (!heard) held.push({ provider, body, headers });
+          // The provider retries.
+          if (!isAccepted) pendingWebhooks.push({ provider, body, headers });
         }),
       );
     },
-    async work(lot, share = 1) {
+    async processMessages(random, share = 1) {
       const messages = await commerce.rows<Message>(
         'select id, name, payload from outbox_message where done_at is null order by id',
       );
-      const chosen = lot.shuffled(messages.filter(() => lot.chance(share)));
+      const chosen = random.shuffled(messages.filter(() => random.chance(share)));
       for (const message of chosen) {
-        const times = lot.chance(0.2) ? 2 : 1;
+        const times = random.chance(0.2) ? 2 : 1;
         const done = await shop.attempt(async () => {
           const runs = await Promise.allSettled(
             Array.from({ length: times }, () => run(message, randomUUIDv7())),
@@ -140,14 +140,14 @@ export async function startShop(): Promise<Shop> {
       return messages.length;
     },
     async attempt(act) {
-      const isTroubled = fuse.isArmed || commerce.faults.list().length > 0;
+      const hasFault = crashPoint.isArmed || commerce.faults.list().length > 0;
       try {
         return await act();
       } catch (error) {
-        if (isTroubled) return null;
-        // A provider that stumbled once may repeat its 500 to the same key for a day.
+        if (hasFault) return null;
+        // A provider may repeat its 500 for the same idempotency key for a day.
         const isExpected =
-          error instanceof DomainError && (error.code !== 'payment-provider-failed' || shop.hasStumbled);
+          error instanceof DomainError && (error.code !== 'payment-provider-failed' || shop.hadProviderFault);
         if (isExpected) return null;
         throw error;
       }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { Lot } from './lot.js';
+import { SeededRandom } from './seeded-random.js';
 import { expectSafe } from './invariants.js';
 import type { Shop } from './shop.js';
-import type { Story } from './story.js';
+import type { Scenario } from './scenario.js';
 
-/** What a step is drawn with: three numbers of any size, to choose by. */
+/** Random numbers by which a step chooses. */
 export interface Draw {
   a: number;
   b: number;
   seed: number;
 }
 
-export type Act = (shop: Shop, story: Story, draw: Draw & { lot: Lot }) => Promise<void>;
+export type Act = (shop: Shop, scenario: Scenario, draw: Draw & { random: SeededRandom }) => Promise<void>;
 
-/** One step of a story: something that somebody does, or that happens. What must never be untrue is looked at after each. */
-class Step implements fc.AsyncCommand<Story, Shop> {
+/** One step of a scenario; the invariants are checked after each. */
+class Step implements fc.AsyncCommand<Scenario, Shop> {
   constructor(
     private readonly name: string,
     private readonly act: Act,
@@ -22,22 +22,22 @@ class Step implements fc.AsyncCommand<Story, Shop> {
     private readonly draw: Draw,
   ) {}
 
-  check(story: Readonly<Story>): boolean {
-    return !this.needsOrder || story.attempts.length > 0;
+  check(scenario: Readonly<Scenario>): boolean {
+    return !this.needsOrder || scenario.attempts.length > 0;
   }
 
-  async run(story: Story, shop: Shop): Promise<void> {
-    const isArmed = shop.fuse.isArmed;
+  async run(scenario: Scenario, shop: Shop): Promise<void> {
+    const isArmed = shop.crashPoint.isArmed;
     try {
-      await this.act(shop, story, { ...this.draw, lot: new Lot(this.draw.seed) });
+      await this.act(shop, scenario, { ...this.draw, random: new SeededRandom(this.draw.seed) });
     } catch (error) {
-      // What the machine was at when it died is over; what was seen to be untrue is not.
+      // The crash ends the step; a failed expectation still counts.
       if (!isArmed || isExpectation(error)) throw error;
     }
-    // It dies once: what follows runs on the next one.
-    if (isArmed) await shop.fuse.disarm();
-    await shop.sent();
-    await expectSafe(shop, story);
+    // One crash per arming.
+    if (isArmed) await shop.crashPoint.disarm();
+    await shop.collectWebhooks();
+    await expectSafe(shop, scenario);
   }
 
   toString(): string {
@@ -51,7 +51,7 @@ export const step = (
   name: string,
   act: Act,
   { needsOrder = true } = {},
-): fc.Arbitrary<fc.AsyncCommand<Story, Shop>> =>
+): fc.Arbitrary<fc.AsyncCommand<Scenario, Shop>> =>
   fc
     .record({ a: fc.nat(11), b: fc.nat(11), seed: fc.nat(999_999) })
     .map((draw) => new Step(name, act, needsOrder, draw));

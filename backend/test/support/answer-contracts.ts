@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type DeclaredRoute, fileBytes } from '../../src/platform/http/declared-routes.js';
 import { refusalCodes } from '../../src/platform/openapi/describe-api.js';
 
-/** As much of a route as its answers are held to. */
+/** The part of a declared route that answers are checked against. */
 type AnsweringRoute = Omit<DeclaredRoute, 'controller' | 'handler'>;
 
-/** What may refuse any call, whatever its route: the server itself. */
-const anyRoutes: readonly ErrorCode[] = [
+/** Errors of the server itself, possible on any route. */
+const commonErrors: readonly ErrorCode[] = [
   'internal-error',
   'unavailable',
   'malformed-request',
@@ -17,21 +17,20 @@ const anyRoutes: readonly ErrorCode[] = [
   'route-not-found',
 ];
 
-export interface SeenAnswer {
+export interface ReceivedAnswer {
   method: string;
   /** With its query. */
   path: string;
   status: number;
-  /** Parsed where it is JSON; `undefined` where there is none. */
+  /** Parsed if JSON; `undefined` if empty. */
   body: unknown;
 }
 
-/** Bull Board answers for itself; pages are the client's. */
-const foreign = /^\/api\/queues\b|^\/(?!(api|health|media)\b)/;
+/** Bull Board and pages declare no answers. */
+const undeclaredPaths = /^\/api\/queues\b|^\/(?!(api|health|media)\b)/;
 
 /**
- * Holds every answer to the contract that its route declares by `@Answers`, and every error to the one shape of errors.
- * A field that the contract does not know is as wrong as one that is missing.
+ * Checks every answer against its route's `@Answers`, and errors against `ApiError` and `@Refuses`. Unknown fields are errors too.
  */
 export class AnswerContracts {
   private readonly routes: { pattern: RegExp; weight: number; route: AnsweringRoute }[];
@@ -43,27 +42,27 @@ export class AnswerContracts {
         weight: route.address.split('/').filter((part) => part.startsWith(':')).length,
         route,
       }))
-      // As the router does: what is named wins over what is a parameter.
+      // As in the router, literal segments win over parameters.
       .toSorted((one, other) => one.weight - other.weight);
   }
 
   /** @throws Error that names the call and what is wrong with its answer */
-  hold(answer: SeenAnswer): void {
-    if (foreign.test(answer.path)) return;
+  check(answer: ReceivedAnswer): void {
+    if (undeclaredPaths.test(answer.path)) return;
     const fault = this.faultOf(answer);
     if (!fault) return;
     const { method, path, status, body } = answer;
     throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(body)?.slice(0, 2000)}: ${fault}`);
   }
 
-  private faultOf({ method, path, status, body }: SeenAnswer): string | null {
+  private faultOf({ method, path, status, body }: ReceivedAnswer): string | null {
     const route = this.find(method, path.split('?', 1)[0] ?? '');
     const contract = route?.answers?.[status];
     if (contract) return method === 'HEAD' || contract === fileBytes ? null : mismatch(contract, body);
     if (status >= 400)
       return method === 'HEAD'
         ? null
-        : (errorFault(status, body) ?? (route ? undeclared(route, body as ApiError) : null));
+        : (errorFault(status, body) ?? (route ? undeclaredCode(route, body as ApiError) : null));
     if (!route) return 'no controller declares this route';
     return route.answers
       ? `${route.address} declares ${Object.keys(route.answers).join(', ')} alone`
@@ -78,10 +77,10 @@ export class AnswerContracts {
   }
 }
 
-/** What a route refuses by, it says: `/api/openapi.json` names the codes that a client is to expect. */
-function undeclared(route: AnsweringRoute, { code }: ApiError): string | null {
-  const known = [...anyRoutes, ...refusalCodes(route)];
-  return known.includes(code as ErrorCode)
+/** An error code that the route does not declare. */
+function undeclaredCode(route: AnsweringRoute, { code }: ApiError): string | null {
+  const codes = [...commonErrors, ...refusalCodes(route)];
+  return codes.includes(code as ErrorCode)
     ? null
     : `${route.address} does not declare ${code}: add it to @Refuses(...)`;
 }
@@ -93,12 +92,12 @@ function errorFault(status: number, body: unknown): string | null {
   if (statusCode !== status) return `its statusCode is ${statusCode}`;
   if (errorCodes[code as ErrorCode] !== status) return `${code} is no code of ${status}`;
   if (status === 422 && !issues?.length) return 'it does not say what is wrong with which field';
-  return message.trim() ? null : 'it says nothing';
+  return message.trim() ? null : 'its message is empty';
 }
 
 function mismatch(contract: z.ZodType, body: unknown): string | null {
   const parsed = contract.safeParse(body);
   if (!parsed.success) return z.prettifyError(parsed.error);
-  const kept = parsed.data === undefined ? undefined : JSON.parse(JSON.stringify(parsed.data));
-  return isDeepStrictEqual(kept, body) ? null : `its contract knows no more than ${JSON.stringify(kept)}`;
+  const known = parsed.data === undefined ? undefined : JSON.parse(JSON.stringify(parsed.data));
+  return isDeepStrictEqual(known, body) ? null : `its contract knows no more than ${JSON.stringify(known)}`;
 }

@@ -32,10 +32,10 @@ export const administrator = {
 
 export type Sandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;
 
-/** A whole Atelier: api and worker on a database of its own, with a payment sandbox. Closed in `afterAll`. */
+/** Api and worker on their own database, with a payment sandbox. Closed in `afterAll`. */
 export interface Atelier {
   api: NestFastifyApplication;
-  /** What each route declares that it answers. */
+  /** Checks answers against the declared contracts. */
   contracts: AnswerContracts;
   url: string;
   config: Config;
@@ -43,7 +43,7 @@ export interface Atelier {
   mailbox: Mailbox;
   worker: INestApplicationContext | null;
   startWorker(): Promise<INestApplicationContext>;
-  /** Somebody with a browser of their own. */
+  /** An HTTP client with its own session. */
   visitor(): Visitor;
   close(): Promise<void>;
 }
@@ -52,12 +52,12 @@ export interface AtelierOptions {
   worker?: boolean;
   administrator?: boolean;
   environment?: Record<string, string>;
-  /** Takes what the api writes to its log, a line each. */
+  /** Receives the api's log lines. */
   log?: string[];
 }
 
 export async function startAtelier(options: AtelierOptions = {}): Promise<Atelier> {
-  // What does not start to its end must not keep the test process alive.
+  // A failed start must not keep the test process alive.
   const opened = new AsyncDisposableStack();
   try {
     return await openAtelier(options, opened);
@@ -67,14 +67,14 @@ export async function startAtelier(options: AtelierOptions = {}): Promise<Atelie
   }
 }
 
-/** @param opened what is to be closed again, the last first */
+/** @param opened closed in reverse order */
 async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack): Promise<Atelier> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
   opened.defer(() => rm(directory, { recursive: true, force: true }));
   const { paypal, environment: payPal } = payPalSettings();
   const sandbox = await startPaymentSandbox({ stripe, paypal });
   opened.defer(() => sandbox.close());
-  // Ports of its own, whatever else starts at the same moment.
+  // Random ports, since others start at the same time.
   const mailbox = await listenMailbox({
     directory: join(directory, 'mail'),
     host: '127.0.0.1',
@@ -129,7 +129,7 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
       atelier.worker = await startWorker(config, createLogger('worker', config.logLevel));
       opened.defer(async () => {
         const { worker } = atelier;
-        // A spec may have stopped it, and started another one.
+        // A spec may have replaced it.
         atelier.worker = null;
         await worker?.close();
       });

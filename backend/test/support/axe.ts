@@ -4,24 +4,25 @@ import type { Person } from './browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Finding {
+interface Violation {
   id: string;
   nodes: { target: string[]; html: string }[];
 }
 
-/** What axe finds on the page as it stands, by WCAG 2.2 AA and its best practices; what is gone at a second look was on its way. */
-export async function findings(person: Person): Promise<string[]> {
-  const first = await look(person);
+/** Violations of WCAG 2.2 AA and best practices. Those that a second run no longer finds were transient, and are ignored. */
+export async function axeViolations(person: Person): Promise<string[]> {
+  const first = await runAxe(person);
   if (first.length === 0) return [];
-  const second = new Set(await look(person));
+  const second = new Set(await runAxe(person));
   return first.filter((finding) => second.has(finding));
 }
 
-async function look({ page }: Person): Promise<string[]> {
+async function runAxe({ page }: Person): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const found = await page.evaluate<Finding[]>(
+  const found = await page.evaluate<Violation[]>(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   );
-  const said = ({ target, html }: Finding['nodes'][number]) => `${target.join(' ')} ${html.slice(0, 200)}`;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(', ')}`);
+  const describeNode = ({ target, html }: Violation['nodes'][number]) =>
+    `${target.join(' ')} ${html.slice(0, 200)}`;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(describeNode).join(', ')}`);
 }

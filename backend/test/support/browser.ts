@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page, type Req
 
 const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
 
-/** Chromium of the machine, with the switches it needs where there is no GPU, no sandbox and no internet. */
+/** The machine's Chromium, with switches for machines without GPU, sandbox or internet. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath() ?? '/usr/bin/chromium',
@@ -19,31 +19,31 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
-      // Those of `make test-containers`: where its stack is, and whose certificate it has.
+      // `make test-containers`: the stack's address and certificate.
       ...(process.env['ATELIER_BROWSER_SWITCHES']?.split('\n') ?? []),
     ],
   });
 }
 
-/** Windows that are open, for the picture and the words of a failure. */
-const open = new Set<Person>();
+/** Open windows, for screenshots and logs of a failed case. */
+const openWindows = new Set<Person>();
 
 declare global {
   /** Called by the journeys' environment. */
-  var pictureWhatFailed: ((title: string) => Promise<void>) | undefined;
+  var screenshotFailure: ((title: string) => Promise<void>) | undefined;
 }
-globalThis.pictureWhatFailed = async (title) => {
+globalThis.screenshotFailure = async (title) => {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '');
   const name = plain.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60);
-  for (const person of open) {
+  for (const person of openWindows) {
     console.warn(person.state());
-    await person.keepPicture(`echec-${name}`).catch(() => undefined);
+    await person.saveScreenshot(`echec-${name}`).catch(() => undefined);
   }
 };
 
 /**
- * A processor that has a `slower`-th of its time for the page, and 100 ms times `slower` until an answer arrives: on such a
- * machine a journey that looks once at what is still on its way fails. `ATELIER_SLOWER=4 npm test -- --selectProjects journeys`
+ * Throttles CPU by this factor and adds 100 ms of latency per unit, to find journeys that depend on a fast machine:
+ * `ATELIER_SLOWER=4 npm test -- --selectProjects journeys`
  */
 async function slowDown(page: Page, slower: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
@@ -52,7 +52,7 @@ async function slowDown(page: Page, slower: number): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', line);
 }
 
-/** One person's browser window, which remembers everything the page complained about. */
+/** One person's browser window. Records console errors, warnings and exceptions. */
 export class Person {
   readonly complaints: string[] = [];
   private readonly unanswered = new Set<Request>();
@@ -70,8 +70,8 @@ export class Person {
     page.on('requestfinished', (request) => this.unanswered.delete(request));
     page.on('requestfailed', (request) => this.unanswered.delete(request));
     page.setDefaultTimeout(30_000);
-    open.add(this);
-    page.once('close', () => open.delete(this));
+    openWindows.add(this);
+    page.once('close', () => openWindows.delete(this));
   }
 
   static async arrive(
@@ -85,7 +85,7 @@ export class Person {
       locale: 'fr-FR',
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
-      // Requests that a worker makes pass the page's routes by; offline.journey.ts lets it in.
+      // A service worker's requests bypass the page's routes; offline.journey.ts allows it.
       serviceWorkers: 'block',
       ...options,
     });
@@ -94,12 +94,12 @@ export class Person {
     return new Person(await context.newPage(), name);
   }
 
-  /** The session of somebody who has signed in; the page is an empty one. Who tests signing in itself uses the form. */
+  /** Signs in through the API, and leaves an empty page. To test the sign-in itself: `signInByForm`. */
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
     const { page } = this;
     const answer = await page.context().request.post('/api/users/login', { data: { email, password } });
     const { token: _, ...user } = SessionUser.parse(await answer.json());
-    // Of the same origin, and without a script that would take the session up already.
+    // A page of the same origin without scripts, which would use the session already.
     await page.goto('/robots.txt');
     await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   }
@@ -113,7 +113,7 @@ export class Person {
     await page.waitForURL((url) => url.pathname !== '/auth');
   }
 
-  /** Where the window is, what it waits for and what it complained about. */
+  /** Address, pending requests and console messages. */
   state(): string {
     const waiting = [...this.unanswered].map((request) => `${request.method()} ${request.url()}`);
     return [`${this.name} at ${this.page.url()}`, ...waiting.map((address) => `  waits for ${address}`)]
@@ -121,12 +121,12 @@ export class Person {
       .join('\n');
   }
 
-  /** Keeps a picture under artifacts/ where ATELIER_PICTURES asks for them: each takes half a second of a processor. */
-  async picture(title: string): Promise<void> {
-    if (process.env['ATELIER_PICTURES']) await this.keepPicture(title);
+  /** Saves a screenshot under artifacts/ if ATELIER_PICTURES is set: each takes half a second of CPU. */
+  async screenshot(title: string): Promise<void> {
+    if (process.env['ATELIER_PICTURES']) await this.saveScreenshot(title);
   }
 
-  async keepPicture(title: string): Promise<void> {
+  async saveScreenshot(title: string): Promise<void> {
     mkdirSync(artifacts, { recursive: true });
     await this.page.screenshot({ path: join(artifacts, `${this.name}-${title}.png`), fullPage: true });
   }

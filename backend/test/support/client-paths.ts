@@ -3,7 +3,7 @@ import { root } from './product-process.js';
 
 const id = '01890000-0000-7000-8000-000000000000';
 
-/** Who may open which of the client's addresses, as its tables of routes write them; the public ones are a table of their own. */
+/** Which role may open which of the client's paths, as in its route tables; server-rendered pages: `renderedPaths`. */
 export const clientPaths = {
   everybody: [
     '/auth',
@@ -78,13 +78,13 @@ export const clientPaths = {
   ],
 };
 
-/** An address as somebody types it. */
-export const typed = (path: string): string => path.replace(/:step/, 'price').replace(/:\w+\??/, id);
+/** A path with example parameters. */
+export const examplePath = (path: string): string => path.replace(/:step/, 'price').replace(/:\w+\??/, id);
 
 const pathsIn = (table: string) =>
   [...table.matchAll(/(?<!\bid: '[\w-]+',\s*)\bpath: '([^']+)'/g)].map(([, path = '']) => path);
 
-/** The addresses that stand in the client's own tables, but those that the server writes whole: their routes have an id. */
+/** Paths in the client's route tables without those that the server renders, whose routes have an id. */
 export async function routedPaths(): Promise<string[]> {
   const tables = ['members', 'admin'].map((name) =>
     readFile(new URL(`frontend/src/app/routes/${name}.tsx`, root), 'utf8'),
@@ -92,8 +92,8 @@ export async function routedPaths(): Promise<string[]> {
   return pathsIn((await Promise.all(tables)).join(''));
 }
 
-/** The addresses that the server writes whole: in whichever table, their routes have an id. */
-export async function writtenPaths(): Promise<string[]> {
+/** Paths that the server renders: their routes have an id. */
+export async function renderedPaths(): Promise<string[]> {
   const folder = new URL('frontend/src/app/routes/', root);
   const files = (await readdir(folder)).filter((file) => /^[\w-]+\.tsx?$/.test(file));
   const tables = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
@@ -101,10 +101,10 @@ export async function writtenPaths(): Promise<string[]> {
   return named.map(([, path = '']) => (path === '*' ? '/nulle-part' : path));
 }
 
-/** Ids by the part of the address before them. */
+/** Ids by the part of the path before them. */
 export type Examples = Readonly<Record<string, readonly string[]>>;
 
-/** The addresses to visit of a pattern; without an example one that leads to nothing. */
+/** The paths to visit of a pattern; without an example, one with an unknown id. */
 export function addressesOf(pattern: string, examples: Examples): string[] {
   const [before = '', after] = pattern.replace(/\/:\w+\?/, '').split(/:\w+/);
   return after === undefined ? [before] : (examples[before] ?? [id]).map((each) => before + each + after);

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import type { Atelier } from './atelier.js';
 import { environmentOf, root } from './product-process.js';
 
-/** One of the product's command lines, as an operator calls it. */
+/** Runs one of the product's command-line programs. */
 export class CommandLine {
   constructor(
     private readonly atelier: Atelier,
     private readonly program: string,
   ) {}
 
-  run(...words: string[]): Promise<{ code: number | null; output: string }> {
-    const child = spawn(process.execPath, ['--import', './infra/run-source.mjs', this.program, ...words], {
+  run(...args: string[]): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, ['--import', './infra/run-source.mjs', this.program, ...args], {
       cwd: root,
       env: { ...process.env, ...environmentOf(this.atelier.config), LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -20,28 +20,28 @@ export interface Buyer {
   name: string;
 }
 
-/** Commerce alone, with the payment sandbox for provider. */
+/** The commerce module alone, with the payment sandbox as provider. */
 export interface CommerceUnderTest extends ModuleUnderTest {
-  /** The seller's own view of the provider. */
+  /** Stripe's API with the seller's key. */
   stripe: Stripe;
   webhookSecret: string;
   sandbox: PaymentSandbox;
   projections: CommerceProjections;
-  /** A course on sale; answers its id. */
+  /** Puts a course on sale and returns its id. */
   offer(
     cents: number,
     change?: { courseId?: string; version?: number; promotionCents?: number },
   ): Promise<string>;
   checkOut(buyer: Buyer, courseIds: string[], cents: number, consent?: boolean): Promise<StripePaymentAnswer>;
   payByPayPal(buyer: Buyer, courseIds: string[], cents: number): Promise<StartedPayment>;
-  /** The buyer's browser, on PayPal's page. */
+  /** The buyer decides on PayPal's page. */
   choose(answer: StartedPayment, choice: PayPalChoice): Promise<void>;
   /** The buyer's browser confirms with a test card. */
   confirm(answer: StripePaymentAnswer, card?: string): Promise<void>;
   order(orderId: string): Promise<OrderRow>;
-  /** What goes wrong at the provider. */
+  /** Injected faults of the provider. */
   faults: Faults;
-  /** The buyer's bank asks for the money, and decides. */
+  /** The buyer's bank opens or decides a dispute. */
   dispute(ask: 'open' | 'close', facts: Record<string, string>): Promise<{ id: string }>;
 }
 
@@ -66,7 +66,7 @@ export const someBuyer = (): Buyer => {
   return { accountId, email: `${accountId}@exemple.fr`, name: 'Maud Lefort' };
 };
 
-/** @param module commerce, with others beside it where a spec wants them */
+/** @param module commerce, or a module that imports it */
 export async function startCommerce(module: Type = CommerceModule): Promise<CommerceUnderTest> {
   const { paypal, environment } = payPalSettings();
   const sandbox = await startPaymentSandbox({ stripe: keys, paypal });
@@ -83,7 +83,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
   const projections = commerce.app.get(CommerceProjections, { strict: false });
   return {
     ...commerce,
-    // What figures are counted for is said of all money; what comes of it is held by the stories of money.
+    // Recorded for every payment and refund, and covered by backend/test/money.
     events: async () => (await commerce.events()).filter(([name]) => name !== 'commerce.money-moved.v1'),
     projections,
     stripe,

@@ -2,19 +2,19 @@ import type { SectionInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import sharp from 'sharp';
 import { eventually } from './eventually.js';
-import { makeFilm } from './media-tools.js';
+import { makeVideoFile } from './media-tools.js';
 import type { Visitor } from './visitor.js';
 
-/** A real H.264/AAC file of the length. */
+/** An H.264/AAC file of this length. */
 export const makeVideo = (seconds: number, name = 'lecon.mp4', size = '320x180'): Promise<string> =>
-  makeFilm(
+  makeVideoFile(
     `-f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds}
     -f lavfi -i sine=frequency=330:duration=${seconds}
     -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -shortest`.split(/\s+/),
     name,
   );
 
-/** A small picture sent by `author`; its address. */
+/** Uploads a small picture and returns its address. */
 export async function uploadPicture(author: Visitor): Promise<string> {
   const picture = await sharp({ create: { width: 160, height: 90, channels: 3, background: '#1F6F5C' } })
     .png()
@@ -28,7 +28,7 @@ export async function uploadPicture(author: Visitor): Promise<string> {
 export const save = (author: Visitor, courseId: string, field: string, value: unknown) =>
   author.done('PUT', `/api/courses/${courseId}/${field}`, { [field]: value });
 
-/** Saves a field of a published course, and makes public at once what has changed of it. */
+/** Saves a field of a published course and publishes the change. */
 export const publishSaved = (author: Visitor, courseId: string, field: string, value: unknown) =>
   author.done('PUT', `/api/courses/${courseId}/${field}?publish=true`, { [field]: value });
 
@@ -44,7 +44,7 @@ export const textSections = (soldText = '<p>Réservé aux inscrits.</p>'): Secti
   { title: 'Section 2: Basics', lessons: [text('La suite', soldText)] },
 ];
 
-export interface CourseWanted {
+export interface CourseOptions {
   title?: string;
   price?: number;
   promotionPrice?: number;
@@ -52,14 +52,14 @@ export interface CourseWanted {
 }
 
 /** A course published by `author`, visible in the catalogue when this resolves. */
-export async function publishCourse(author: Visitor, wanted: CourseWanted = {}): Promise<CourseDraft> {
+export async function publishCourse(author: Visitor, options: CourseOptions = {}): Promise<CourseDraft> {
   const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', {
-    title: wanted.title ?? 'Node.js et Express',
+    title: options.title ?? 'Node.js et Express',
   });
   await save(author, _id, 'category', 'Backend');
-  await save(author, _id, 'price', wanted.price ?? 49);
-  if (wanted.promotionPrice !== undefined) await save(author, _id, 'promotionPrice', wanted.promotionPrice);
-  await save(author, _id, 'sections', wanted.sections ?? textSections());
+  await save(author, _id, 'price', options.price ?? 49);
+  if (options.promotionPrice !== undefined) await save(author, _id, 'promotionPrice', options.promotionPrice);
+  await save(author, _id, 'sections', options.sections ?? textSections());
   await save(author, _id, 'published', { isPublished: true });
   await eventually(async () => {
     const response = await fetch(`${author.url}/api/courses/${_id}`);

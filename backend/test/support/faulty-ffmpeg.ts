@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** ffmpeg itself, which can be told to refuse or to wait when asked for something. */
+/** A wrapper of ffmpeg that can be made to fail or to hang in one step. */
 export class FaultyFfmpeg {
   private constructor(private readonly directory: string) {}
 
@@ -12,13 +12,13 @@ export class FaultyFfmpeg {
     const ffmpeg = new FaultyFfmpeg(await mkdtemp(join(tmpdir(), 'atelier-ffmpeg-')));
     const script = `#!/bin/sh
       case "$*" in
-        *storyboard*) asked=storyboard ;;
-        *m3u8*) asked=hls ;;
-        *poster* | *image2*) asked=poster ;;
-        *faststart*) asked=faststart ;;
+        *storyboard*) step=storyboard ;;
+        *m3u8*) step=hls ;;
+        *poster* | *image2*) step=poster ;;
+        *faststart*) step=faststart ;;
       esac
-      while [ -e '${ffmpeg.directory}/hold-'"$asked" ]; do sleep 0.05; done
-      [ -e '${ffmpeg.directory}/refuse-'"$asked" ] && exit 1
+      while [ -e '${ffmpeg.directory}/hold-'"$step" ]; do sleep 0.05; done
+      [ -e '${ffmpeg.directory}/fail-'"$step" ] && exit 1
       exec ffmpeg "$@"`;
     await writeFile(ffmpeg.path, script);
     await chmod(ffmpeg.path, 0o755);
@@ -29,8 +29,8 @@ export class FaultyFfmpeg {
     return join(this.directory, 'ffmpeg');
   }
 
-  refuse(step: string): Promise<void> {
-    return writeFile(join(this.directory, `refuse-${step}`), '');
+  fail(step: string): Promise<void> {
+    return writeFile(join(this.directory, `fail-${step}`), '');
   }
 
   hold(step: string): Promise<void> {
@@ -38,8 +38,7 @@ export class FaultyFfmpeg {
   }
 
   async mend(step: string): Promise<void> {
-    for (const fault of ['refuse', 'hold'])
-      await rm(join(this.directory, `${fault}-${step}`), { force: true });
+    for (const fault of ['fail', 'hold']) await rm(join(this.directory, `${fault}-${step}`), { force: true });
   }
 
   async isRunning(): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { uint32 } from './boxes.js';
+import { uint32 } from './video-containers.js';
 
-/** Small files that declare themselves to be pictures of gigabytes. */
+/** Small files that claim to be huge pictures. */
 export async function hostilePictures(): Promise<{ title: string; bytes: Buffer }[]> {
   const small = sharp({ create: { width: 64, height: 64, channels: 3, background: '#1F6F5C' } });
   const jpeg = await small.clone().jpeg().toBuffer();
@@ -32,7 +32,7 @@ const chunk = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([uint32(body.length), named, uint32(crc32(named))]);
 };
 
-/** All of one shade: a megabyte of zeros is a kilobyte of file. */
+/** One colour: a megabyte of zeros compresses to a kilobyte. */
 const png = (width: number, height: number): Buffer =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -16,19 +16,20 @@ export interface AccountRow {
   isClosed: boolean;
 }
 
-/** Identity alone, with people made for the case. */
+/** The identity module alone, with helpers that create accounts. */
 export interface IdentityUnderTest extends ModuleUnderTest {
-  /** Signs up under an address of their own. */
+  /** Signs up, by default under a new address. */
   signUp(change?: { email?: string; username?: string }): Promise<OpenedSession & { email: string }>;
-  /** Opened by the operator: verified, and with roles. */
+  /** An account opened by an operator: verified, optionally with roles. */
   open(roles?: { isAdmin?: boolean; isTeacher?: boolean }): Promise<{ accountId: string; email: string }>;
   logIn(email: string, password?: string): Promise<OpenedSession>;
   account(id: string): Promise<AccountRow>;
-  /** The ids of the sessions that are neither revoked nor gone. */
+  /** Ids of the sessions that are not revoked. */
   sessions(accountId: string): Promise<string[]>;
-  /** Of the last mail: whom it went to, and what its link ends in. */
+  /** Recipient and link token of the last mail. */
   lastLink(): { to: string; token: string };
-  said(): Promise<string[]>;
+  /** Names of the module's events, without module and version. */
+  eventNames(): Promise<string[]>;
 }
 
 export const password = 'Pavillon-Ardoise-38';
@@ -50,8 +51,8 @@ export async function startIdentity(environment: Record<string, string> = {}): P
       );
       return { accountId, email };
     },
-    logIn: async (email, given = password) =>
-      (await identity.do(new LogIn({ input: { email, password: given }, device }))) as OpenedSession,
+    logIn: async (email, attempt = password) =>
+      (await identity.do(new LogIn({ input: { email, password: attempt }, device }))) as OpenedSession,
     account: async (id) => {
       const [row] = await identity.rows<AccountRow>(
         `select email, name, is_admin as "isAdmin", is_teacher as "isTeacher", verified_at is not null as "isVerified",
@@ -72,8 +73,9 @@ export async function startIdentity(environment: Record<string, string> = {}): P
       if (!mail || !token) throw new Error('No mail has a link');
       return { to: mail.to, token };
     },
-    said: async () => (await identity.events()).map(([name]) => name.replace(/^identity\.(.+)\.v1$/, '$1')),
+    eventNames: async () =>
+      (await identity.events()).map(([name]) => name.replace(/^identity\.(.+)\.v1$/, '$1')),
   };
 }
 
-export const nobody = (): string => randomUUIDv7();
+export const unknownId = (): string => randomUUIDv7();

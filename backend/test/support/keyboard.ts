@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Further than any page of ours reaches. */
-const mostSteps = 150;
+/** More than any of our pages needs. */
+const maxSteps = 150;
 
-/** Whether it has the focus, and whether that is seen, on it or on what it stands in. */
-const look = (target: Locator): Promise<[boolean, boolean]> =>
+/** Whether it has the focus, and whether it or its container shows a focus ring. */
+const focusState = (target: Locator): Promise<[boolean, boolean]> =>
   target.evaluate((wanted) => {
     const view = wanted.ownerDocument.defaultView;
     const focused = wanted.ownerDocument.activeElement;
@@ -18,37 +18,36 @@ const look = (target: Locator): Promise<[boolean, boolean]> =>
     ];
   });
 
-/** Tab goes on and Shift+Tab back; in a menu or a list of finds it is the arrows that do. */
+/** Arrows in menus and result lists, Tab elsewhere. */
 type Step = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp';
 
 /**
- * Goes on with Tab, or as `key` does, until `target` has the focus, as somebody does who has no mouse. Fails where it
- * is never reached, and where nothing shows that it is.
+ * Presses Tab (or `key`) until `target` has the focus. Fails if it is never reached, or the focus is not visible.
  */
 export async function tabTo(page: Page, target: Locator, key: Step = 'Tab'): Promise<void> {
   await target.waitFor();
-  for (let step = 0; step < mostSteps; step++) {
-    const [isReached, isSeen] = await look(target);
-    if (isReached && !isSeen) throw new Error(`Nothing shows that ${target} has the focus`);
-    if (isReached) return;
+  for (let step = 0; step < maxSteps; step++) {
+    const [isFocused, isVisible] = await focusState(target);
+    if (isFocused && !isVisible) throw new Error(`Nothing shows that ${target} has the focus`);
+    if (isFocused) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${target} is never reached by the keyboard`);
 }
 
-/** Reached, then pressed. */
+/** Moves the focus to `target` and presses a key. */
 export async function press(page: Page, target: Locator, key = 'Enter', step: Step = 'Tab'): Promise<void> {
   await tabTo(page, target, step);
   await page.keyboard.press(key);
 }
 
-/** Whether forty steps with Tab leave `frame` for anything else of the page. */
+/** Whether the focus stays within `frame` for forty presses of Tab. */
 export async function isFocusTrapped(page: Page, frame: Locator): Promise<boolean> {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab');
     const isIn = await frame.evaluate((wanted) => {
       const focused = wanted.ownerDocument.activeElement;
-      // Between the last and the first of it the browser itself has the keys.
+      // Between the last and the first element, the browser's own controls have the focus.
       return wanted.contains(focused) || focused === wanted.ownerDocument.body;
     });
     if (!isIn) return false;
@@ -56,6 +55,6 @@ export async function isFocusTrapped(page: Page, frame: Locator): Promise<boolea
   return true;
 }
 
-/** Whether what is typed now goes there. */
+/** Whether it has the focus. */
 export const hasKeys = (target: Locator): Promise<boolean> =>
   target.evaluate((wanted) => wanted === wanted.ownerDocument.activeElement);

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** What the bar allows; 0.1 is « good »: https://web.dev/articles/cls. */
-const mostShift = 0.02;
+/** 0.1 counts as good: https://web.dev/articles/cls. */
+const maxShift = 0.02;
 
 interface Shift {
   value: number;
   moved: string[];
 }
 
-/** Runs in the page. What follows something that its reader did is no shift. */
-const follow = `
+/** Runs in the page. Shifts right after input do not count. */
+const observer = `
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
@@ -19,11 +19,11 @@ const follow = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** From now on every page of this window remembers what moved in it by itself. */
-export const followShifts = (page: Page): Promise<unknown> => page.addInitScript(follow);
+/** Records the layout shifts of every page that this window opens from now on. */
+export const recordLayoutShifts = (page: Page): Promise<unknown> => page.addInitScript(observer);
 
-/** What has moved by now, where it is more than the bar allows. */
-export async function tooMuchShift(page: Page): Promise<Shift[]> {
+/** The recorded shifts, if their sum exceeds the limit. */
+export async function excessiveLayoutShifts(page: Page): Promise<Shift[]> {
   const shifts = await page.evaluate<Shift[]>('window.shifts');
-  return shifts.reduce((sum, { value }) => sum + value, 0) > mostShift ? shifts : [];
+  return shifts.reduce((sum, { value }) => sum + value, 0) > maxShift ? shifts : [];
 }

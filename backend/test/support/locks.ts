@@ -2,12 +2,12 @@ import type { Atelier } from './atelier.js';
 import { eventually } from './eventually.js';
 import { count, rows } from './rows.js';
 
-/** Resolves once so many statements of the product wait for what another transaction holds. */
-export const waitingForLocks = (atelier: Atelier, statements: number): Promise<void> =>
+/** Resolves once this many statements of the product wait for a lock. */
+export const waitForBlockedStatements = (atelier: Atelier, statements: number): Promise<void> =>
   eventually(async () => {
-    // Looked at from within a transaction, which would see the first answer again and again.
+    // Within a transaction, statistics are otherwise read once and repeated.
     await rows(atelier, 'select pg_stat_clear_snapshot()');
-    // The relay waits too, for what it never stops looking at.
+    // The relay's own statement does not count.
     const blocked =
       "datname = current_database() and wait_event_type = 'Lock' and query !~ 'update outbox_message'";
     const waiting = await count(atelier, 'pg_stat_activity', blocked);

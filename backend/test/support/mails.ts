@@ -2,7 +2,7 @@ import type { Message } from '@atelier/infra/mailbox/messages';
 import type { Atelier } from './atelier.js';
 import { eventually } from './eventually.js';
 
-/** The latest mail to an address, once it is there. */
+/** Waits for a mail to this address and returns the latest. */
 export const mailTo = (atelier: Atelier, address: string, subject = /./): Promise<Message> =>
   eventually(async () => {
     const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
@@ -12,7 +12,7 @@ export const mailTo = (atelier: Atelier, address: string, subject = /./): Promis
     return found;
   });
 
-/** The token of the link that a mail carries. */
+/** The token of a mail's link. */
 export function linkToken(
   { text }: Message,
   page:
@@ -26,6 +26,6 @@ export function linkToken(
     | 'desabonnement' = 'password-reset',
 ): string {
   const token = new RegExp(`/${page}/([\\w-]+)`).exec(text ?? '')?.[1];
-  if (!token) throw new Error('the mail carries no link');
+  if (!token) throw new Error('the mail has no link');
   return token;
 }

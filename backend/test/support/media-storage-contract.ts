@@ -11,7 +11,7 @@ import type { MediaStorage } from '../../src/platform/media/storage/media-storag
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** The bytes behind collected buffers are given back aside; the next collection waits for that. */
+/** The memory of collected buffers is freed in the background; the second collection waits for it. */
 const freeBuffers = (): void => {
   collectGarbage();
   collectGarbage();
@@ -19,11 +19,11 @@ const freeBuffers = (): void => {
 
 const megabyte = 1024 ** 2;
 
-/** Above the default, since the shared machine may be busy and 150 MB go through it twice. */
-const patience = 120_000;
+/** Generous: 150 MB pass twice, on a busy machine. */
+const timeoutMilliseconds = 120_000;
 
-/** What every driver of the media storage keeps to. @param open called in `beforeAll` */
-export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void {
+/** The contract of every media storage driver. @param open called in `beforeAll` */
+export function testMediaStorage(open: () => Promise<MediaStorage>): void {
   let storage: MediaStorage;
   let id: string;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
     await writeFile(path, content);
     return path;
   };
-  const keep = async (key: string, content: Buffer | string): Promise<void> =>
+  const store = async (key: string, content: Buffer | string): Promise<void> =>
     storage.adopt(key, await staged(content));
   const textOf = async (key: string, range?: { start: number; end: number }): Promise<string> =>
     (await buffer(await storage.read(key, range))).toString();
@@ -51,13 +51,13 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
     expect(existsSync(path)).toBe(false);
     const stored = await storage.stat(`${id}/video.mp4`);
     expect(stored).toMatchObject({ size: 7, etag: expect.stringMatching(/^[\w-]+$/) });
-    expect(Math.abs(Date.now() - (stored?.modifiedAt.getTime() ?? 0))).toBeLessThan(patience);
+    expect(Math.abs(Date.now() - (stored?.modifiedAt.getTime() ?? 0))).toBeLessThan(timeoutMilliseconds);
   });
 
   it('lists what is stored, with its size, and nothing that is on its way or gone', async () => {
-    await keep(`${id}/source`, 'un film');
-    await keep(`${id}/hls/720p/segment-0001.ts`, 'un');
-    await keep(`${id}/poster.jpg`, 'x');
+    await store(`${id}/source`, 'un film');
+    await store(`${id}/hls/720p/segment-0001.ts`, 'un');
+    await store(`${id}/poster.jpg`, 'x');
     await storage.remove(`${id}/poster.jpg`);
     await staged('pas encore');
     const listed: Record<string, number> = {};
@@ -73,15 +73,15 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
   });
 
   it('keeps an empty file, and files in folders of an asset', async () => {
-    await keep(`${id}/hls/720p/segment-0001.ts`, '');
+    await store(`${id}/hls/720p/segment-0001.ts`, '');
     expect(await storage.stat(`${id}/hls/720p/segment-0001.ts`)).toMatchObject({ size: 0 });
     expect(await textOf(`${id}/hls/720p/segment-0001.ts`)).toBe('');
   });
 
   it('replaces what is there, and its etag', async () => {
-    await keep(`${id}/poster.jpg`, 'avant');
+    await store(`${id}/poster.jpg`, 'avant');
     const before = await storage.stat(`${id}/poster.jpg`);
-    await keep(`${id}/poster.jpg`, 'après');
+    await store(`${id}/poster.jpg`, 'après');
     expect(await textOf(`${id}/poster.jpg`)).toBe('après');
     expect((await storage.stat(`${id}/poster.jpg`))?.etag).not.toBe(before?.etag);
   });
@@ -89,7 +89,7 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
   it('shows a reader the old object or the new one while it is replaced, never a part', async () => {
     const key = `${id}/video.mp4`;
     const [older, newer] = [Buffer.alloc(20 * megabyte, 'a'), Buffer.alloc(18 * megabyte, 'b')];
-    await keep(key, older);
+    await store(key, older);
     const adoption = { over: false };
     const adopting = staged(newer)
       .then((path) => storage.adopt(key, path))
@@ -110,13 +110,13 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
     ['bytes in the middle', { start: 3, end: 6 }, '3456'],
     ['all of it', { start: 0, end: 9 }, '0123456789'],
   ])('reads %s by range', async (_, range, expected) => {
-    await keep(`${id}/video.mp4`, '0123456789');
+    await store(`${id}/video.mp4`, '0123456789');
     expect(await textOf(`${id}/video.mp4`, range)).toBe(expected);
   });
 
   it('serves many readers at once, each its own range', async () => {
     const content = randomBytes(3 * megabyte);
-    await keep(`${id}/video.mp4`, content);
+    await store(`${id}/video.mp4`, content);
     const ranges = Array.from({ length: 12 }, (_, index) => ({
       start: index * 200_000,
       end: (index + 1) * 200_000,
@@ -131,13 +131,13 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
 
   it('says of what is not there that it is not, before a byte is sent', async () => {
     const key = `${id}/video.mp4`;
-    let used = false;
-    const use = async (): Promise<void> => void (used = true);
+    let isUsed = false;
+    const use = async (): Promise<void> => void (isUsed = true);
     expect(await storage.stat(key)).toBeNull();
     await expect(storage.read(key)).rejects.toThrow();
     await expect(storage.read(key, { start: 0, end: 1 })).rejects.toThrow();
     await expect(storage.withLocalCopy(key, use)).rejects.toThrow();
-    expect(used).toBe(false);
+    expect(isUsed).toBe(false);
     await expect(storage.adopt(key, await storage.stagingPath())).rejects.toThrow();
     expect(await storage.stat(key)).toBeNull();
     await storage.remove(key);
@@ -146,7 +146,7 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
 
   it('hands local tools a copy, and takes it back even when they fail', async () => {
     const key = `${id}/video.mp4`;
-    await keep(key, 'un film');
+    await store(key, 'un film');
     const before = await stagedFiles();
     expect(await storage.withLocalCopy(key, (path) => readFile(path, 'utf8'))).toBe('un film');
     const failing = storage.withLocalCopy(key, () => Promise.reject(new Error('ffmpeg')));
@@ -158,7 +158,7 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
   it('removes one object, or all of an asset, and nothing of another', async () => {
     const other = randomUUID();
     for (const key of [`${id}/a.txt`, `${id}/b.txt`, `${id}/hls/480p/c.ts`, `${other}/a.txt`])
-      await keep(key, 'x');
+      await store(key, 'x');
     await storage.remove(`${id}/a.txt`);
     expect(await storage.stat(`${id}/a.txt`)).toBeNull();
     expect(await storage.stat(`${id}/b.txt`)).not.toBeNull();
@@ -182,7 +182,7 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
     `${anId}/x\0`,
   ])('refuses the key %j, whatever is asked', async (key) => {
     const path = await staged('x');
-    const asked: (() => Promise<unknown>)[] = [
+    const calls: (() => Promise<unknown>)[] = [
       async () => storage.adopt(key, path),
       async () => storage.withLocalCopy(key, async () => undefined),
       async () => storage.stat(key),
@@ -190,7 +190,7 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
       async () => storage.remove(key),
       async () => storage.directAddress(key, 'video/mp4', 'element'),
     ];
-    for (const ask of asked) await expect(ask()).rejects.toThrow('Not a media key');
+    for (const call of calls) await expect(call()).rejects.toThrow('Not a media key');
     expect(existsSync(path)).toBe(true);
   });
 
@@ -224,12 +224,12 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
 
       freeBuffers();
       const before = process.memoryUsage().arrayBuffers;
-      const held = (): number => process.memoryUsage().arrayBuffers - before;
+      const used = (): number => process.memoryUsage().arrayBuffers - before;
       let peak = 0;
       const watch = setInterval(() => {
-        // Beyond the bound counts what is in use, and not what only waits to be collected: that is the machine's leisure.
-        if (held() > bound) freeBuffers();
-        peak = Math.max(peak, held());
+        // Memory that only waits for collection does not count.
+        if (used() > bound) freeBuffers();
+        peak = Math.max(peak, used());
       }, 20);
       const received = createHash('sha256');
       try {
@@ -243,6 +243,6 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
       expect(peak).toBeLessThanOrEqual(bound);
       if (process.env['LOG_LEVEL']) console.info(`150 MB: ${Math.round(peak / megabyte)} MB at most`);
     },
-    patience,
+    timeoutMilliseconds,
   );
 }

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { dataDirectory } from '@atelier/infra/local/data-directory';
 import type { VideoLimits } from '../../src/platform/media/recognition/video-limits.js';
 
-/** Where ffmpeg and its kind are on the machines that run the tests. */
+/** Where ffmpeg and similar tools are installed. */
 export const searchPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 
-/** Room enough for every good film of a spec. */
+/** Enough for every valid video of the specs. */
 export const videoLimits: VideoLimits = {
   maxSeconds: 3600,
   maxPixels: 16_777_216,
@@ -23,24 +23,24 @@ export const videoLimits: VideoLimits = {
 
 const run = promisify(execFile);
 
-/** Films that were made, kept between runs: what they are is what they were made by. */
-const films = join(dataDirectory(), 'test/films');
+/** Cache between runs, by ffmpeg's options. */
+const cacheFolder = join(dataDirectory(), 'test/films');
 
-/** A film made by ffmpeg once and copied for each caller, who may do to it what they want. */
-export async function makeFilm(options: readonly string[], name: string): Promise<string> {
-  const made = createHash('sha256').update(options.join(' ')).update(extname(name)).digest('hex');
-  const film = join(films, `${made.slice(0, 16)}${extname(name)}`);
+/** A video file encoded once and copied for each caller, who may change it. */
+export async function makeVideoFile(options: readonly string[], name: string): Promise<string> {
+  const hash = createHash('sha256').update(options.join(' ')).update(extname(name)).digest('hex');
+  const cached = join(cacheFolder, `${hash.slice(0, 16)}${extname(name)}`);
   const folder = await mkdtemp(join(tmpdir(), 'atelier-video-'));
   const path = join(folder, name);
-  if (!existsSync(film)) {
+  if (!existsSync(cached)) {
     await run('ffmpeg', ['-v', 'error', ...options, path]);
-    await mkdir(films, { recursive: true });
-    // Beside its place and moved there when complete: several workers may be about it.
-    const draft = `${film}.${basename(folder)}`;
+    await mkdir(cacheFolder, { recursive: true });
+    // Renamed when complete, since several workers may encode it at once.
+    const draft = `${cached}.${basename(folder)}`;
     await copyFile(path, draft);
-    await rename(draft, film);
+    await rename(draft, cached);
     return path;
   }
-  await copyFile(film, path);
+  await copyFile(cached, path);
   return path;
 }

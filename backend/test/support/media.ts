@@ -5,18 +5,18 @@ import type { Visitor } from './visitor.js';
 export const stepsOf = (asset: MediaAsset): Record<string, MediaStepState> =>
   Object.fromEntries(asset.steps.map(({ name, state }) => [name, state]));
 
-/** The asset once its steps stand as wanted. */
-export const untilSteps = (
+/** Waits until the steps of an asset have these states. */
+export const waitForSteps = (
   author: Visitor,
   assetId: string,
-  wanted: Partial<Record<MediaStep, MediaStepState>>,
+  expected: Partial<Record<MediaStep, MediaStepState>>,
   seconds = 60,
 ): Promise<MediaAsset> =>
   eventually(async () => {
     const asset = await author.done<MediaAsset>('GET', `/api/media/${assetId}`);
-    expect(stepsOf(asset)).toMatchObject(wanted);
+    expect(stepsOf(asset)).toMatchObject(expected);
     return asset;
   }, seconds);
 
-export const untilEncoded = (author: Visitor, assetId: string): Promise<MediaAsset> =>
-  untilSteps(author, assetId, { hls: 'done', storyboard: 'done' });
+export const waitUntilEncoded = (author: Visitor, assetId: string): Promise<MediaAsset> =>
+  waitForSteps(author, assetId, { hls: 'done', storyboard: 'done' });

@@ -19,11 +19,11 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The names of the files that go with it. */
+  /** File names. */
   joined: string[];
 }
 
-export interface Noted {
+export interface AuditRecord {
   kind: string;
   actor: string | null;
   subject: string | null;
@@ -34,26 +34,26 @@ export interface Noted {
   after: unknown;
 }
 
-/** One module in this process, on a real database: no HTTP, no worker. What would leave the process is kept instead. */
+/** One module in this process, on a real database, without HTTP and worker. Mails and live messages are recorded instead of sent. */
 export interface ModuleUnderTest {
   app: INestApplicationContext;
   config: Config;
-  /** A unit of work of one's own. */
+  /** A forked entity manager. */
   em(): EntityManager;
   do<Result>(command: Command<Result>): Promise<Result>;
   ask<Result>(query: Query<Result>): Promise<Result>;
   rows<Row = Record<string, unknown>>(query: string, values?: unknown[]): Promise<Row[]>;
-  /** What the outbox holds, oldest first, as `[name, payload]`. */
+  /** Outbox messages, oldest first, as `[name, payload]`. */
   events(): Promise<[string, unknown][]>;
-  /** What the journal says since it was last forgotten: what was done, to what and whom it concerns, and the values. */
-  noted(): Promise<Noted[]>;
-  /** Live messages in their order, as `[room, name, message]`. */
-  told: [string, string, unknown][];
+  /** Entries of the audit log since the last reset. */
+  auditEntries(): Promise<AuditRecord[]>;
+  /** Published live messages, as `[room, name, message]`. */
+  liveMessages: [string, string, unknown][];
   /** Sessions announced as ended, as `[id, reason]`. */
   ended: [string, string][];
   mails: Mail[];
-  /** Forgets all of it, the outbox included; what else the database holds stays. */
-  forget(): Promise<void>;
+  /** Clears the records and the outbox; other rows stay. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,14 +77,14 @@ export async function startModule(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...environment,
   });
-  const told: ModuleUnderTest['told'] = [];
+  const liveMessages: ModuleUnderTest['liveMessages'] = [];
   const ended: ModuleUnderTest['ended'] = [];
   const mails: Mail[] = [];
   const app = await Test.createTestingModule({
     imports: [PlatformModule.with(config, createLogger('tool', config.logLevel)), DatabaseModule, module],
   }).compile();
-  // What stands on them stays real; only what they would send is kept here.
-  app.get(LiveChannel).publish = async (...message) => void told.push(message);
+  // Only the methods that send are replaced; everything that uses them is real.
+  app.get(LiveChannel).publish = async (...message) => void liveMessages.push(message);
   app.get(EndedSessions).announce = async (ids, reason) => {
     for (const id of ids) ended.push([id, reason]);
   };
@@ -95,9 +95,9 @@ export async function startModule(
   };
   await app.init();
   const entityManager = app.get(EntityManager);
-  let notedBefore = '0';
-  const noted = (after: string) =>
-    entityManager.fork().execute<(Noted & { id: string })[]>(
+  let lastEntryId = '0';
+  const entriesAfter = (after: string) =>
+    entityManager.fork().execute<(AuditRecord & { id: string })[]>(
       `select id::text, kind, actor_id as actor, subject_id as subject, subject_label as label, person_id as person,
               person_name as name, before, after
        from audit_entry where id > ?::bigint order by audit_entry.id`,
@@ -115,13 +115,13 @@ export async function startModule(
       const rows = await entityManager.fork().execute<{ name: string; payload: unknown }[]>(query);
       return rows.map(({ name, payload }) => [name, payload]);
     },
-    noted: async () => (await noted(notedBefore)).map(({ id: _, ...note }) => note),
-    told,
+    auditEntries: async () => (await entriesAfter(lastEntryId)).map(({ id: _, ...entry }) => entry),
+    liveMessages,
     ended,
     mails,
-    forget: async () => {
-      notedBefore = (await noted(notedBefore)).at(-1)?.id ?? notedBefore;
-      told.length = ended.length = mails.length = 0;
+    reset: async () => {
+      lastEntryId = (await entriesAfter(lastEntryId)).at(-1)?.id ?? lastEntryId;
+      liveMessages.length = ended.length = mails.length = 0;
       await entityManager.fork().execute('delete from outbox_message');
     },
     close: async () => {

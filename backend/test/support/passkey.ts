@@ -12,13 +12,13 @@ const integer = (value: number): Buffer => (value < 0 ? head(1, -1 - value) : he
 const map = (...entries: Buffer[]): Buffer => Buffer.concat([head(5, entries.length / 2), ...entries]);
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
 
-interface Asked {
+interface CeremonyOptions {
   challenge: string;
   rpId?: string;
   rp?: { id?: string };
 }
 
-/** An authenticator made of a key pair: answers as a browser does once a finger was recognised. */
+/** A software authenticator: answers as a browser does after user verification. */
 export class Passkey {
   readonly id = randomBytes(16);
   counter = 0;
@@ -28,7 +28,7 @@ export class Passkey {
 
   constructor(public origin: string) {}
 
-  create({ challenge, rp }: Asked) {
+  create({ challenge, rp }: CeremonyOptions) {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const kind = Buffer.concat([1, 2, 3, -7, -1, 1].map(integer));
     const point = [
@@ -55,7 +55,7 @@ export class Passkey {
     });
   }
 
-  get({ challenge, rpId }: Asked) {
+  get({ challenge, rpId }: CeremonyOptions) {
     this.counter += 1;
     const authData = this.authData(rpId ?? '', 0x01);
     const clientData = this.clientData('webauthn.get', challenge);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a buyer does on PayPal's page: agree, agree with a funding that is refused or looked at, or go back. */
+/** On PayPal's page: approve, approve with funding that is declined or under review, or cancel. */
 export type PayPalChoice = 'pays' | 'declines' | 'waits' | 'cancel';
 
-/** An account at the sandbox's PayPal, and the product's settings for it. */
+/** A PayPal account in the sandbox, and the product's settings for it. */
 export function payPalSettings() {
   // The SDK keeps tokens per client id for the whole process: each sandbox gets an account of its own.
   const paypal = {
@@ -20,7 +20,7 @@ export function payPalSettings() {
   return { paypal, environment };
 }
 
-/** Answers where the buyer is led afterwards. */
+/** Returns the address to which PayPal redirects the buyer. */
 export async function choosePayPal(approvalUrl: string, choice: PayPalChoice): Promise<string | null> {
   const answer = await fetch(approvalUrl, {
     method: 'POST',

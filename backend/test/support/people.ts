@@ -7,13 +7,13 @@ import type { Visitor } from './visitor.js';
 export const signInAdministrator = (atelier: Atelier): Promise<Visitor> =>
   atelier.visitor().logIn(administrator.email, administrator.password);
 
-/** A teacher who is no administrator, in a new account. */
+/** A new account of a teacher who is not an administrator. */
 export async function signInTeacher(atelier: Atelier, email = 'salima@exemple.fr'): Promise<Visitor> {
   const account = { email, name: 'Salima Kaci', password: 'mot-de-passe' };
   await atelier.api.get(CommandBus).execute(new OpenAccount({ input: { ...account, isTeacher: true } }));
   return atelier.visitor().logIn(email, account.password);
 }
 
-/** Somebody has shown that the address of an account is theirs, as by the link in the mail. */
+/** Marks the address of an account as verified, as the link in the mail does. */
 export const verify = (atelier: Atelier, email: string): Promise<unknown> =>
   rows(atelier, 'update identity_account set verified_at = now() where email = ?', [email]);

@@ -5,7 +5,7 @@ import type { Atelier } from './atelier.js';
 
 export const root = new URL('../../../', import.meta.url);
 
-/** One of the product's processes, so that it can be killed as a machine kills it: at once, anywhere. */
+/** The api or the worker as a process of its own, which can be killed at any moment. */
 export abstract class ProductProcess {
   private child: ChildProcess | undefined;
 
@@ -26,7 +26,7 @@ export abstract class ProductProcess {
     await ended;
   }
 
-  /** Asks it to end, as an operator does, and waits until it has: who never ends fails the test by its timeout. */
+  /** SIGTERM, then waits for the exit. */
   async terminate(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null)

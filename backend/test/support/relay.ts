@@ -22,7 +22,7 @@ import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
 import { queuesModules } from '../../src/platform/queues/queues.js';
 
-/** What the two reactions did, in order, as `<reaction>:<label>`; and how often each of them shall throw what. */
+/** Runs of the two reactions in order, as `<reaction>:<label>`, and the errors that they are to throw. */
 export const heard: string[] = [];
 export const faults = new Map<string, () => Error>();
 
@@ -57,7 +57,7 @@ export interface MessageRow {
   lease: number | null;
 }
 
-/** The relay with two reactions on services of its own; jobs of other queues than those of `consumers` stay in Redis as they were added. */
+/** The relay with two reactions, on services of its own. Jobs of queues without a consumer stay in Redis. */
 export async function startRelay({ consumers }: { consumers: readonly QueueName[] }) {
   const database = await testDatabase();
   const config = readConfig({

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Atelier } from './atelier.js';
 
-/** What the database holds, for tests that count. */
+/** Runs SQL on the database. */
 export const rows = <Row = Record<string, unknown>>(
   atelier: Atelier,
   query: string,

@@ -1,6 +1,6 @@
 import type { Atelier } from './atelier.js';
 
-/** Every `METHOD /address` that the running router answers, read off the tree that Fastify prints. */
+/** Every `METHOD /address` of the running router, parsed from the tree that Fastify prints. */
 export function runningRoutes(atelier: Atelier): string[] {
   const parents: string[] = [];
   const tree = atelier.api.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 
 const resolver = createRequire(import.meta.url);
 
-/** The two faces of the house, each in the place of the other: as far from its look as any. */
-const faces = {
+/** The product's two fonts, swapped. */
+const fonts = {
   'heading.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'text.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2',
 };
 
-/** A school of sewing: the settings under which the product starts as another brand. */
+/** Settings that start the product as another brand. */
 export async function secondBrand(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-'));
   await cp(new URL('./second-brand/', import.meta.url), folder, { recursive: true });
-  for (const [name, file] of Object.entries(faces)) await cp(resolver.resolve(file), join(folder, name));
+  for (const [name, file] of Object.entries(fonts)) await cp(resolver.resolve(file), join(folder, name));
   return {
     BRAND_DIRECTORY: folder,
     BRAND_NAME: 'École du Littoral',

@@ -40,10 +40,10 @@ export async function startTraceCollector() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** The names on the way from the beginning of its trace to the span. */
-    wayTo(span: CollectedSpan): string[] {
+    /** Span names from the root of the trace to this span. */
+    pathTo(span: CollectedSpan): string[] {
       const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
-      return [...(parent ? this.wayTo(parent) : []), span.name];
+      return [...(parent ? this.pathTo(parent) : []), span.name];
     },
     close: () => void server.close(),
   };

@@ -7,7 +7,7 @@ export interface TusUpload {
   done: Promise<HttpResponse>;
 }
 
-/** An upload in pieces by the client's own library, begun at once. Fails at the first error. */
+/** Starts a resumable upload with tus-js-client. Fails at the first error. */
 export function startTus(author: Visitor, bytes: Buffer, options: Partial<UploadOptions> = {}): TusUpload {
   let upload!: Upload;
   const done = new Promise<HttpResponse>((resolve, reject) => {
@@ -28,8 +28,8 @@ export function startTus(author: Visitor, bytes: Buffer, options: Partial<Upload
 
 export const assetIn = (response: HttpResponse): MediaAsset => JSON.parse(response.getBody()) as MediaAsset;
 
-/** Begins an upload and stops once a piece has arrived. Answers where it goes on. */
-export async function cutTus(
+/** Starts an upload, aborts it once a chunk has arrived, and returns its address. */
+export async function interruptTus(
   author: Visitor,
   bytes: Buffer,
   options: Partial<UploadOptions> = {},
@@ -43,7 +43,7 @@ export async function cutTus(
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (upload.url && (await offsetOf(author, upload.url)) > 0) return upload.url;
   }
-  throw new Error('no piece has arrived');
+  throw new Error('no chunk has arrived');
 }
 
 export async function offsetOf(author: Visitor, url: string): Promise<number> {

@@ -5,9 +5,9 @@ export const saveTutorial = (author: Visitor, id: string, field: string, value: 
   author.done<SavedTutorial>('PUT', `/api/blogs/${id}/${field}`, { [field]: value });
 
 /** A tutorial published by `author`; its id. */
-export async function publishTutorial(author: Visitor, wanted: { title?: string } = {}): Promise<string> {
+export async function publishTutorial(author: Visitor, options: { title?: string } = {}): Promise<string> {
   const { _id } = await author.done<SavedTutorial>('POST', '/api/blogs', {
-    title: wanted.title ?? 'Lire un plan d’exécution',
+    title: options.title ?? 'Lire un plan d’exécution',
     subDescription: 'Comprendre ce que PostgreSQL fait d’une requête.',
     description: '<p>On commence par <code>EXPLAIN</code>.</p>',
   });

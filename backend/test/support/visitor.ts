@@ -17,10 +17,9 @@ export interface Answer<Body> {
 }
 
 /**
- * Every list for spreadsheets says its moments as the clocks of Paris do, as Excel keeps an instant of UTC as a text; and no field of
- * it begins as a formula does.
+ * CSV files have local times of Paris, since Excel reads UTC instants as text, and no field begins like a formula.
  */
-function holdSpreadsheet(path: string, text: string): void {
+function checkSpreadsheet(path: string, text: string): void {
   const instant = /"\d{4}-\d\d-\d\d(?!"| \d\d:\d\d:\d\d")[^"]*"/.exec(text);
   if (instant) throw new Error(`${path} has ${instant[0]}, which no spreadsheet reads`);
   const formula = /(?:^\uFEFF?|;|\r\n)"[=+\-@\uff1d\uff0b\uff0d\uff20\t\r][^"]*/.exec(text);
@@ -28,8 +27,7 @@ function holdSpreadsheet(path: string, text: string): void {
 }
 
 /**
- * Somebody who speaks to the API over HTTP as the client does: bearer token, session cookie. Every answer, refusals
- * included, must be what its route declares.
+ * An HTTP client of the API with bearer token and session cookie. Fails on an answer, errors included, that its route does not declare.
  */
 export class Visitor {
   user: SessionUser | null = null;
@@ -59,12 +57,12 @@ export class Visitor {
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     const answered: unknown = isJson ? JSON.parse(text) : text;
     const { status, headers } = response;
-    if (headers.get('content-type')?.startsWith('text/csv')) holdSpreadsheet(path, text);
-    this.contracts.hold({ method, path, status, body: answered === '' ? undefined : answered });
+    if (headers.get('content-type')?.startsWith('text/csv')) checkSpreadsheet(path, text);
+    this.contracts.check({ method, path, status, body: answered === '' ? undefined : answered });
     return { status, headers, body: answered as Body };
   }
 
-  /** The body of a call that must succeed. */
+  /** Calls, and returns the body; throws on an error status. */
   async done<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await this.call<Body>(method, path, body);
     if (answer.status >= 300)
@@ -88,7 +86,7 @@ export class Visitor {
     return this.call('POST', '/api/upload-video', form);
   }
 
-  /** Waits as long as for any work of ffmpeg: on a busy machine it is the last to get its turn. */
+  /** Waits until a video is playable. */
   untilReady(assetId: string): Promise<MediaAsset> {
     return eventually(async () => {
       const asset = await this.done<MediaAsset>('GET', `/api/media/${assetId}`);
@@ -105,7 +103,7 @@ export class Visitor {
     return this.call('POST', '/api/payment/paypal', { amount, currency: 'eur', courseId: courseIds });
   }
 
-  /** Confirms at the provider as the browser does; the API does not see it. */
+  /** Confirms at the provider, as the browser does, without the API. */
   async confirmPayment(
     clientSecret: string,
     method = 'pm_card_visa',
@@ -127,7 +125,7 @@ export class Visitor {
     return this.done('POST', '/api/learn', { courses: courseIds });
   }
 
-  /** The whole way: order, payment at the provider, success page. */
+  /** Order, payment at the provider, and success page. */
   async buy(courseId: string, amount: number): Promise<RecordPurchaseAnswer> {
     const { body } = await this.startPayment([courseId], amount);
     await this.confirmPayment(body.clientSecret);

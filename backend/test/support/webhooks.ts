@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Atelier } from './atelier.js';
 
-/** The seller's own account at the provider, spoken to with the secret key. */
+/** Stripe's API with the seller's secret key. */
 export function sellersStripe(atelier: Atelier): Stripe {
   const { apiUrl, secretKey } = atelier.config.stripe;
   return new Stripe(secretKey, {
@@ -12,13 +12,13 @@ export function sellersStripe(atelier: Atelier): Stripe {
   });
 }
 
-/** Events as the provider keeps them, newest first. */
+/** The provider's events, newest first. */
 export async function providerEvents(atelier: Atelier, type: string): Promise<Stripe.Event[]> {
   const { data } = await sellersStripe(atelier).events.list({ type, limit: 100 });
   return data;
 }
 
-/** Delivers an event as the provider does, signed with `secret`. */
+/** Delivers an event like the provider, signed with `secret`. */
 export function deliver(
   atelier: Atelier,
   event: unknown,

@@ -1,8 +1,7 @@
 import { someBuyer, startCommerce, type Buyer, type CommerceUnderTest } from './commerce-under-test.js';
 
 /**
- * Commerce for the cases of a spec, started before them and closed after. Each begins with a provider that fails in nothing, with
- * nothing told so far, and with a buyer of its own.
+ * Starts commerce before the cases of a spec and closes it after. Each case begins without faults, with cleared records and a new buyer.
  */
 export function withCommerce(begin: (commerce: CommerceUnderTest, buyer: Buyer) => void): void {
   let commerce: CommerceUnderTest | undefined;
@@ -14,7 +13,7 @@ export function withCommerce(begin: (commerce: CommerceUnderTest, buyer: Buyer) 
   beforeEach(async () => {
     if (!commerce) return;
     commerce.faults.clear();
-    await commerce.forget();
+    await commerce.reset();
     begin(commerce, someBuyer());
   });
 }

@@ -9,7 +9,7 @@ export const shapeOf = ({ sections }: CourseDraft): string =>
     .map(({ title, lessons }) => `${title}: ${lessons.map((lesson) => lesson.title).join(', ')}`)
     .join(' | ');
 
-/** The wizard of one course in its author's window, and what is stored of the course. */
+/** The wizard of a course in its author's window, with the stored course. */
 export class Wizard {
   constructor(
     readonly page: Page,
@@ -21,13 +21,13 @@ export class Wizard {
     return `/admin/create-cours/${slug}/edict/${this.courseId}`;
   }
 
-  /** Goes on by the button at the step's foot, and waits for the next step's heading. */
-  async goOn(heading: string): Promise<void> {
+  /** Presses « Continuer » and waits for the next step's heading. */
+  async continueTo(heading: string): Promise<void> {
     await this.page.getByRole('link', { name: /^Continuer/ }).click();
     await this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
 
-  /** Asks to publish, and says yes beneath the summary. */
+  /** Presses « Publier », and again below the summary. */
   async publish(): Promise<void> {
     await this.page.getByRole('button', { name: /^Publier/ }).click();
     await this.page.getByRole('heading', { level: 1, name: /publier$/i }).waitFor();

@@ -29,7 +29,7 @@ if (!restic) console.warn('Backups of a running product are not tried here: rest
 
 const root = mkdtempSync(join(tmpdir(), 'backups-'));
 const data = join(root, 'data');
-const say = (): void => undefined;
+const log = (): void => undefined;
 
 interface Film {
   id: string;
@@ -83,7 +83,7 @@ const everything = (folder: string): Buffer =>
     postgres = await startEmbeddedPostgres({
       directory: join(data, 'postgresql'),
       portsFile: join(data, 'ports.json'),
-      say,
+      log,
     });
     await ensureDatabase(postgres.url, 'atelier');
     url = databaseUrl(postgres.url, 'atelier');
@@ -132,7 +132,7 @@ const everything = (folder: string): Buffer =>
     await Promise.all([writing, discarding]);
 
     const elsewhere = join(root, 'elsewhere');
-    const { report } = await restoreSnapshot(repository, saved.snapshot, elsewhere, say);
+    const { report } = await restoreSnapshot(repository, saved.snapshot, elsewhere, log);
 
     expect(written.length).toBeGreaterThan(1);
     expect(report.faults).toEqual([]);
@@ -166,7 +166,7 @@ const everything = (folder: string): Buffer =>
     const locked = { ...repository, passphraseFile: wrong };
     await expect(backUpRunning(productIn(data, postgres.url), locked)).rejects.toThrow('wrong password');
     const back = join(root, 'copied-back');
-    const { report } = await restoreSnapshot(copies, 'latest', back, say);
+    const { report } = await restoreSnapshot(copies, 'latest', back, log);
     expect(report.faults).toEqual([]);
     expect(readFileSync(join(back, 'media/objects', film.id, 'source')).equals(film.bytes)).toBe(true);
   });
@@ -177,14 +177,14 @@ const everything = (folder: string): Buffer =>
     const draft = join(root, 'rehearsal');
     const film = await put(url);
     await backUp();
-    const { whole, counts } = await rehearseRestore(draft, repository, say);
+    const { whole, counts } = await rehearseRestore(draft, repository, log);
     expect([whole, counts['authoring_media_asset']]).toEqual([whole, whole]);
     expect(whole).toBeGreaterThan(0);
 
     rmSync(join(data, 'media/objects', film.id), { recursive: true });
     await backUp();
     const missing = `film.mp4 (${film.id}/source) is missing.`;
-    await expect(rehearseRestore(draft, repository, say)).rejects.toThrow(missing);
+    await expect(rehearseRestore(draft, repository, log)).rejects.toThrow(missing);
     await withConnection(url, (client) =>
       client.query('DELETE FROM authoring_media_asset WHERE id = $1', [film.id]),
     );
@@ -198,7 +198,7 @@ const everything = (folder: string): Buffer =>
     bytes[100] = (bytes[100] ?? 0) ^ 0xff;
     rmSync(pack);
     writeFileSync(pack, bytes);
-    await expect(rehearseRestore(draft, damaged, say)).rejects.toThrow(/restic check failed: [^]*Pack/);
+    await expect(rehearseRestore(draft, damaged, log)).rejects.toThrow(/restic check failed: [^]*Pack/);
     expect(existsSync(draft)).toBe(false);
   });
 });

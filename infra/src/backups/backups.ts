@@ -214,14 +214,14 @@ export const restoreInto = async (
   draft: string,
   repository: Repository,
   snapshot: string,
-  say: (sentence: string) => void,
+  log: (line: string) => void,
   check = localCheck,
 ): Promise<ObjectsReport> => {
   removeTree(draft);
   mkdirSync(draft, { mode: 0o711 });
   await runRestic(repository, ['restore', snapshot, '--verify', `--tag=${tag}`, `--target=${draft}`]);
   const portsFile = join(draft, 'ports.json');
-  const postgres = await startEmbeddedPostgres({ directory: join(draft, 'postgresql'), portsFile, say });
+  const postgres = await startEmbeddedPostgres({ directory: join(draft, 'postgresql'), portsFile, log });
   try {
     const url = Object.assign(new URL(databaseUrl(postgres.url, check.database)), check.credentials);
     return await checkObjects(
@@ -240,12 +240,12 @@ export const restoreInto = async (
 export const rehearseRestore = async (
   draft: string,
   repository: Repository,
-  say: (sentence: string) => void,
+  log: (line: string) => void,
   check = localCheck,
 ): Promise<ObjectsReport> => {
   try {
     await verifyBackups(repository);
-    const report = await restoreInto(draft, repository, 'latest', say, check);
+    const report = await restoreInto(draft, repository, 'latest', log, check);
     if (report.faults.length > 0) throw new Error(report.faults.join('\n'));
     return report;
   } finally {
@@ -263,13 +263,13 @@ export const restoreSnapshot = async (
   repository: Repository,
   snapshot: string,
   directory: string,
-  say: (sentence: string) => void,
+  log: (line: string) => void,
 ): Promise<Restored> => {
   const release = claimDirectory(directory);
   const draft = join(directory, 'restore-in-progress');
   try {
-    const report = await restoreInto(draft, repository, snapshot, say);
-    await stopLeftoverPostgres(join(directory, 'postgresql'), say);
+    const report = await restoreInto(draft, repository, snapshot, log);
+    await stopLeftoverPostgres(join(directory, 'postgresql'), log);
     const aside = join(directory, `before-restore-${Date.now()}`);
     mkdirSync(aside);
     for (const name of [...savedPaths, 'redis'].filter((entry) => existsSync(join(directory, entry)))) {

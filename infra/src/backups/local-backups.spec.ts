@@ -7,7 +7,7 @@ import { claimDirectory } from '../local/processes.js';
 describe('backup and restore of a local run', () => {
   const root = mkdtempSync(join(tmpdir(), 'archive-'));
   const data = join(root, 'data');
-  const say = (): void => undefined;
+  const log = (): void => undefined;
   const secret = join(data, 'secrets.json');
   beforeAll(() => {
     mkdirSync(join(data, 'media'), { recursive: true });
@@ -19,11 +19,11 @@ describe('backup and restore of a local run', () => {
   it('brings back what was saved and sets aside what was there', async () => {
     proves('backup.restore');
 
-    const file = await archiveData(data, join(root, 'backups'), say);
+    const file = await archiveData(data, join(root, 'backups'), log);
     writeFileSync(secret, 'after');
     rmSync(join(data, 'media'), { recursive: true });
 
-    const aside = await restoreData(file, data, say);
+    const aside = await restoreData(file, data, log);
 
     expect(readFileSync(secret, 'utf8')).toBe('before');
     expect(readFileSync(join(data, 'media', 'film.mp4'), 'utf8')).toBe('film');
@@ -34,7 +34,7 @@ describe('backup and restore of a local run', () => {
     proves('backup.restore');
 
     const release = claimDirectory(data);
-    await expect(archiveData(data, join(root, 'backups'), say)).rejects.toThrow('already in use');
+    await expect(archiveData(data, join(root, 'backups'), log)).rejects.toThrow('already in use');
     release();
   });
 });

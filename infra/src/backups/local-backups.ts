@@ -8,7 +8,7 @@ import { claimDirectory } from '../local/processes.js';
 import type { Session } from '../local/session.js';
 import { backUpRunning, productIn, repositoryIn, runningPostgres } from './backups.js';
 import { ensureRestic, type Repository } from './restic.js';
-import { noteBackup, runBackupSchedule } from './schedule.js';
+import { recordBackup, runBackupSchedule } from './schedule.js';
 
 /** Data of a local run; Redis, logs and films are reproducible. */
 const savedPaths = ['postgresql', 'media', 'mail', 'secrets.json', 'payment-sandbox.json'];
@@ -19,10 +19,10 @@ const tar = (args: string[]): void => {
 };
 
 /** Archives a stopped data directory: a cold copy is consistent. */
-export const archiveData = async (directory: string, backups: string, say: (sentence: string) => void) => {
+export const archiveData = async (directory: string, backups: string, log: (line: string) => void) => {
   const release = claimDirectory(directory);
   try {
-    await stopLeftoverPostgres(join(directory, 'postgresql'), say);
+    await stopLeftoverPostgres(join(directory, 'postgresql'), log);
     mkdirSync(backups, { recursive: true });
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
     const file = join(backups, `atelier-${stamp}.tar.gz`);
@@ -34,11 +34,11 @@ export const archiveData = async (directory: string, backups: string, say: (sent
 };
 
 /** Replaces the present data by an archive's; the replaced data is set aside, not deleted. */
-export const restoreData = async (file: string, directory: string, say: (sentence: string) => void) => {
+export const restoreData = async (file: string, directory: string, log: (line: string) => void) => {
   if (!existsSync(file)) throw new Error(`There is no backup ${file || '(say make restore FILE=…)'}.`);
   const release = claimDirectory(directory);
   try {
-    await stopLeftoverPostgres(join(directory, 'postgresql'), say);
+    await stopLeftoverPostgres(join(directory, 'postgresql'), log);
     const aside = join(directory, `before-restore-${Date.now()}`);
     mkdirSync(aside);
     // Redis is removed too, to be refilled from the restored database.
@@ -59,15 +59,15 @@ export const localRepository = (): Repository =>
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Backs up the product running from a data directory, and records the result for the operations page. */
-export async function backUpLocal(directory: string, say: (sentence: string) => void): Promise<void> {
+export async function backUpLocal(directory: string, log: (line: string) => void): Promise<void> {
   const begun = Date.now();
   const server = runningPostgres(directory);
-  const saved = await noteBackup(databaseUrl(server, 'atelier'), 'backup', async () => {
-    await ensureRestic(say);
+  const saved = await recordBackup(databaseUrl(server, 'atelier'), 'backup', async () => {
+    await ensureRestic(log);
     return backUpRunning(productIn(directory, server), localRepository());
   });
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  say(
+  log(
     `Saved snapshot ${saved.snapshot.slice(0, 8)} while Atelier runs: ${megabytes(saved.bytes)}, of which ${megabytes(saved.addedBytes)} were new, in ${seconds} s.`,
   );
 }
@@ -75,7 +75,7 @@ export async function backUpLocal(directory: string, say: (sentence: string) => 
 /**
  * With a database of this directory: makes the backups requested on the operations page, and no scheduled ones.
  */
-export function scheduleLocalBackups({ directory, say, stops }: Session): void {
+export function scheduleLocalBackups({ directory, log, stops }: Session): void {
   const cluster = join(directory, 'postgresql');
   if (!existsSync(join(cluster, 'postmaster.pid'))) return;
   const over = new AbortController();
@@ -83,9 +83,9 @@ export function scheduleLocalBackups({ directory, say, stops }: Session): void {
     {
       url: databaseUrl(runningPostgres(directory), 'atelier'),
       at: null,
-      runs: { backup: () => backUpLocal(directory, say) },
+      runs: { backup: () => backUpLocal(directory, log) },
       repository: localRepository(),
-      places: { mediaDir: join(directory, 'media'), objects: join(directory, 'media/objects'), cluster },
+      paths: { mediaDir: join(directory, 'media'), objects: join(directory, 'media/objects'), cluster },
     },
     over.signal,
   );

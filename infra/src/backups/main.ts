@@ -5,48 +5,48 @@ import { archiveData, backupFolder, backUpLocal, localRepository, restoreData } 
 import { rehearseRestore, restoreSnapshot, runningPostgres, verifyBackups } from './backups.js';
 import { dataDirectory } from '../local/data-directory.js';
 import { databaseUrl } from '../local/databases.js';
-import { noteBackup } from './schedule.js';
+import { recordBackup } from './schedule.js';
 import { DirectoryInUse } from '../local/processes.js';
 import { ensureRestic } from './restic.js';
 
-const say = (sentence: string): void => console.log(sentence);
+const log = (line: string): void => console.log(line);
 const [task, file = ''] = process.argv.slice(2);
 
 const backUp = async (directory: string): Promise<void> => {
   try {
-    return say(`Saved ${await archiveData(directory, backupFolder, say)}.`);
+    return log(`Saved ${await archiveData(directory, backupFolder, log)}.`);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
   }
-  await backUpLocal(directory, say);
+  await backUpLocal(directory, log);
 };
 
 const restore = async (directory: string): Promise<void> => {
   if (existsSync(file)) {
-    const aside = await restoreData(resolve(file), directory, say);
-    return say(`Restored ${file}; what was there before is in ${aside}.`);
+    const aside = await restoreData(resolve(file), directory, log);
+    return log(`Restored ${file}; what was there before is in ${aside}.`);
   }
-  await ensureRestic(say);
+  await ensureRestic(log);
   await verifyBackups(localRepository());
-  const { aside, report } = await restoreSnapshot(localRepository(), file || 'latest', directory, say);
-  for (const [table, count] of Object.entries(report.counts)) say(`${table}: ${count}`);
-  say(`${report.whole} media are whole; what was there before is in ${aside}.`);
+  const { aside, report } = await restoreSnapshot(localRepository(), file || 'latest', directory, log);
+  for (const [table, count] of Object.entries(report.counts)) log(`${table}: ${count}`);
+  log(`${report.whole} media are whole; what was there before is in ${aside}.`);
   for (const fault of report.faults) console.error(fault);
   if (report.faults.length > 0) process.exitCode = 1;
 };
 
 const rehearse = async (directory: string): Promise<void> => {
-  await ensureRestic(say);
+  await ensureRestic(log);
   const run = async () => ({
-    ...(await rehearseRestore(join(directory, 'rehearsal'), localRepository(), say)),
+    ...(await rehearseRestore(join(directory, 'rehearsal'), localRepository(), log)),
     bytes: null,
   });
   const server = existsSync(join(directory, 'postgresql/postmaster.pid')) ? runningPostgres(directory) : null;
   const { counts, whole } = await (server
-    ? noteBackup(databaseUrl(server, 'atelier'), 'rehearsal', run)
+    ? recordBackup(databaseUrl(server, 'atelier'), 'rehearsal', run)
     : run());
-  for (const [table, count] of Object.entries(counts)) say(`${table}: ${count}`);
-  say(`${whole} media are whole.`);
+  for (const [table, count] of Object.entries(counts)) log(`${table}: ${count}`);
+  log(`${whole} media are whole.`);
 };
 const tasks: Record<string, (directory: string) => Promise<void>> = {
   backup: backUp,

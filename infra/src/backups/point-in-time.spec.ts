@@ -24,7 +24,7 @@ describe('recovery to a point in time', () => {
       portsFile: join(root, `ports-${running.length}.json`),
       durable: false,
       settings: { wal_level: 'replica', full_page_writes: 'on', ...settings },
-      say: () => undefined,
+      log: () => undefined,
     });
     running.push(postgres);
     return postgres;

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const restic = { command: 'restic', debianPackage: 'restic' };
 
 export const resticPath = (): Promise<string | undefined> => toolPath(restic);
-export const ensureRestic = (say: (sentence: string) => void): Promise<void> => ensureTool(restic, say);
+export const ensureRestic = (log: (line: string) => void): Promise<void> => ensureTool(restic, log);
 
 export interface Repository {
   /** A folder, or any restic repository URL (sftp:, s3:, rest:). */

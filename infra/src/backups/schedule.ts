@@ -39,8 +39,8 @@ export interface Due {
  */
 export function isDue(kind: BackupKind, { runs, askedAt }: Due, at: string | null, now: Date): boolean {
   const { done, failed } = runs[kind];
-  const isAsked = kind === 'backup' && askedAt !== null;
-  if (isAsked && [done, failed].every((ended) => !ended || ended < askedAt)) return true;
+  const isRequested = kind === 'backup' && askedAt !== null;
+  if (isRequested && [done, failed].every((ended) => !ended || ended < askedAt)) return true;
   if (at === null) return false;
   if (failed && now.getTime() - failed.getTime() < retryAfter[kind]) return false;
   if (kind === 'backup') return !done || done < lastAt(at, now);
@@ -64,14 +64,14 @@ async function readDue(client: Parameters<Parameters<typeof withConnection>[1]>[
   return { runs, askedAt: requests.rows[0]?.askedAt ?? null };
 }
 
-export interface Noted {
+export interface BackupResult {
   bytes: number | null;
 }
 
-const longestWords = 2_000;
+const maxMessageLength = 2_000;
 
 /** Runs a task and records its result for the operations page. @param url of the product's database */
-export async function noteBackup<Result extends Noted>(
+export async function recordBackup<Result extends BackupResult>(
   url: string,
   kind: BackupKind,
   run: () => Promise<Result>,
@@ -85,7 +85,7 @@ export async function noteBackup<Result extends Noted>(
       ),
     );
   const result = await run().catch(async (error: unknown) => {
-    await note(null, (error instanceof Error ? error.message : String(error)).slice(0, longestWords));
+    await note(null, (error instanceof Error ? error.message : String(error)).slice(0, maxMessageLength));
     throw error;
   });
   await note(result.bytes, null);
@@ -100,30 +100,30 @@ export interface BackupSchedule {
   /** Tasks to run, in this order; each records its result. */
   runs: Partial<Record<BackupKind, () => Promise<unknown>>>;
   repository: Repository;
-  places: Places;
+  paths: BackupPaths;
 }
 
 /** Folder paths. */
-interface Places {
+interface BackupPaths {
   /** Where the product stores media: the operations page shows this volume's disk usage. */
   mediaDir: string;
   objects: string;
   cluster: string;
 }
 
-const lookMilliseconds = 5_000;
-const tellMilliseconds = 30_000;
+const pollMilliseconds = 5_000;
+const heartbeatMilliseconds = 30_000;
 
 /** Runs due and requested backups and sends heartbeats, until `over` is aborted. Failures are retried. */
-export async function runBackupSchedule(keeping: BackupSchedule, over: AbortSignal): Promise<void> {
-  const { url, at, runs, repository, places } = keeping;
+export async function runBackupSchedule(schedule: BackupSchedule, over: AbortSignal): Promise<void> {
+  const { url, at, runs, repository, paths } = schedule;
   let doing: BackupKind | null = null;
   const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error);
-  const tell = () => tellOfKeeper(url, doing, volumeOf(places, repository)).catch(warn);
-  const tellKept = async () => tellOfKept(url, await keptIn(repository));
-  const telling = setInterval(() => void tell(), tellMilliseconds);
-  await tell();
-  await tellKept().catch(() => undefined);
+  const heartbeat = () => writeHeartbeat(url, doing, volumeOf(paths, repository)).catch(warn);
+  const updateRepositorySize = async () => writeRepositorySize(url, await readRepositorySize(repository));
+  const heartbeatTimer = setInterval(() => void heartbeat(), heartbeatMilliseconds);
+  await heartbeat();
+  await updateRepositorySize().catch(() => undefined);
   while (!over.aborted) {
     for (const kind of backupKinds) {
       const run = runs[kind];
@@ -131,24 +131,24 @@ export async function runBackupSchedule(keeping: BackupSchedule, over: AbortSign
       try {
         if (over.aborted || !isDue(kind, await withConnection(url, readDue), at, new Date())) continue;
         doing = kind;
-        await tell();
+        await heartbeat();
         await run();
-        await tellKept();
+        await updateRepositorySize();
       } catch (error) {
         warn(error);
       } finally {
         if (doing) {
           doing = null;
-          await tell();
+          await heartbeat();
         }
       }
     }
-    await pause(lookMilliseconds, null, { signal: over }).catch(() => null);
+    await pause(pollMilliseconds, null, { signal: over }).catch(() => null);
   }
-  clearInterval(telling);
+  clearInterval(heartbeatTimer);
 }
 
-const tellOfKeeper = (url: string, doing: BackupKind | null, onMediaVolume: string[]): Promise<unknown> =>
+const writeHeartbeat = (url: string, doing: BackupKind | null, onMediaVolume: string[]): Promise<unknown> =>
   withConnection(url, (client) =>
     client.query(
       `INSERT INTO operations_backup_keeper AS keeper (seen_at, doing, doing_since, on_media_volume)
@@ -159,19 +159,19 @@ const tellOfKeeper = (url: string, doing: BackupKind | null, onMediaVolume: stri
     ),
   );
 
-interface Kept {
+interface RepositorySize {
   count: number;
   /** Total size on disk. */
   bytes: number;
 }
 
-const tellOfKept = (url: string, { count, bytes }: Kept): Promise<unknown> =>
+const writeRepositorySize = (url: string, { count, bytes }: RepositorySize): Promise<unknown> =>
   withConnection(url, (client) =>
     client.query('UPDATE operations_backup_keeper SET kept = $1, kept_bytes = $2', [count, bytes]),
   );
 
 /** @throws when there is no repository yet */
-async function keptIn(repository: Repository): Promise<Kept> {
+async function readRepositorySize(repository: Repository): Promise<RepositorySize> {
   const read = async (...words: string[]): Promise<unknown> =>
     JSON.parse(await runRestic(repository, [...words, '--json', '--no-lock']));
   const snapshots = (await read('snapshots')) as unknown[];
@@ -180,7 +180,7 @@ async function keptIn(repository: Repository): Promise<Kept> {
 }
 
 /** What is on the media volume. */
-function volumeOf({ mediaDir, objects, cluster }: Places, { address }: Repository): string[] {
+function volumeOf({ mediaDir, objects, cluster }: BackupPaths, { address }: Repository): string[] {
   const volume = (path: string) => (existsSync(path) ? statSync(path).dev : null);
   const here = volume(mediaDir);
   return Object.entries({ media: objects, backups: address, database: cluster })

@@ -29,10 +29,10 @@ import {
   verifyBackups,
 } from './backups.js';
 import { copyTree } from './live-copy.js';
-import { noteBackup, runBackupSchedule } from './schedule.js';
+import { recordBackup, runBackupSchedule } from './schedule.js';
 import type { Repository } from './restic.js';
 
-const say = (sentence: string): void => console.log(sentence);
+const log = (line: string): void => console.log(line);
 const setting = (name: string, otherwise?: string): string => {
   const value = process.env[name] || otherwise;
   if (value === undefined) throw new Error(`${name} is missing.`);
@@ -72,56 +72,56 @@ const localRepository = repository(setting('BACKUP_REPOSITORY', '/backups/reposi
 const copyAddress = process.env['BACKUP_COPY_REPOSITORY'] || null;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-const elsewhere = (): Repository => repository(copyAddress ?? '');
+const remoteRepository = (): Repository => repository(copyAddress ?? '');
 
 const runs: Record<BackupKind, () => Promise<void>> = {
   async backup() {
     const where = { url: server, cluster, objects, staging, files: [] };
-    const saved = await noteBackup(product, 'backup', () => backUpRunning(where, localRepository));
-    say(
+    const saved = await recordBackup(product, 'backup', () => backUpRunning(where, localRepository));
+    log(
       `Saved snapshot ${saved.snapshot.slice(0, 8)}: ${megabytes(saved.bytes)}, of which ${megabytes(saved.addedBytes)} were new.`,
     );
   },
   async copy() {
-    await noteBackup(product, 'copy', async () => {
-      await copyBackups(localRepository, elsewhere());
+    await recordBackup(product, 'copy', async () => {
+      await copyBackups(localRepository, remoteRepository());
       return { bytes: null };
     });
-    say('The copy elsewhere has it too.');
+    log('The copy elsewhere has it too.');
   },
   async rehearsal() {
-    const report = await noteBackup(product, 'rehearsal', async () => ({
-      ...(await rehearseRestore(join(media, 'restore-rehearsal'), localRepository, say, check)),
+    const report = await recordBackup(product, 'rehearsal', async () => ({
+      ...(await rehearseRestore(join(media, 'restore-rehearsal'), localRepository, log, check)),
       bytes: null,
     }));
-    say(`The last backup was put back for a try: ${JSON.stringify(report.counts)}, ${report.whole} media.`);
+    log(`The last backup was put back for a try: ${JSON.stringify(report.counts)}, ${report.whole} media.`);
   },
 };
 
 /** Touched for the container's healthcheck, since restic may run for hours. */
 const liveFile = '/tmp/alive';
 
-const keep = async (): Promise<void> => {
-  const tellAlive = () => writeFileSync(liveFile, '');
-  tellAlive();
-  setInterval(tellAlive, 30_000).unref();
+const runForever = async (): Promise<void> => {
+  const touchLiveFile = () => writeFileSync(liveFile, '');
+  touchLiveFile();
+  setInterval(touchLiveFile, 30_000).unref();
   const at = setting('BACKUP_AT', '03:10');
-  say(`Each day at ${at} all is saved.`);
-  const places = { mediaDir: '/media', objects, cluster };
+  log(`Each day at ${at} all is saved.`);
+  const paths = { mediaDir: '/media', objects, cluster };
   await runBackupSchedule(
     {
       url: product,
       at,
       runs: copyAddress ? runs : { ...runs, copy: undefined },
       repository: localRepository,
-      places,
+      paths,
     },
     new AbortController().signal,
   );
 };
 
 /** Moves every file into place, replacing existing ones; others are left. */
-const moveOver = (from: string, to: string): void => {
+const moveFilesInto = (from: string, to: string): void => {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     const source = join(entry.parentPath, entry.name);
@@ -136,16 +136,16 @@ const restore = async (snapshot = 'latest'): Promise<void> => {
   if (answers) throw new Error('PostgreSQL runs: stop the product first (docker compose stop).');
   const draft = join(media, 'restore-in-progress');
   await verifyBackups(localRepository);
-  const { counts, whole, faults } = await restoreInto(draft, localRepository, snapshot, say, check);
+  const { counts, whole, faults } = await restoreInto(draft, localRepository, snapshot, log, check);
   const aside = join(dirname(cluster), `before-restore-${Date.now()}`);
   if (existsSync(cluster)) renameSync(cluster, aside);
   // Not the media volume, so it is copied.
   await copyTree(join(draft, 'postgresql'), cluster);
   const { uid, gid } = statSync(join(draft, 'postgresql'));
   chownSync(cluster, uid, gid);
-  moveOver(join(draft, 'media/objects'), objects);
+  moveFilesInto(join(draft, 'media/objects'), objects);
   rmSync(draft, { recursive: true, force: true });
-  say(
+  log(
     `Restored: ${JSON.stringify(counts)}, ${whole} media. The database of before is in ${aside}; media that only the present had are still there.`,
   );
   for (const fault of faults) console.error(fault);
@@ -157,7 +157,7 @@ const now = async (): Promise<void> => {
   if (copyAddress) await runs.copy();
 };
 const tasks: Record<string, (argument?: string) => Promise<void>> = {
-  keep,
+  keep: runForever,
   now,
   rehearse: runs.rehearsal,
   restore,

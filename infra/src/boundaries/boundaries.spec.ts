@@ -39,7 +39,7 @@ export const sweep = (): void => sqlRows('delete from catalog_course');`,
     'backend/src/kernel/outbox/outbox-message.ts': `import type { Logger } from '../../platform/logging/logger.js';
 
 export const write = (logger: Logger): void => logger('written');`,
-    'backend/src/platform/logging/logger.ts': 'export type Logger = (sentence: string) => void;',
+    'backend/src/platform/logging/logger.ts': 'export type Logger = (line: string) => void;',
   },
   'lesson-kinds-serve-any-module': {
     'backend/src/lesson-kinds/video.ts': `import { clean } from '../platform/rich-text/clean-rich-text.js';

@@ -4,8 +4,8 @@ import { projectRoot } from '../local/data-directory.js';
 
 /** Tests that may use a fixed delay, and why. */
 const allowed: Record<string, string> = {
-  'backend/test/support/eventually.ts': 'between two looks, for as long as it takes',
-  'backend/test/support/tus.ts': 'between two looks, until a piece has arrived',
+  'backend/test/support/eventually.ts': 'between two attempts',
+  'backend/test/support/tus.ts': 'between two attempts, until a chunk has arrived',
   'infra/src/testing/test-nginx.ts': 'between two looks, until it answers',
 };
 

@@ -39,6 +39,7 @@ const otherWords: readonly [RegExp, string][] = [
   [/étudiant/iu, 'élève'],
   [/instructeur|instructrice/iu, 'formateur'],
   [/courriel|e-mail/iu, 'mail, or email for the address'],
+  [/adresses? mail(?!\p{L})/iu, 'email'],
   [/(?<!\p{L})garée?s?(?!\p{L})/iu, 'en échec'],
   [/se rétracte(?:nt)?(?!\p{L})/iu, 'a person does, not a course'],
 ];

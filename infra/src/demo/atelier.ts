@@ -68,7 +68,7 @@ export const startMigrated = async (
   session: Session,
   environment: NodeJS.ProcessEnv,
   entry: Entry,
-  { builds = built, progress = plainProgress(session.say) }: StartOptions = {},
+  { builds = built, progress = plainProgress(session.log) }: StartOptions = {},
 ): Promise<DemoServices> => {
   const { ending } = session;
   const [services] = await Promise.all([startDemoServices(session, environment, progress), builds.server]);
@@ -85,10 +85,10 @@ const metricsPort = (name: 'api' | 'worker', { METRICS_PORT }: NodeJS.ProcessEnv
 
 /** Starts worker and api until ready; the api only once the client is built. */
 export const startProcesses = async (
-  { directory, say, stops, ending }: Session,
+  { directory, log, stops, ending }: Session,
   { url, settings, started, tools }: DemoServices,
   entry: Entry,
-  { builds = built, progress = plainProgress(say), isApiFirst = false }: StartOptions = {},
+  { builds = built, progress = plainProgress(log), isApiFirst = false }: StartOptions = {},
 ): Promise<void> => {
   const start = (name: 'api' | 'worker', workspace: string): void => {
     ending.throwIfAborted();
@@ -98,7 +98,7 @@ export const startProcesses = async (
       environment: { ...settings, METRICS_PORT: metricsPort(name, settings) },
       logFile: join(directory, 'logs', `${name}.log`),
       started,
-      say,
+      log,
     });
     stops.push(() => child.stop());
     child.start();
@@ -114,7 +114,7 @@ export const startProcesses = async (
 
 /** An external database has its own administrator. */
 const openAdministrator = async (
-  { say, ending }: Session,
+  { log, ending }: Session,
   environment: NodeJS.ProcessEnv,
   entry: Entry,
   settings: NodeJS.ProcessEnv,
@@ -125,7 +125,7 @@ const openAdministrator = async (
   );
   if (rows.length === 0) return openFromCommandLine(entry, settings, 'administrator', wanted, ending);
   if (rows.some(({ email }) => email === wanted.email.toLowerCase())) return;
-  say(`The database has an administrator already: ${wanted.email} was not opened.`);
+  log(`The database has an administrator already: ${wanted.email} was not opened.`);
 };
 
 /** Starts the whole product until ready. */

@@ -90,21 +90,21 @@ const build = async ({ script, sources, output }: Build, ending?: AbortSignal): 
   writeFileSync(stamp, current);
 };
 
-const sayAndBuild = async (one: Build, { say, ending }: BuildOptions): Promise<void> => {
+const sayAndBuild = async (one: Build, { log, ending }: BuildOptions): Promise<void> => {
   if (isCurrent(one)) return;
-  say(`Building ${one.what}.`);
+  log(`Building ${one.what}.`);
   await build(one, ending);
 };
 
-type BuildOptions = Pick<Session, 'say'> & Partial<Pick<Session, 'ending'>>;
+type BuildOptions = Pick<Session, 'log'> & Partial<Pick<Session, 'ending'>>;
 
 /** Incremental: builds only what has changed since its last build. */
-export const buildWhatChanged = async (say: (sentence: string) => void): Promise<void> => {
-  await sayAndBuild(server, { say });
-  await sayAndBuild(client, { say });
+export const buildWhatChanged = async (log: (line: string) => void): Promise<void> => {
+  await sayAndBuild(server, { log });
+  await sayAndBuild(client, { log });
 };
 
-export const buildClient = (say: (sentence: string) => void): Promise<void> => sayAndBuild(client, { say });
+export const buildClient = (log: (line: string) => void): Promise<void> => sayAndBuild(client, { log });
 
 /** As in the image, for realistic measurements. */
 export const precompressClient = (): Promise<void> => runScript(['precompress', '--workspace', 'frontend']);

@@ -36,27 +36,27 @@ const choosePublicPort = async (portsFile: string, environment: NodeJS.ProcessEn
 /** Installs missing tools: those of the product, and Redis if neither given nor available by Docker. */
 const ensureTools = async (
   { FFMPEG_PATH, REDIS_URL }: NodeJS.ProcessEnv,
-  say: Session['say'],
+  log: Session['log'],
 ): Promise<void> => {
   const isRedisOurs = !REDIS_URL && !(await dockerAnswers());
-  await ensureCommands([...(FFMPEG_PATH ? [] : [ffmpeg]), ...(isRedisOurs ? [redisNeed] : [])], say);
+  await ensureCommands([...(FFMPEG_PATH ? [] : [ffmpeg]), ...(isRedisOurs ? [redisNeed] : [])], log);
 };
 
 /** Starts everything the product depends on: services and payment sandbox; cleans up after an earlier run. */
 export const startDemoServices = async (
   session: Session,
   environment: NodeJS.ProcessEnv,
-  progress = plainProgress(session.say),
+  progress = plainProgress(session.log),
 ): Promise<DemoServices> => {
-  const { directory, say, stops, watch } = session;
+  const { directory, log, stops, watch } = session;
   const portsFile = join(directory, 'ports.json');
   const started = new StartedProcesses(join(directory, 'processes'));
-  await started.stopLeftovers(say);
-  const tools = watch(ensureTools(environment, say));
+  await started.stopLeftovers(log);
+  const tools = watch(ensureTools(environment, log));
   const port = await choosePublicPort(portsFile, environment);
   const around: LocalServicesOptions['around'] = (name, start) =>
     progress.run(`Starting ${name}`, name, start);
-  const starting = startLocalServices({ directory, environment, say, around });
+  const starting = startLocalServices({ directory, environment, log, around });
   const services = await watch(
     starting.then((ready) => {
       stops.push(ready.stop);
@@ -95,7 +95,7 @@ export const startDemoServices = async (
     });
     stops.push(() => sandbox.close());
     bookPaid = sandbox.bookPaid;
-    say(`The payment sandbox listens on port ${sandboxPort}.`);
+    log(`The payment sandbox listens on port ${sandboxPort}.`);
   }
   const { mailboxUrl } = services;
   return { url: `http://localhost:${port}`, mailboxUrl, sandboxUrl, settings, started, tools, bookPaid };

@@ -16,7 +16,7 @@ const servicesAlone = `
   import { runSession } from './infra/src/local/session.ts';
   import { startDemoServices } from './infra/src/demo/demo-services.ts';
   await runSession(async (session) => {
-    session.say('surroundings ' + JSON.stringify(await startDemoServices(session, process.env)));
+    session.log('environment ' + JSON.stringify(await startDemoServices(session, process.env)));
     return 'stay';
   });`;
 
@@ -25,16 +25,16 @@ const workBehind = `
   import { join } from 'node:path';
   import { runSession } from './infra/src/local/session.ts';
   import { runNode } from './infra/src/demo/node-program.ts';
-  import { FilmStudio } from './infra/src/demo/seed/make-film.ts';
+  import { VideoMaker } from './infra/src/demo/seed/make-film.ts';
   import { filmsOf } from './infra/src/demo/content/film.ts';
-  await runSession(async ({ say, watch, ending, directory, stops }) => {
-    stops.push(async () => say('stopped what ran'));
-    const studio = new FilmStudio({ directory: join(directory, 'films'), ffmpeg: 'ffmpeg', ending });
+  await runSession(async ({ log, watch, ending, directory, stops }) => {
+    stops.push(async () => log('stopped what ran'));
+    const studio = new VideoMaker({ directory: join(directory, 'films'), ffmpeg: 'ffmpeg', ending });
     const scripts = { one: ['Un', 600, 'A | B.'], two: ['Deux', 600, 'A | B.'], three: ['Trois', 600, 'A | B.'] };
     void watch(Promise.all(Object.values(filmsOf('long', scripts)).map((film) => studio.file(film))));
     void watch(runNode(['--eval', 'setInterval(() => {}, 1e6)', directory], process.env, { ending }));
     if (process.env.FAILS) void watch(runNode(['--eval', 'throw new Error("cannot be built")'], {}, { ending }));
-    say('surroundings {}');
+    log('environment {}');
     return 'stay';
   });`;
 
@@ -56,7 +56,7 @@ const start = (environment: NodeJS.ProcessEnv, program = servicesAlone) => {
   lines.on('line', (line) => printed.push(line));
   const started = new Promise<{ url: string; settings: NodeJS.ProcessEnv }>((resolve, reject) => {
     lines.on('line', (line) => {
-      if (line.startsWith('surroundings ')) resolve(JSON.parse(line.slice('surroundings '.length)));
+      if (line.startsWith('environment ')) resolve(JSON.parse(line.slice('environment '.length)));
     });
     lines.once('close', () => reject(new Error('It ended before it had started.')));
   });
@@ -184,13 +184,13 @@ describe('the demo', () => {
   it('prints its address and one line for each account', () => {
     proves('demo.prints');
 
-    const surroundings = {
+    const environment = {
       url: 'http://localhost:3000',
       mailboxUrl: 'http://localhost:8025',
       sandboxUrl: undefined,
     };
     expect(
-      startupMessage(surroundings, { ADMIN_EMAIL: 'moi@ecole.example', ADMIN_PASSWORD: 'secret' }),
+      startupMessage(environment, { ADMIN_EMAIL: 'moi@ecole.example', ADMIN_PASSWORD: 'secret' }),
     ).toEqual([
       '',
       'Atelier: http://localhost:3000',

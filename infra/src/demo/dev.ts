@@ -9,8 +9,8 @@ import { sourceEntry } from './node-program.js';
 import { runSession } from '../local/session.js';
 
 await runSession(async (session) => {
-  const { say, stops, directory } = session;
-  await buildWhatChanged(say);
+  const { log, stops, directory } = session;
+  await buildWhatChanged(log);
   const atelier = await startAtelier(session, process.env, sourceEntry);
   const vite = spawn(join(projectRoot, 'node_modules/.bin/vite'), ['--clearScreen', 'false'], {
     cwd: join(projectRoot, 'frontend'),
@@ -21,8 +21,8 @@ await runSession(async (session) => {
   stops.push(async () => {
     if (vite.kill()) await once(vite, 'exit');
   });
-  say(`api: ${atelier.url} (logs in ${join(directory, 'logs')})`);
-  if (atelier.mailboxUrl) say(`mailbox: ${atelier.mailboxUrl}`);
-  if (atelier.sandboxUrl) say(`payment sandbox: ${atelier.sandboxUrl}`);
+  log(`api: ${atelier.url} (logs in ${join(directory, 'logs')})`);
+  if (atelier.mailboxUrl) log(`mailbox: ${atelier.mailboxUrl}`);
+  if (atelier.sandboxUrl) log(`payment sandbox: ${atelier.sandboxUrl}`);
   return 'stay';
 });

@@ -10,7 +10,7 @@ import { runSession } from '../local/session.js';
 await runSession(async (plain) => {
   const progress = new Progress();
   plain.stops.push(async () => progress.close());
-  const session = { ...plain, say: progress.say };
+  const session = { ...plain, log: progress.log };
   const { watch } = session;
   const options = { builds: startBuilds(session, progress), progress };
   const services = await startMigrated(session, process.env, builtEntry, options);
@@ -25,9 +25,9 @@ await runSession(async (plain) => {
   scheduleLocalBackups(session);
   startupMessage(services, process.env).forEach(progress.print);
   if (!seeding) return 'stay';
-  session.say('Still coming, while you look around: the other courses, the tutorials, what students did.');
+  session.log('Still coming, while you look around: the other courses, the tutorials, what students did.');
   void seeding.whole.then(
-    () => session.say('Everything is there. Films get their other sizes while they are watched already.'),
+    () => session.log('Everything is there. Films get their other sizes while they are watched already.'),
     () => undefined,
   );
   return 'stay';

@@ -8,12 +8,12 @@ import { runSession } from '../local/session.js';
 const [task] = process.argv.slice(2);
 
 await runSession(async (session) => {
-  await buildWhatChanged(session.say);
+  await buildWhatChanged(session.log);
   if (task === 'seed') {
     await seed(session, await startAtelier(session, process.env, builtEntry));
   } else {
     await startMigrated(session, process.env, builtEntry);
   }
-  session.say('Done.');
+  session.log('Done.');
   return 'leave';
 });

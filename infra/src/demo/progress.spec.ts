@@ -36,7 +36,7 @@ describe('what a start says', () => {
     const { progress, written } = watched(false);
     const failing = progress.run('Building the client', 'the client', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
-    progress.say('Next.');
+    progress.log('Next.');
     expect(written.at(-1)).toBe('[  0 s] Next.\n');
     await progress.run('Starting', 'the api', async () => undefined);
     expect(written.at(-1)).toBe('[  0 s] Starting: done in 0 s.\n');

@@ -10,8 +10,8 @@ const toStdout: Output = {
 };
 
 /** Without a status line. */
-export const plainProgress = (say: (sentence: string) => void): Progress =>
-  new Progress({ isTerminal: false, write: (text) => say(text.trimEnd()) });
+export const plainProgress = (log: (line: string) => void): Progress =>
+  new Progress({ isTerminal: false, write: (text) => log(text.trimEnd()) });
 
 const refreshMilliseconds = 500;
 /** Carriage return and erase to end of line. */
@@ -35,7 +35,7 @@ export class Progress {
   }
 
   /** A line with the elapsed seconds. */
-  readonly say = (sentence: string): void => this.print(`${this.stamp()} ${sentence}`);
+  readonly log = (line: string): void => this.print(`${this.stamp()} ${line}`);
 
   /** A verbatim line. */
   readonly print = (line: string): void =>
@@ -50,13 +50,13 @@ export class Progress {
     name: string,
     work: (note: (far: string) => void) => Promise<Result>,
   ): Promise<Result> {
-    this.say(`${doing}${this.besides()}`);
+    this.log(`${doing}${this.besides()}`);
     const at = this.now();
     this.underWay.set(name, '');
     try {
       const result = await work((far) => this.underWay.set(name, far));
       this.underWay.delete(name);
-      this.say(`${doing}: done in ${seconds(this.now() - at)} s${this.besides()}`);
+      this.log(`${doing}: done in ${seconds(this.now() - at)} s${this.besides()}`);
       return result;
     } finally {
       this.underWay.delete(name);

@@ -54,11 +54,11 @@ export interface SupervisedOptions {
   environment: NodeJS.ProcessEnv;
   logFile: string;
   started: StartedProcesses;
-  say(sentence: string): void;
+  log(line: string): void;
 }
 
 const stopTimeoutMilliseconds = 15_000;
-const longestPause = 10_000;
+const maxPauseMs = 10_000;
 
 /** A supervised process: output to a file, errors to the console too, restarted on exit. */
 export class SupervisedProcess {
@@ -66,15 +66,15 @@ export class SupervisedProcess {
   private stopping = false;
   private pause = 250;
   private restart: NodeJS.Timeout | undefined;
-  private readonly log: WriteStream;
+  private readonly logStream: WriteStream;
 
   constructor(private readonly options: SupervisedOptions) {
     mkdirSync(dirname(options.logFile), { recursive: true });
-    this.log = createWriteStream(options.logFile, { flags: 'w' });
+    this.logStream = createWriteStream(options.logFile, { flags: 'w' });
   }
 
   start(): void {
-    const { name, args, environment, started, say } = this.options;
+    const { name, args, environment, started, log } = this.options;
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       env: environment,
@@ -91,12 +91,12 @@ export class SupervisedProcess {
     child.once('exit', (code, signal) => {
       started.forget(name);
       if (this.stopping) return;
-      if (Date.now() - startedAt > longestPause) this.pause = 250;
-      say(
+      if (Date.now() - startedAt > maxPauseMs) this.pause = 250;
+      log(
         `The ${name} ended (${signal ?? `code ${code}`}); starting it again. Its log: ${this.options.logFile}`,
       );
       this.restart = setTimeout(() => this.start(), this.pause);
-      this.pause = Math.min(this.pause * 2, longestPause);
+      this.pause = Math.min(this.pause * 2, maxPauseMs);
     });
   }
 
@@ -106,13 +106,13 @@ export class SupervisedProcess {
     if (this.child?.pid && this.child.exitCode === null) {
       await stopProcess(this.child.pid, 'SIGTERM', stopTimeoutMilliseconds);
     }
-    this.log.end();
-    await once(this.log, 'finish');
+    this.logStream.end();
+    await once(this.logStream, 'finish');
   }
 
   private receive(line: string): void {
-    if (!this.log.writableEnded) this.log.write(`${line}\n`);
+    if (!this.logStream.writableEnded) this.logStream.write(`${line}\n`);
     const problem = problemIn(line);
-    if (problem) this.options.say(`[${this.options.name}] ${problem} (see ${this.options.logFile})`);
+    if (problem) this.options.log(`[${this.options.name}] ${problem} (see ${this.options.logFile})`);
   }
 }

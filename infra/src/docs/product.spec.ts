@@ -1,4 +1,4 @@
-import { unprovedRules, type TestOutcome } from './judge-rules.js';
+import { findUnprovedRules, type TestOutcome } from './unproved-rules.js';
 import { parseProductRules, readProductRules } from './product-rules.js';
 import { proofsIn, readProofs } from './proofs.js';
 
@@ -72,7 +72,7 @@ describe('the judgement of the rules by the outcomes of a run', () => {
   const file = 'a/test.spec.ts';
   const [rule] = parseProductRules('- `cart.total` The sum.');
   const judge = (title: string, ...outcomes: [title: string, status: TestOutcome['status']][]) =>
-    unprovedRules(
+    findUnprovedRules(
       [rule!],
       [{ file, title, rules: ['cart.total'] }],
       outcomes.map(([ran, status]) => ({ file, title: ran, status })),
@@ -81,18 +81,20 @@ describe('the judgement of the rules by the outcomes of a run', () => {
   it('accepts one test that passed beside others that did not run', () => {
     proves('check.proofs');
     const two = ['adds up', 'is kept'].map((title) => ({ file, title, rules: ['cart.total'] }));
-    expect(unprovedRules([rule!], two, [{ file, title: 'is kept', status: 'passed' }])).toEqual([]);
+    expect(findUnprovedRules([rule!], two, [{ file, title: 'is kept', status: 'passed' }])).toEqual([]);
   });
 
   it('leaves to another run the rules that it proves', () => {
     const slow = [{ file: 'b/slow.spec.ts', title: 'measures', rules: ['cart.total'] }];
-    expect(unprovedRules([rule!], slow, [], ['b/slow.spec.ts'])).toEqual([]);
-    expect(unprovedRules([rule!], slow, [])).toEqual(['cart.total (b/slow.spec.ts: did not run: measures)']);
+    expect(findUnprovedRules([rule!], slow, [], ['b/slow.spec.ts'])).toEqual([]);
+    expect(findUnprovedRules([rule!], slow, [])).toEqual([
+      'cart.total (b/slow.spec.ts: did not run: measures)',
+    ]);
   });
 
   it('reports a rule that no test names', () => {
     proves('check.proofs');
-    expect(unprovedRules([rule!], [], [])).toEqual(['cart.total (no test names it)']);
+    expect(findUnprovedRules([rule!], [], [])).toEqual(['cart.total (no test names it)']);
   });
 
   it('reads values in place of %s, and two percent signs as one', () => {
@@ -119,7 +121,7 @@ describe('the judgement of the rules by the outcomes of a run', () => {
   it('does not accept a test of another file', () => {
     const elsewhere: TestOutcome[] = [{ file: 'b/test.spec.ts', title: 'adds up', status: 'passed' }];
     expect(
-      unprovedRules([rule!], [{ file, title: 'adds up', rules: ['cart.total'] }], elsewhere),
+      findUnprovedRules([rule!], [{ file, title: 'adds up', rules: ['cart.total'] }], elsewhere),
     ).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ export const findCommand = (...commands: string[]): string | undefined => {
   return undefined;
 };
 
-export interface Need {
+export interface RequiredProgram {
   /** Alternatives: any of these is enough. */
   commands: string[];
   /** Debian package that provides the first of them. */
@@ -28,7 +28,7 @@ export interface Need {
   isThere?(): boolean;
 }
 
-const isMet = ({ commands, isThere }: Need): boolean =>
+const isMet = ({ commands, isThere }: RequiredProgram): boolean =>
   isThere ? isThere() : findCommand(...commands) !== undefined;
 
 const run = (command: string, args: string[]): Promise<boolean> =>
@@ -51,20 +51,20 @@ const rootPrefix = (): string[] | undefined => {
 };
 
 /** Retries for briefly unavailable mirrors. */
-export const patience = ['-o', 'Acquire::Retries=5'];
+export const aptRetries = ['-o', 'Acquire::Retries=5'];
 
 /** apt-get locks its lists, so calls are serialised. */
 let lastInstallation: Promise<unknown> = Promise.resolve();
 
 /** Installs missing commands with apt-get, or throws a sentence that says what to install. */
-export const ensureCommands = (needs: Need[], say: (sentence: string) => void): Promise<void> => {
+export const ensureCommands = (needs: RequiredProgram[], log: (line: string) => void): Promise<void> => {
   if (needs.every(isMet)) return Promise.resolve();
-  const installation = lastInstallation.then(() => install(needs, say));
+  const installation = lastInstallation.then(() => install(needs, log));
   lastInstallation = installation.catch(() => undefined);
   return installation;
 };
 
-const install = async (needs: Need[], say: (sentence: string) => void): Promise<void> => {
+const install = async (needs: RequiredProgram[], log: (line: string) => void): Promise<void> => {
   const missing = needs.filter((need) => !isMet(need));
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage);
@@ -72,12 +72,19 @@ const install = async (needs: Need[], say: (sentence: string) => void): Promise<
   const apt = findCommand('apt-get');
   const prefix = rootPrefix();
   if (!apt || !prefix) throw new Error(advice);
-  say(`Installing ${packages.join(', ')} with apt-get.`);
+  log(`Installing ${packages.join(', ')} with apt-get.`);
   const aptGet = (...args: string[]): Promise<boolean> => {
     const [command = apt, ...rest] = [...prefix, apt, ...args];
     return run(command, rest);
   };
-  await aptGet('update', '-qq', ...patience);
-  const installed = await aptGet('install', '-y', '-qq', '--no-install-recommends', ...patience, ...packages);
+  await aptGet('update', '-qq', ...aptRetries);
+  const installed = await aptGet(
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    ...aptRetries,
+    ...packages,
+  );
   if (!installed || missing.some((need) => !isMet(need))) throw new Error(advice);
 };

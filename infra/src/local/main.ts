@@ -2,12 +2,12 @@
 import { runSession } from './session.js';
 import { startLocalServices } from './services.js';
 
-await runSession(async ({ directory, say, stops }) => {
-  const services = await startLocalServices({ directory, say });
+await runSession(async ({ directory, log, stops }) => {
+  const services = await startLocalServices({ directory, log });
   stops.push(services.stop);
-  say(`export DATABASE_URL=${services.databaseUrl}`);
-  say(`export REDIS_URL=${services.redisUrl}`);
-  say(`export SMTP_URL=${services.smtpUrl}`);
-  if (services.mailboxUrl) say(`Mailbox: ${services.mailboxUrl}`);
+  log(`export DATABASE_URL=${services.databaseUrl}`);
+  log(`export REDIS_URL=${services.redisUrl}`);
+  log(`export SMTP_URL=${services.smtpUrl}`);
+  if (services.mailboxUrl) log(`Mailbox: ${services.mailboxUrl}`);
   return 'stay';
 });

@@ -24,7 +24,7 @@ const recall = (file: string): Record<string, number> => {
   }
 };
 
-export interface PortWish {
+export interface PortOptions {
   /** Purpose; one port is remembered per name. */
   name: string;
   /** Preferred port. */
@@ -34,7 +34,7 @@ export interface PortWish {
 }
 
 /** The remembered port, else the preferred one, else the next free one, else any. */
-export const choosePort = async ({ name, preferred, file }: PortWish): Promise<number> => {
+export const choosePort = async ({ name, preferred, file }: PortOptions): Promise<number> => {
   const remembered = recall(file);
   const neighbours = Array.from({ length: 40 }, (_, step) => preferred + step);
   for (const port of [remembered[name] ?? preferred, ...neighbours, 0]) {

@@ -11,8 +11,8 @@ import { isAlive } from './processes.js';
 const program = (directory: string): string => `
   const { startEmbeddedPostgres } = await import('./infra/src/local/postgres.ts');
   const { withConnection } = await import('./infra/src/local/databases.ts');
-  const say = () => undefined;
-  const { url } = await startEmbeddedPostgres({ directory: '${directory}/data', portsFile: '${directory}/ports.json', say });
+  const log = () => undefined;
+  const { url } = await startEmbeddedPostgres({ directory: '${directory}/data', portsFile: '${directory}/ports.json', log });
   await withConnection(url, (client) => client.query("CREATE TABLE kept AS SELECT 'là' AS word"));
   process.kill(process.pid, 'SIGKILL');
 `;
@@ -25,7 +25,7 @@ describe('the embedded PostgreSQL', () => {
       directory: join(directory, 'data'),
       portsFile: join(directory, 'ports.json'),
       durable: false,
-      say: (sentence) => sentences.push(sentence),
+      log: (sentence) => sentences.push(sentence),
     });
   const pidFile = join(directory, 'data', 'postmaster.pid');
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -75,7 +75,7 @@ describe('the embedded PostgreSQL', () => {
           portsFile: join(directory, `${name}-ports.json`),
           preferredPort: 7460,
           durable: false,
-          say: () => undefined,
+          log: () => undefined,
         }),
       ),
     );

@@ -33,7 +33,7 @@ export interface PostgresOptions {
   durable?: boolean;
   /** PostgreSQL settings that override those of local runs. */
   settings?: Record<string, string>;
-  say(sentence: string): void;
+  log(line: string): void;
 }
 
 const user = 'atelier';
@@ -122,14 +122,11 @@ const servesDirectory = (pid: number, directory: string): boolean => {
 };
 
 /** Stops a server left by a killed parent, before its data is used again. */
-export const stopLeftoverPostgres = async (
-  directory: string,
-  say: (sentence: string) => void,
-): Promise<void> => {
+export const stopLeftoverPostgres = async (directory: string, log: (line: string) => void): Promise<void> => {
   const pid = Number(readPidFile(directory)[0]);
   if (!pid) return;
   if (servesDirectory(pid, directory)) {
-    say(`Stopping the PostgreSQL (process ${pid}) that an earlier run left behind.`);
+    log(`Stopping the PostgreSQL (process ${pid}) that an earlier run left behind.`);
     await stopProcess(pid, 'SIGINT');
   }
   rmSync(join(directory, 'postmaster.pid'), { force: true });
@@ -147,13 +144,13 @@ const portTries = 5;
 
 /** Starts embedded PostgreSQL on its data directory, which is created on the first run. */
 export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<LocalPostgres> => {
-  const { directory, portsFile, preferredPort = 5432, durable = true, say } = options;
+  const { directory, portsFile, preferredPort = 5432, durable = true, log } = options;
   const programs = await findPostgresPrograms();
   const owner = postgresAccount();
   mkdirSync(dirname(directory), { recursive: true });
-  await stopLeftoverPostgres(directory, say);
+  await stopLeftoverPostgres(directory, log);
   if (!existsSync(directory)) {
-    say('Creating the PostgreSQL data directory.');
+    log('Creating the PostgreSQL data directory.');
     await createCluster(programs.initdb, directory, owner);
   }
   for (let tries = 1; ; tries++) {
@@ -166,7 +163,7 @@ export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<L
       asAccount(owner, programs.postgres, ['-D', directory, ...flags], directory),
     );
     if (pid !== null) {
-      say(`PostgreSQL listens on port ${port}.`);
+      log(`PostgreSQL listens on port ${port}.`);
       return {
         url: `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`,
         stop: () => stopProcess(pid, 'SIGINT'),

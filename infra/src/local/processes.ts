@@ -90,12 +90,12 @@ export class StartedProcesses {
     return this.read(`${name}.json`).pid;
   }
 
-  async stopLeftovers(say: (sentence: string) => void): Promise<void> {
+  async stopLeftovers(log: (line: string) => void): Promise<void> {
     for (const file of readdirSync(this.directory)) {
       const name = file.replace('.json', '');
       const { pid, start } = this.read(file);
       if (isAlive(pid) && startOf(pid) === start) {
-        say(`Stopping the ${name} (process ${pid}) that an earlier run left behind.`);
+        log(`Stopping the ${name} (process ${pid}) that an earlier run left behind.`);
         await stopProcess(pid, 'SIGTERM');
       }
       this.forget(name);

@@ -16,7 +16,7 @@ describe('local Redises', () => {
             portsFile: join(own, 'ports.json'),
             preferredPort: 7420,
             durable: false,
-            say: () => undefined,
+            log: () => undefined,
           });
           started.push(redis);
         }),

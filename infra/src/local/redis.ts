@@ -22,7 +22,7 @@ export interface RedisOptions {
   preferredPort?: number;
   /** False for tests: no persistence. */
   durable?: boolean;
-  say(sentence: string): void;
+  log(line: string): void;
 }
 
 export const redisNeed = { commands: ['redis-server', 'valkey-server'], debianPackage: 'redis-server' };
@@ -30,11 +30,11 @@ export const redisNeed = { commands: ['redis-server', 'valkey-server'], debianPa
 const stopLeftover = async (
   pidFile: string,
   directory: string,
-  say: (sentence: string) => void,
+  log: (line: string) => void,
 ): Promise<void> => {
   const pid = Number(readPid(pidFile));
   if (pid && /redis|valkey/.test(commandOf(pid))) {
-    say(`Stopping the Redis (process ${pid}) that an earlier run left in ${directory}.`);
+    log(`Stopping the Redis (process ${pid}) that an earlier run left in ${directory}.`);
     await stopProcess(pid, 'SIGTERM');
   }
   rmSync(pidFile, { force: true });
@@ -79,10 +79,10 @@ const flagsOf = (settings: Record<string, string>): string[] =>
  * Fallback where Redis can neither be found nor installed, such as on a Mac. @throws Error with Docker's message
  */
 const startRedisInDocker = async (options: RedisOptions): Promise<LocalRedis> => {
-  const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
+  const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, log } = options;
   mkdirSync(directory, { recursive: true });
   const port = await choosePort({ name, preferred: preferredPort, file: portsFile });
-  say('Starting Redis in Docker.');
+  log('Starting Redis in Docker.');
   const stop = await startContainer({
     image: 'redis:8',
     directory,
@@ -96,15 +96,15 @@ const startRedisInDocker = async (options: RedisOptions): Promise<LocalRedis> =>
     if (Date.now() > deadline) throw new Error('Redis did not start in Docker.');
     await pause(100);
   }
-  say(`Redis listens on port ${port}.`);
+  log(`Redis listens on port ${port}.`);
   return { url: `redis://127.0.0.1:${port}`, stop };
 };
 
 /** Starts `redis-server` (or Valkey's) on loopback; installs it first if possible, else runs it in Docker. */
 export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis> => {
-  const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
+  const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, log } = options;
   try {
-    await ensureCommands([redisNeed], say);
+    await ensureCommands([redisNeed], log);
   } catch (error) {
     if (!(await dockerAnswers())) throw error;
     return startRedisInDocker(options).catch((failure: Error) => {
@@ -116,12 +116,12 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
   const program = findCommand(...redisNeed.commands) ?? 'redis-server';
   mkdirSync(directory, { recursive: true });
   const pidFile = join(directory, 'redis.pid');
-  await stopLeftover(pidFile, directory, say);
+  await stopLeftover(pidFile, directory, log);
   for (let tries = 1; ; tries++) {
     const port = await choosePort({ name, preferred: preferredPort, file: portsFile });
     const pid = await launch({ program, port, directory, pidFile, durable });
     if (pid !== null) {
-      say(`Redis listens on port ${port}.`);
+      log(`Redis listens on port ${port}.`);
       return {
         url: `redis://127.0.0.1:${port}`,
         stop: async () => {

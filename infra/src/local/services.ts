@@ -31,7 +31,7 @@ export interface LocalServicesOptions {
   /** Directory of data, ports and logs; locked by the caller (see `claimDirectory`). */
   directory: string;
   environment?: NodeJS.ProcessEnv;
-  say?(sentence: string): void;
+  log?(line: string): void;
   /** Wraps each start, to show progress. */
   around?<Service>(name: string, start: () => Promise<Service>): Promise<Service>;
 }
@@ -44,24 +44,24 @@ const alone = <Service>(_name: string, start: () => Promise<Service>): Promise<S
  * Starts PostgreSQL, Redis and a mailbox concurrently; services given by the environment are used as they are.
  */
 export const startLocalServices = async (options: LocalServicesOptions): Promise<LocalServices> => {
-  const { directory, environment = process.env, say = console.log, around = alone } = options;
+  const { directory, environment = process.env, log = console.log, around = alone } = options;
   const portsFile = join(directory, 'ports.json');
   const sources = findSources(environment);
   const startPostgres = async () => {
-    const postgres = await sources.postgres({ directory: join(directory, 'postgresql'), portsFile, say });
+    const postgres = await sources.postgres({ directory: join(directory, 'postgresql'), portsFile, log });
     // Registered first, so that it is stopped if the next step fails.
     started.push(postgres);
     if (!environment['DATABASE_URL']) await ensureDatabase(postgres.url, database);
     return postgres;
   };
   const startRedis = async () => {
-    const redis = await sources.redis({ directory: join(directory, 'redis'), portsFile, say });
+    const redis = await sources.redis({ directory: join(directory, 'redis'), portsFile, log });
     started.push(redis);
     return redis;
   };
   const startOwnMailbox = async () => {
     if (environment['SMTP_URL']) return undefined;
-    const mailbox = await startMailbox({ directory: join(directory, 'mail'), portsFile, say });
+    const mailbox = await startMailbox({ directory: join(directory, 'mail'), portsFile, log });
     started.push(mailbox);
     return mailbox;
   };

@@ -6,7 +6,7 @@ import { claimDirectory } from './processes.js';
 const echo = 1500;
 
 /** Runs `stop` on the first SIGINT or SIGTERM, then exits; a second Ctrl-C exits immediately. */
-export const stopOnSignal = (stop: () => Promise<void>, say: (sentence: string) => void): void => {
+export const stopOnSignal = (stop: () => Promise<void>, log: (line: string) => void): void => {
   let askedAt = 0;
   const leave = async (signal: NodeJS.Signals): Promise<void> => {
     if (askedAt > 0) {
@@ -14,7 +14,7 @@ export const stopOnSignal = (stop: () => Promise<void>, say: (sentence: string) 
       return;
     }
     askedAt = Date.now();
-    say('Stopping…');
+    log('Stopping…');
     try {
       await stop();
       process.exit(signal === 'SIGINT' ? 130 : 143);
@@ -29,7 +29,7 @@ export const stopOnSignal = (stop: () => Promise<void>, say: (sentence: string) 
 
 export interface Session {
   directory: string;
-  say(sentence: string): void;
+  log(line: string): void;
   /** Stop functions in start order; called in reverse. */
   stops: (() => Promise<void>)[];
   /** Aborted when the run ends, to cancel pending starts and background work. */
@@ -46,7 +46,7 @@ export const runSession = async (
   start: (session: Session) => Promise<'stay' | 'leave' | 'fail'>,
   directory: string = dataDirectory(),
 ): Promise<void> => {
-  const say = (sentence: string): void => console.log(sentence);
+  const log = (line: string): void => console.log(line);
   const stops: (() => Promise<void>)[] = [];
   const controller = new AbortController();
   const ending = controller.signal;
@@ -67,11 +67,11 @@ export const runSession = async (
     stops.push(() => work.then(nothing, nothing));
     return work;
   };
-  stopOnSignal(stopAll, say);
+  stopOnSignal(stopAll, log);
   try {
     const release = claimDirectory(directory);
     stops.push(async () => release());
-    const end = await start({ directory, say, stops, ending, watch });
+    const end = await start({ directory, log, stops, ending, watch });
     if (end === 'stay' || ending.aborted) return;
     await stopAll();
     process.exit(end === 'leave' ? 0 : 1);

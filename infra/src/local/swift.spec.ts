@@ -13,7 +13,7 @@ describeWithS3()('the local S3 service', () => {
       directory,
       portsFile: join(directory, 'ports.json'),
       preferredPort: 6650,
-      say: (sentence) => lines.push(sentence),
+      log: (sentence) => lines.push(sentence),
     });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

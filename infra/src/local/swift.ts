@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './data-directory.js';
-import type { Need } from './debian-packages.js';
+import type { RequiredProgram } from './debian-packages.js';
 import { choosePort } from './ports.js';
 import { StartedProcesses, stopProcess } from './processes.js';
 
@@ -93,7 +93,7 @@ export interface SwiftOptions {
   directory: string;
   portsFile: string;
   preferredPort?: number;
-  say(sentence: string): void;
+  log(line: string): void;
 }
 
 /** Debian's Python, which sees Debian's packages; another `python3` on the PATH does not. */
@@ -106,7 +106,7 @@ const runPython = (code: string, ...args: string[]): { ok: boolean; reason: stri
 };
 
 /** The library only: no daemons, accounts or /etc/swift. */
-export const swiftNeed: Need = {
+export const swiftNeed: RequiredProgram = {
   commands: [],
   debianPackage: 'python3-swift',
   isThere: () => runPython('import swift.proxy.server, swift.common.middleware.s3api.s3api').ok,
@@ -134,19 +134,19 @@ const answers = (endpoint: string): Promise<boolean> =>
  * its log
  */
 export const startLocalSwift = async (options: SwiftOptions): Promise<LocalSwift> => {
-  const { directory, portsFile, preferredPort = 6780, say } = options;
+  const { directory, portsFile, preferredPort = 6780, log } = options;
   const obstacle = swiftObstacle(directory);
   if (obstacle) throw new Error(`Swift cannot run: ${obstacle}`);
   const processes = new StartedProcesses(join(directory, 'processes'));
-  await processes.stopLeftovers(say);
+  await processes.stopLeftovers(log);
   const data = join(directory, 'data');
   rmSync(data, { recursive: true, force: true });
   mkdirSync(join(data, 'devices', 'disk'), { recursive: true });
   for (const [name, text] of Object.entries(swiftConfiguration(data))) writeFileSync(join(data, name), text);
 
   const port = await choosePort({ name: 'swift', preferred: preferredPort, file: portsFile });
-  const log = join(directory, 'swift.log');
-  const output = openSync(log, 'w');
+  const logPath = join(directory, 'swift.log');
+  const output = openSync(logPath, 'w');
   const server = spawn(python, [program, data, String(port)], {
     detached: true,
     stdio: ['ignore', output, output],
@@ -161,12 +161,14 @@ export const startLocalSwift = async (options: SwiftOptions): Promise<LocalSwift
   while (!(await answers(endpoint))) {
     if (ended || Date.now() > deadline) {
       if (pid) await stopProcess(pid, 'SIGKILL');
-      throw new Error(`Swift did not start; the end of ${log}:\n${readFileSync(log, 'utf8').slice(-600)}`);
+      throw new Error(
+        `Swift did not start; the end of ${logPath}:\n${readFileSync(logPath, 'utf8').slice(-600)}`,
+      );
     }
     await pause(50);
   }
   server.unref();
-  say(`Swift answers the S3 API on port ${port}.`);
+  log(`Swift answers the S3 API on port ${port}.`);
   return {
     endpoint,
     region: 'us-east-1',

@@ -4,7 +4,7 @@ import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataDirectory } from './data-directory.js';
-import { findCommand, patience } from './debian-packages.js';
+import { findCommand, aptRetries } from './debian-packages.js';
 
 const run = promisify(execFile);
 
@@ -34,18 +34,18 @@ export const toolPath = async (tool: UnpackedTool): Promise<string | undefined> 
  * server.
  * @throws where there is no Debian, or no mirror can be reached
  */
-export async function ensureTool(tool: UnpackedTool, say: (sentence: string) => void): Promise<void> {
+export async function ensureTool(tool: UnpackedTool, log: (line: string) => void): Promise<void> {
   const { command, debianPackage } = tool;
   if (await toolPath(tool)) return;
-  say(`Unpacking ${command} of Debian’s ${debianPackage}.`);
+  log(`Unpacking ${command} of Debian’s ${debianPackage}.`);
   const parent = join(dataDirectory(), 'tools');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'unpacked-'));
   try {
     const options = { cwd: folder };
-    const download = () => run('apt-get', ['download', '-qq', ...patience, debianPackage], options);
+    const download = () => run('apt-get', ['download', '-qq', ...aptRetries, debianPackage], options);
     await download().catch(async () => {
-      await run('apt-get', ['update', '-qq', ...patience]);
+      await run('apt-get', ['update', '-qq', ...aptRetries]);
       await download();
     });
     const [archive = ''] = readdirSync(folder);
@@ -65,4 +65,4 @@ const promtool = { command: 'promtool', debianPackage: 'prometheus' };
 /** Path of promtool, if available. */
 export const promtoolPath = (): Promise<string | undefined> => toolPath(promtool);
 
-export const ensurePromtool = (say: (sentence: string) => void): Promise<void> => ensureTool(promtool, say);
+export const ensurePromtool = (log: (line: string) => void): Promise<void> => ensureTool(promtool, log);

@@ -12,7 +12,7 @@ describe('the mailbox', () => {
     mailbox = await startMailbox({
       directory: join(directory, 'mail'),
       portsFile: join(directory, 'ports.json'),
-      say: () => undefined,
+      log: () => undefined,
     });
   });
   afterAll(() => mailbox.stop());

@@ -16,7 +16,7 @@ export interface Mailbox {
 export interface MailboxOptions {
   directory: string;
   portsFile: string;
-  say(sentence: string): void;
+  log(line: string): void;
 }
 
 const maxBytes = 25 * 1024 * 1024;
@@ -76,10 +76,10 @@ export const listenMailbox = async ({
 };
 
 /** Starts the mailbox on free loopback ports. */
-export const startMailbox = async ({ directory, portsFile, say }: MailboxOptions): Promise<Mailbox> => {
+export const startMailbox = async ({ directory, portsFile, log }: MailboxOptions): Promise<Mailbox> => {
   const smtpPort = await choosePort({ name: 'smtp', preferred: 1025, file: portsFile });
   const pagePort = await choosePort({ name: 'mailbox', preferred: 8025, file: portsFile });
   const mailbox = await listenMailbox({ directory, host: '127.0.0.1', smtpPort, pagePort });
-  say(`The mailbox takes mail on port ${smtpPort} and shows it on port ${pagePort}.`);
+  log(`The mailbox takes mail on port ${smtpPort} and shows it on port ${pagePort}.`);
   return mailbox;
 };

@@ -82,7 +82,7 @@ export class Faults {
   }
 }
 
-const longestHold = 120_000;
+const maxHoldMs = 120_000;
 
 /** Resets the connection before processing if such a fault is active. Returns whether it did. */
 export function tearBefore(
@@ -111,7 +111,7 @@ export function applyAnswerFault(
   if (timeout) {
     reply.hijack();
     const { socket } = request.raw;
-    const timer = setTimeout(() => socket.destroy(), timeout.holdMs ?? longestHold);
+    const timer = setTimeout(() => socket.destroy(), timeout.holdMs ?? maxHoldMs);
     socket.once('close', () => clearTimeout(timer));
     return true;
   }

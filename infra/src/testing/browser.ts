@@ -1,13 +1,13 @@
-import { findCommand, type Need } from '../local/debian-packages.js';
+import { findCommand, type RequiredProgram } from '../local/debian-packages.js';
 
 /** Headless Chromium: renders like Chromium, with a fifth less CPU. */
-export const headlessNeed: Need = {
+export const headlessNeed: RequiredProgram = {
   commands: ['chromium-headless-shell'],
   debianPackage: 'chromium-headless-shell',
 };
 
 /** Fallback: full Chromium. */
-export const browserNeed: Need = {
+export const browserNeed: RequiredProgram = {
   commands: [...headlessNeed.commands, 'chromium', 'chromium-browser', 'google-chrome'],
   debianPackage: 'chromium',
 };

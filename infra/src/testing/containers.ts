@@ -95,7 +95,7 @@ function passwordOf(folder: string): string {
 
 /** PostgreSQL in a container, with its data next to the embedded one's. @throws ImageMissing */
 const startPostgresContainer = async (options: PostgresOptions): Promise<LocalPostgres> => {
-  options.say('Starting PostgreSQL in Docker.');
+  options.log('Starting PostgreSQL in Docker.');
   const folder = `${options.directory}-docker`;
   const password = passwordOf(folder);
   const { address, stop } = await startContainer('postgres:18', 5432, folder, (container) =>
@@ -111,13 +111,13 @@ const startPostgresContainer = async (options: PostgresOptions): Promise<LocalPo
       // Over TCP: the temporary server of the initialisation does not listen on it.
       .withHealthCheck(healthCheck('pg_isready --host 127.0.0.1 --username atelier')),
   );
-  options.say(`PostgreSQL listens on ${address}.`);
+  options.log(`PostgreSQL listens on ${address}.`);
   return { url: `postgresql://atelier:${password}@${address}/postgres`, stop };
 };
 
 /** Redis in a container, with its append-only file next to the local one's. @throws ImageMissing */
 const startRedisContainer = async (options: RedisOptions): Promise<LocalRedis> => {
-  options.say('Starting Redis in Docker.');
+  options.log('Starting Redis in Docker.');
   const persistence = options.durable === false ? 'no' : 'yes';
   const { address, stop } = await startContainer(
     'redis:8',
@@ -129,7 +129,7 @@ const startRedisContainer = async (options: RedisOptions): Promise<LocalRedis> =
         .withBindMounts([{ source: `${options.directory}-docker`, target: '/data' }])
         .withHealthCheck(healthCheck('redis-cli ping | grep -q PONG')),
   );
-  options.say(`Redis listens on ${address}.`);
+  options.log(`Redis listens on ${address}.`);
   return { url: `redis://${address}`, stop };
 };
 

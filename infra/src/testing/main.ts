@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type TestOutcome, unprovedRules } from '../docs/judge-rules.js';
+import { type TestOutcome, findUnprovedRules } from '../docs/unproved-rules.js';
 import { readProductRules } from '../docs/product-rules.js';
 import { readProofs } from '../docs/proofs.js';
 import { buildWhatChanged } from '../demo/build.js';
@@ -21,7 +21,7 @@ import { labFiles, slowFiles } from './slow-files.js';
 
 const outcomesFile = join(dataDirectory(), 'test', 'outcomes.jsonl');
 
-const say = (sentence: string): void => console.log(sentence);
+const log = (line: string): void => console.log(line);
 
 const kubectlNeed = { commands: ['kubectl'], debianPackage: 'kubernetes-client' };
 const ffmpegNeed = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
@@ -46,9 +46,9 @@ const jest = (...args: string[]): Promise<boolean> =>
 
 /** Without these, specs that use them fail with the reason. */
 const ensureOtherPrograms = async (): Promise<void> => {
-  await ensureCommands([kubectlNeed], say).catch((error: Error) => say(error.message));
-  await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
-  await ensurePromtool(say).catch((error: Error) => say(error.message));
+  await ensureCommands([kubectlNeed], log).catch((error: Error) => log(error.message));
+  await ensureCommands([swiftNeed], log).catch((error: Error) => log(error.message));
+  await ensurePromtool(log).catch((error: Error) => log(error.message));
 };
 
 const everything = async (isSlowToo: boolean): Promise<boolean> => {
@@ -56,10 +56,10 @@ const everything = async (isSlowToo: boolean): Promise<boolean> => {
   writeFileSync(outcomesFile, '');
   process.env['ATELIER_TEST_OUTCOMES'] = outcomesFile;
   if (isSlowToo) process.env['ATELIER_ALL_VIEWS'] = '1';
-  await ensureCommands(needs, say);
-  say('Running what needs no services, and building what they serve.');
+  await ensureCommands(needs, log);
+  log('Running what needs no services, and building what they serve.');
   const [units] = await Promise.all([jest('--selectProjects', 'units', 'client'), prepare(isSlowToo)]);
-  say('Running specs and journeys on services; a picture of what fails goes to artifacts/.');
+  log('Running specs and journeys on services; a picture of what fails goes to artifacts/.');
   // One more than there are cores: many specs wait for killed processes. A fourth costs more than it gains, since
   // each loads the whole product.
   const others = await jest('--selectProjects', 'server', 'journeys', '--maxWorkers', '3');
@@ -71,14 +71,14 @@ const everything = async (isSlowToo: boolean): Promise<boolean> => {
       await jest('--config', 'infra/lab/jest.config.mjs'),
     ].every(Boolean);
   // Here and not in `make check`, which builds nothing.
-  const judged = [judgeRules(isSlowToo), judgeWeights(projectRoot, say)];
+  const judged = [judgeRules(isSlowToo), judgeWeights(projectRoot, log)];
   return judged.every(Boolean) && units && others && slow;
 };
 
 const prepare = async (isSlowToo: boolean): Promise<void> => {
-  await ensureCommands([headlessNeed], say).catch(() => ensureCommands([browserNeed], say));
+  await ensureCommands([headlessNeed], log).catch(() => ensureCommands([browserNeed], log));
   if (isSlowToo) await ensureOtherPrograms();
-  await buildWhatChanged(say);
+  await buildWhatChanged(log);
 };
 
 /** Each rule of docs/product.md has a test that passed. The rules of slow tests are judged by `make check-all`, which runs them. */
@@ -87,15 +87,15 @@ const judgeRules = (isSlowToo: boolean): boolean => {
   const lines = readFileSync(outcomesFile, 'utf8').split('\n').filter(Boolean);
   const outcomes = lines.map((line) => JSON.parse(line) as TestOutcome);
   const leftOut = isSlowToo ? [] : [...slowFiles, ...labFiles];
-  const faults = unprovedRules(rules, readProofs(projectRoot).proofs, outcomes, leftOut);
-  say(`docs/product.md: ${rules.length} rules, ${rules.length - faults.length} proved.`);
+  const faults = findUnprovedRules(rules, readProofs(projectRoot).proofs, outcomes, leftOut);
+  log(`docs/product.md: ${rules.length} rules, ${rules.length - faults.length} proved.`);
   if (faults.length === 0) return true;
-  say(['No test that passed proves:', ...faults].join('\n  '));
+  log(['No test that passed proves:', ...faults].join('\n  '));
   return false;
 };
 
 const onS3 = async (): Promise<boolean> => {
-  await ensureCommands([redisNeed, ffmpegNeed, swiftNeed], say);
+  await ensureCommands([redisNeed, ffmpegNeed, swiftNeed], log);
   return jest('--selectProjects', 'slow', '--testPathPatterns', '/s3-[a-z-]+\\.spec\\.ts$');
 };
 

@@ -18,7 +18,7 @@ export default class SharedEnvironment extends TestEnvironment {
   }
 
   async handleTestEvent({ name, test }) {
-    if (name === 'test_fn_failure') await this.global.pictureWhatFailed?.(test.name);
+    if (name === 'test_fn_failure') await this.global.screenshotFailure?.(test.name);
   }
 
   async teardown() {

@@ -26,7 +26,7 @@ export const startReplication = async (fill: (url: string) => Promise<unknown>):
       preferredPort: portOfWorker(6900),
       durable: false,
       settings: { wal_level: 'replica', full_page_writes: 'on', max_wal_senders: '5', ...settings },
-      say: () => undefined,
+      log: () => undefined,
     });
   const primary = await start('primary');
   await fill(primary.url);

@@ -27,5 +27,5 @@ export const startTestS3 = (): Promise<LocalSwift> =>
     directory: directory(),
     portsFile: join(directory(), 'ports.json'),
     preferredPort: portOfWorker(6700),
-    say: () => undefined,
+    log: () => undefined,
   });

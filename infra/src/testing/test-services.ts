@@ -55,7 +55,7 @@ export interface TestServices {
  */
 export const startTestServices = async (workers: number): Promise<TestServices> => {
   const { slot, directory, release } = claimSlot();
-  const say = (): void => undefined;
+  const log = (): void => undefined;
   const portsFile = join(directory, 'ports.json');
   const sources = await findTestSources(process.env);
   const database: PostgresOptions = {
@@ -63,7 +63,7 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
     portsFile,
     preferredPort: 5500 + slot * 10,
     durable: false,
-    say,
+    log,
   };
   let postgres = await sources.postgres(database);
   const redises = await Promise.all(
@@ -76,7 +76,7 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
         name,
         preferredPort,
         durable: false,
-        say,
+        log,
       });
     }),
   );

@@ -99,13 +99,13 @@ const weighClient = (root: string): Weighed[] => {
 const inThousands = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 
 /** Reports initial loads, and returns whether all are within budget. */
-export const judgeWeights = (root: string, say: (sentence: string) => void): boolean => {
+export const judgeWeights = (root: string, log: (line: string) => void): boolean => {
   let within = true;
   for (const { page, bytes, budget } of weighClient(root)) {
     const name = page.replace(/^.*\/|\.tsx$/g, '');
-    say(`${inThousands(bytes)} of ${inThousands(budget)} kB  ${name}`);
+    log(`${inThousands(bytes)} of ${inThousands(budget)} kB  ${name}`);
     if (bytes <= budget) continue;
-    say(`${name} loads too much at first: see « Weight of a first visit » in CONTRIBUTING.md.`);
+    log(`${name} loads too much at first: see « Weight of a first visit » in CONTRIBUTING.md.`);
     within = false;
   }
   return within;

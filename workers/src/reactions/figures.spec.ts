@@ -17,7 +17,7 @@ import { IdentityModule } from '@atelier/backend/modules/identity/identity.modul
 import { CountPeople } from '@atelier/backend/modules/identity/people/people.queries';
 import { seedCourses } from '@atelier/infra/testing/seed-courses';
 import { startModule, type ModuleUnderTest } from '../../../backend/test/support/module-under-test.js';
-import { story } from '../../../backend/test/support/story.js';
+import { sequence } from '../../../backend/test/support/sequence.js';
 import { CountCourseWhenCourseMoved } from './authoring/courses.js';
 import { CountStudentsWhenStudentEnrolled } from './catalog/authors-and-numbers.js';
 import { CountPersonWhenAccountChanged } from './identity/people.js';
@@ -49,7 +49,7 @@ const shuffled = <Thing>(things: readonly Thing[]): Thing[] =>
 
 describe('the figures', () => {
   // One continuous scenario across the tests.
-  const it = story();
+  const it = sequence();
   let module: ModuleUnderTest;
   let courseIds: string[];
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('the figures', () => {
     proves('figures.equal');
 
     for (let step = 0; step < 60; step += 1) {
-      await module.forget();
+      await module.reset();
       await somethingHappens();
       await deliver(1);
       expect([step, await read()]).toEqual([step, await counted()]);
@@ -193,14 +193,14 @@ describe('the figures', () => {
   it('lose whoever closed an account, in the courses too', async () => {
     proves('figures.equal');
 
-    await module.forget();
+    await module.reset();
     const [courseId, studentId] = [courseIds[0]!, randomUUIDv7()];
     const em = module.em();
     em.persist(Enrolment.open(studentId, courseId, 'hand'));
     await em.flush();
     await deliver(1);
     const { total } = await module.ask(new CountStudents({ courseId }));
-    await module.forget();
+    await module.reset();
     await module.app.get(EnrollmentPersonalData).forget(studentId);
     await deliver(1);
     expect((await module.ask(new CountStudents({ courseId }))).total).toBe(total - 1);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { randomUUIDv7 } from 'node:crypto';
 import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { fakeClock } from '../../../test/support/fake-time.js';
+import { fakeClock } from '../../../test/support/fake-timers.js';
 import { ormOptions } from '../../database/schema.js';
 import { Account } from '../../modules/identity/accounts/account.domain.js';
 import { z } from 'zod';

@@ -45,7 +45,7 @@ describe('what the catalogue keeps of courses', () => {
     projections = module.app.get(CatalogProjections);
   });
   afterAll(() => module?.close());
-  beforeEach(() => module.forget());
+  beforeEach(() => module.reset());
 
   const detail = (id: string) => module.ask(new ReadCourseDetail({ courseId: id }));
   const found = async (title: string) => {

@@ -9,7 +9,10 @@ export const purchaseUndone = defineEvent(
   z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid() }),
 );
 
-/** The one event that grants access. `orderId` is null for free courses, gifts and seats. */
+/**
+ * Courses were bought, accepted as a gift or a seat, or taken for free: grants access. `orderId` is null unless the buyer
+ * has the courses.
+ */
 export const purchaseRecorded = defineEvent(
   'commerce.purchase-recorded.v1',
   z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid().nullable() }),

@@ -14,7 +14,7 @@ import { noteAudit } from '../audit/note-audit.js';
 import { LiveChannel } from '../realtime/live-channel.js';
 
 /**
- * Backup runs written by `noteBackup` of the infra tools: per kind the last success, and the last failure if
+ * Backup runs written by `recordBackup` of the infra tools: per kind the last success, and the last failure if
  * later.
  */
 export async function readBackups(em: EntityManager): Promise<BackupStatus[]> {

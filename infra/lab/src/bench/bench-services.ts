@@ -39,13 +39,13 @@ export interface BenchServices {
 /** Starts PostgreSQL and Redis under `.local/bench`. @param stops cleanup functions, called last to first */
 async function startBenchServices(
   stops: (() => Promise<void>)[],
-  say: (sentence: string) => void,
+  log: (line: string) => void,
 ): Promise<BenchServices> {
   const directory = join(dataDirectory(), 'bench');
   const release = claimDirectory(directory);
   stops.push(async () => release());
   const sources = findSources(process.env);
-  const service = { portsFile: join(directory, 'ports.json'), durable: false, say };
+  const service = { portsFile: join(directory, 'ports.json'), durable: false, log };
   const postgres = await sources.postgres({
     ...service,
     directory: join(directory, 'postgresql'),
@@ -74,7 +74,7 @@ async function startBenchServices(
   };
 }
 
-export const say = (sentence: string): void => console.log(sentence);
+export const log = (line: string): void => console.log(line);
 
 /** Cleanup functions, called in reverse order however the run ends. */
 export type Stops = (() => Promise<void>)[];
@@ -87,9 +87,9 @@ export async function runBench(
   const stopAll = async (): Promise<void> => {
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
-  stopOnSignal(stopAll, say);
+  stopOnSignal(stopAll, log);
   try {
-    await bench(await startBenchServices(stops, say), stops);
+    await bench(await startBenchServices(stops, log), stops);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '@atelier/infra/demo/accounts';
 import { runNode, sourceEntry } from '@atelier/infra/demo/node-program';
 import { withConnection } from '@atelier/infra/local/databases';
-import { type BenchServices, runBench, say, startProgram, type Stops } from './bench-services.js';
+import { type BenchServices, runBench, log, startProgram, type Stops } from './bench-services.js';
 import {
-  Caller,
+  BenchClient,
   makePatterns,
   type Patterns,
   seedSize,
   type Size,
   sizes,
   surnameOf,
-  vocabularyOf,
+  searchWords,
 } from './seed-size.js';
 
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
@@ -29,9 +29,9 @@ const bars = { p50: 1.5, p99: 2 };
 interface Side {
   size: Size;
   patterns: Patterns;
-  anyone: Caller;
-  administrator: Caller;
-  student: Caller;
+  anyone: BenchClient;
+  administrator: BenchClient;
+  student: BenchClient;
 }
 
 /** @param redisIndex separate Redis database, for queues and rate limits */
@@ -46,7 +46,11 @@ async function startSide(
   const api = await startProgram('uncached', environment);
   stops.push(api.stop);
   const worker = await startProgram('worker', environment);
-  const [anyone, author, learner] = [new Caller(api.url), new Caller(api.url), new Caller(api.url)];
+  const [anyone, author, learner] = [
+    new BenchClient(api.url),
+    new BenchClient(api.url),
+    new BenchClient(api.url),
+  ];
   await author.enter(administrator.email, administrator.password);
   const patterns = await makePatterns(author, { caller: learner, ...student });
   const projected = async (): Promise<boolean> =>
@@ -69,7 +73,7 @@ type Ask = (side: Side, round: number) => Promise<unknown>;
 
 /** Two distinct words. */
 const pair = (size: Size, round: number) => {
-  const known = vocabularyOf(size);
+  const known = searchWords(size);
   const first = round % known.length;
   const second = (first + 1 + ((31 * round) % (known.length - 1))) % known.length;
   return `${encodeURIComponent(known[first] ?? '')}+${encodeURIComponent(known[second] ?? '')}`;
@@ -120,14 +124,14 @@ async function measureRow(ask: Ask, demo: Side, big: Side): Promise<{ demo: numb
 }
 
 async function bench(services: BenchServices, stops: Stops): Promise<void> {
-  say('Filling a database like the demo’s.');
+  log('Filling a database like the demo’s.');
   const demo = await startSide(services, stops, sizes.demo, 1);
-  say('Filling the big one: 10 000 courses, as many tutorials, 200 000 people, a million enrolments.');
+  log('Filling the big one: 10 000 courses, as many tutorials, 200 000 people, a million enrolments.');
   const big = await startSide(services, stops, sizes.big, 2);
-  say(
+  log(
     `\nMilliseconds, ${rounds} requests of either in turn. Bars: ${bars.p50} times at p50, ${bars.p99} at p99.\n`,
   );
-  say(
+  log(
     `${''.padEnd(30)}${['demo p50', 'big p50', '×', 'demo p99', 'big p99', '×'].map((head) => head.padStart(10)).join('')}`,
   );
   for (const [name, ask] of Object.entries(rows)) {
@@ -137,7 +141,7 @@ async function bench(services: BenchServices, stops: Stops): Promise<void> {
       return [few, many, many / few];
     });
     const over = (figures[2] ?? 0) > bars.p50 || (figures[5] ?? 0) > bars.p99;
-    say(
+    log(
       `${name.padEnd(30)}${figures.map((figure) => figure.toFixed(2).padStart(10)).join('')}${over ? '  over' : ''}`,
     );
   }

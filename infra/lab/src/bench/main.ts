@@ -5,7 +5,7 @@ import { openFromCommandLine } from '@atelier/infra/demo/accounts';
 import { sourceEntry } from '@atelier/infra/demo/node-program';
 import { withConnection } from '@atelier/infra/local/databases';
 import { seedCourses } from '@atelier/infra/testing/seed-courses';
-import { type BenchServices, runBench, say, startProgram, type Stops } from './bench-services.js';
+import { type BenchServices, runBench, log, startProgram, type Stops } from './bench-services.js';
 import { checkSameAnswers, compare, nextSearch } from './compare.js';
 import { type Measure, measure, median, typical } from './measure.js';
 import { measureUploads } from './uploads.js';
@@ -49,7 +49,7 @@ async function measureRelay(databaseUrl: string, eventName: string): Promise<num
 const courses = 500;
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
 const row = (what: string, { perSecond, p99 }: Measure): void =>
-  say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
+  log(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
 
 /** Separate: a worker would share the api's cores. */
 async function benchRelay(services: BenchServices, stops: Stops): Promise<void> {
@@ -57,16 +57,16 @@ async function benchRelay(services: BenchServices, stops: Stops): Promise<void> 
   await seedCourses(environment.DATABASE_URL, courses);
   const worker = await startProgram('relay', environment);
   stops.push(worker.stop);
-  say('Messages from the outbox to the note of their last reaction, 2,000 at once, median of three rounds:');
+  log('Messages from the outbox to the note of their last reaction, 2,000 at once, median of three rounds:');
   const events = {
     'two reactions that do nothing': 'bench.bell-rung.v1',
     'somebody is enrolled (two reactions)': 'enrollment.student-enrolled.v1',
   };
   for (const [what, eventName] of Object.entries(events)) {
     const perSecond = await measureRelay(environment.DATABASE_URL, eventName);
-    say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} messages/s`);
+    log(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} messages/s`);
   }
-  say('');
+  log('');
   await worker.stop();
 }
 
@@ -82,30 +82,30 @@ async function bench(services: BenchServices, stops: Stops): Promise<void> {
   stops.push(bare.stop);
   await checkSameAnswers([api.url, bare.url]);
 
-  say(
+  log(
     `${courses} courses, 10 connections, ${availableParallelism()} cores for everything, the load included.\n`,
   );
   const compared = await compare(api, bare, 15, 1);
   row('search the catalogue: api', compared.api);
   row('search the catalogue: bare Fastify and pg', compared.bare);
   const [ours, least] = [compared.api, compared.bare].map(({ microseconds }) => microseconds.toFixed(0));
-  say(
+  log(
     `api / bare, median of the pairs: ${compared.ratio.toFixed(2)}; of the processor ${ours} and ${least} µs\n`,
   );
   if (process.argv.includes('search')) return;
-  say('\n2 GiB of video, until they are on the disk:');
+  log('\n2 GiB of video, until they are on the disk:');
   const { mediaDir } = services;
   for (const measured of await measureUploads({ ...api, mediaDir, administrator })) {
     const [upload, copy] = [measured.upload, measured.copy].map((rate) => (rate / 1e6).toFixed(0));
     const ratio = (measured.upload / measured.copy).toFixed(2);
-    say(
+    log(
       `${measured.way.padEnd(12)}${upload} MB/s, plain copy ${copy} MB/s: ${ratio}; memory + ${measured.memory.toFixed(0)} MiB`,
     );
   }
-  say('');
+  log('');
 
   if (!(await fetch(`${api.url}/courses`)).ok)
-    return say('The client is not built (npm run build): no pages to measure.');
+    return log('The client is not built (npm run build): no pages to measure.');
   const pages: Measure[] = [];
   const answers: Measure[] = [];
   for (let pair = 0; pair < 3; pair += 1) {
@@ -115,7 +115,7 @@ async function bench(services: BenchServices, stops: Stops): Promise<void> {
   const ratios = pages.map(({ perSecond }, pair) => perSecond / (answers[pair]?.perSecond ?? 0));
   row('the catalogue from the cache', typical(answers));
   row('the catalogue page from the cache', typical(pages));
-  say(`page / catalogue, both kept and in Brotli, median of the pairs: ${median(ratios).toFixed(2)}`);
+  log(`page / catalogue, both kept and in Brotli, median of the pairs: ${median(ratios).toFixed(2)}`);
   row('the catalogue page, rendered each time', await measure(api.url, 4, () => `/courses?${nextSearch()}`));
   // Abandoned page renders may still be running.
   await pause(1000);

@@ -30,7 +30,7 @@ export interface Patterns {
  * The vocabulary grows with the courses, so that a search finds about a page for either size, and response sizes
  * are comparable.
  */
-export const vocabularyOf = ({ courses }: Size): readonly string[] =>
+export const searchWords = ({ courses }: Size): readonly string[] =>
   words.slice(0, courses > 100 ? words.length : 2);
 
 /** Three pseudo-random words, the same on each run. */
@@ -81,7 +81,7 @@ const studentIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8
 /** Fills a database by copying; the large one takes a minute or two. */
 export async function seedSize(url: string, size: Size, patterns: Patterns): Promise<void> {
   const { courseId, tutorialId, studentId } = patterns;
-  const vocabulary = vocabularyOf(size);
+  const vocabulary = searchWords(size);
   const at = `now() - n * interval '1 minute'`;
   const course = { id: courseIdOf('n'), title: title('n', vocabulary) };
   const names = categories.map((name) => `'${name}'`);
@@ -131,7 +131,7 @@ export async function seedSize(url: string, size: Size, patterns: Patterns): Pro
 }
 
 /** An API client whose calls must all succeed. */
-export class Caller {
+export class BenchClient {
   private token = '';
 
   constructor(private readonly url: string) {}
@@ -178,8 +178,8 @@ const sectionsOf = (part: object) =>
 
 /** Creates the rows to be copied through the API; needs a worker. @param part content of each lesson */
 export async function makePatterns(
-  author: Caller,
-  student: { caller: Caller; email: string; password: string },
+  author: BenchClient,
+  student: { caller: BenchClient; email: string; password: string },
   part: object = text,
 ): Promise<Patterns> {
   const { _id: courseId } = await author.call<{ _id: string }>('POST', '/api/courses', {

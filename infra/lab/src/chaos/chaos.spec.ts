@@ -14,7 +14,7 @@ describe('webhooks of both providers, shuffled, repeated and some of them forged
   it('open each course once while api and worker are killed and Redis is emptied; a hundred clicks make one order', async () => {
     proves('payment.invariants');
 
-    const wanted = { seed: 1, deliveries: 300, payments: 20, clicks: 100, blows: 3, say: () => undefined };
+    const wanted = { seed: 1, deliveries: 300, payments: 20, clicks: 100, blows: 3, log: () => undefined };
     expect(await runChaos(atelier, wanted)).toMatchObject({
       taken: 20,
       lost: 0,

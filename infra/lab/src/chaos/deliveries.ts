@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import type { Lot } from '../../../../backend/test/money/lot.js';
+import type { SeededRandom } from '../../../../backend/test/money/seeded-random.js';
 
 export interface SentWebhook {
   provider: 'stripe' | 'paypal';
@@ -13,8 +13,8 @@ const tamperings: Tampering[] = ['body', 'signature', 'stale', 'future'];
 const anHour = 3600;
 
 /** A forged webhook, with another id so that it is no duplicate. */
-function forge({ provider, body, headers }: SentWebhook, secret: string, lot: Lot): SentWebhook {
-  const how = lot.one(tamperings);
+function forge({ provider, body, headers }: SentWebhook, secret: string, random: SeededRandom): SentWebhook {
+  const how = random.pick(tamperings);
   const payload = body.replace(/"id":\s*"(evt_|WH-)/, '"id":"$1forged');
   if (provider === 'paypal') {
     const moved = new Date(Date.now() + (how === 'stale' ? -1 : 1) * anHour * 1000).toISOString();
@@ -76,16 +76,16 @@ export interface Deliveries {
 
 const atOnce = 8;
 /** Two minutes: on a busy machine the api alone takes one to start. */
-const mostTries = 600;
+const maxAttempts = 600;
 
 /** Sends deliveries like a provider, in pseudo-random order, each until accepted; one in a hundred is forged. */
 export async function sendAll(
   wanted: number,
   pool: () => readonly SentWebhook[],
-  target: { url: string; secret: string; lot: Lot },
+  target: { url: string; secret: string; random: SeededRandom },
   onSent: (sent: number) => void,
 ): Promise<Deliveries> {
-  const { url, secret, lot } = target;
+  const { url, secret, random } = target;
   const result: Deliveries = {
     sent: 0,
     forged: 0,
@@ -100,8 +100,8 @@ export async function sendAll(
   const next = (): SentWebhook => {
     const all = pool();
     while (dealt < all.length) owed.push(all[dealt++]!);
-    if (owed.length === 0) return lot.one(all);
-    const [drawn] = owed.splice(lot.below(owed.length), 1);
+    if (owed.length === 0) return random.pick(all);
+    const [drawn] = owed.splice(random.below(owed.length), 1);
     return drawn!;
   };
   const send = async (webhook: SentWebhook): Promise<number> => {
@@ -121,7 +121,7 @@ export async function sendAll(
     return status;
   };
   const deliver = async (webhook: SentWebhook, isForged: boolean): Promise<void> => {
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= maxAttempts; tries += 1) {
       const status = await send(isForged ? webhook : signedNow(webhook, secret)).catch(() => null);
       if (isForged && status !== null) {
         if (status < 400 || status >= 500) result.faults.push(`a forged one was answered ${status}`);
@@ -138,9 +138,9 @@ export async function sendAll(
     Array.from({ length: atOnce }, async () => {
       while (result.sent < wanted || dealt < pool().length || owed.length > 0) {
         result.sent += 1;
-        const isForged = lot.chance(0.01);
+        const isForged = random.chance(0.01);
         if (isForged) result.forged += 1;
-        const webhook = isForged ? forge(lot.one(pool()), secret, lot) : next();
+        const webhook = isForged ? forge(random.pick(pool()), secret, random) : next();
         await deliver(webhook, isForged);
         onSent(result.sent);
       }

@@ -31,7 +31,7 @@ const figures = await runChaos(atelier, {
   clicks: 100,
   blows: Number(values.blows),
   restartDatabase: services.restartDatabase,
-  say: console.log,
+  log: console.log,
 });
 mkdirSync('artifacts', { recursive: true });
 writeFileSync(`artifacts/chaos-${figures.seed}.json`, JSON.stringify(figures, null, 2));

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Redis } from 'ioredis';
 import { StartPayment } from '@atelier/backend/modules/commerce/checkout/checkout.commands';
 import { startWebhookReceiver } from '@atelier/infra/payment-sandbox/testing/webhook-receiver';
-import { Lot } from '../../../../backend/test/money/lot.js';
+import { SeededRandom } from '../../../../backend/test/money/seeded-random.js';
 import { ApiProcess } from '../../../../backend/test/support/api-process.js';
 import { administrator, type Atelier } from '../../../../backend/test/support/atelier.js';
 import { someBuyer } from '../../../../backend/test/support/commerce-under-test.js';
@@ -79,7 +79,7 @@ async function countUp(atelier: Atelier, courseId: string) {
   };
 }
 
-export interface ChaosWanted {
+export interface ChaosOptions {
   seed: number;
   deliveries: number;
   payments: number;
@@ -88,13 +88,13 @@ export interface ChaosWanted {
   blows: number;
   /** Absent when PostgreSQL is shared. */
   restartDatabase?: () => Promise<void>;
-  say(sentence: string): void;
+  log(line: string): void;
 }
 
 /** Payments and webhooks of both providers during failures. @returns the figures */
-export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
-  const { seed, say } = wanted;
-  const lot = new Lot(seed);
+export async function runChaos(atelier: Atelier, wanted: ChaosOptions) {
+  const { seed, log } = wanted;
+  const random = new SeededRandom(seed);
   const api = new ApiProcess(atelier);
   const worker = new WorkerProcess(atelier);
   const redis = new Redis(atelier.config.redisUrl);
@@ -123,7 +123,7 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
     const clicked = await clickOften(atelier, api.url, courseId, wanted.clicks);
     await payMany(atelier, courseId, wanted.payments);
     await eventually(() => expectTrue(atelier.sandbox.hasDelivered(), 'webhooks are on their way'));
-    say(
+    log(
       `${wanted.payments} payments, ${collected().length} webhooks of theirs; ${wanted.deliveries} deliveries begin.`,
     );
 
@@ -147,13 +147,17 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
         const isDue = () => progress.sent >= ((blow + 0.5) / wanted.blows) * wanted.deliveries;
         while (!isDue() && !progress.isOver) await pause(10);
         // Each kind once per round, shuffled by the seed.
-        const kind = blow < kinds.length ? kinds[blow]! : lot.one(kinds);
+        const kind = blow < kinds.length ? kinds[blow]! : random.pick(kinds);
         dealt[kind] = (dealt[kind] ?? 0) + 1;
         await blows[kind]?.();
       }
     };
     const striking = strike();
-    const target = { url: api.url, secret: atelier.config.stripe.webhookSecret, lot: new Lot(seed + 1) };
+    const target = {
+      url: api.url,
+      secret: atelier.config.stripe.webhookSecret,
+      random: new SeededRandom(seed + 1),
+    };
     const sending = sendAll(wanted.deliveries, collected, target, (sent) => {
       progress.sent = sent;
     }).finally(() => {

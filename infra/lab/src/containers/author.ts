@@ -10,7 +10,7 @@ const filmBytes = 24 * 1024 ** 2;
 const pieceBytes = 8 * 1024 ** 2;
 
 /** Two encodable seconds, followed by padding. */
-export async function drawFilm(directory: string): Promise<LargeVideo> {
+export async function makeLargeVideo(directory: string): Promise<LargeVideo> {
   const path = join(directory, 'film.mp4');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=2'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture, '-pix_fmt', 'yuv420p', path]);

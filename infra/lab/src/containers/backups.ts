@@ -1,6 +1,6 @@
 import { Operations } from '@atelier/contracts/operations';
 import { Author } from './author.js';
-import type { Seen, Trial } from './faults.js';
+import type { Observation, FaultTest } from './faults.js';
 import { Person, type Account } from './person.js';
 
 const counts = `select (select count(*) from identity_account), (select count(*) from commerce_order),
@@ -31,7 +31,7 @@ class Operator extends Person {
 }
 
 /** Backs up the running stack, destroys its data, and restores it. */
-export async function* checkBackups({ stack, teacher, film }: Trial): AsyncGenerator<Seen> {
+export async function* checkBackups({ stack, teacher, film }: FaultTest): AsyncGenerator<Observation> {
   const { compose, untilWell, sql } = stack;
   const saver = (service: string, ...args: string[]) =>
     compose(

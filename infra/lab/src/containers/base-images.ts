@@ -40,7 +40,7 @@ const has = (engine: Engine, image: string): Promise<boolean> =>
 export async function ensureBaseImages(
   engine: Engine,
   directory: string,
-  say: (sentence: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const missing: string[] = [];
   for (const image of [debian, ...Object.keys(substituteStages)]) {
@@ -52,7 +52,7 @@ export async function ensureBaseImages(
     if (!pulled) missing.push(image);
   }
   if (missing.length === 0) return;
-  say(`No registry answers: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} made from packages.`);
+  log(`No registry answers: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} made from packages.`);
   if (missing.includes(debian)) await importDebian(engine, directory);
   const context = await substituteContext(directory);
   for (const image of missing) {

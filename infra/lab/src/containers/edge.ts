@@ -5,9 +5,9 @@ import type { LookupFunction } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { Engine } from './engine.js';
-import type { Seen } from './faults.js';
+import type { Observation } from './faults.js';
 import { publicUrl, type Stack } from './stack.js';
-import type { Door } from './steady-load.js';
+import type { LoadTarget } from './steady-load.js';
 
 const host = new URL(publicUrl).host;
 const root = '/authority/caddy/pki/authorities/local/root.crt';
@@ -16,7 +16,7 @@ const pieceBytes = 64 * 1024 ** 2;
 const triesOfAddress = 60;
 
 /** The visitors' entry point: by name, over TLS, trusting only the test CA. */
-export interface Edge extends Door {
+export interface Edge extends LoadTarget {
   dispatcher: Agent;
   /** Chromium switches that map the name and trust the CA. */
   browserSwitches: string[];
@@ -25,7 +25,7 @@ export interface Edge extends Door {
 }
 
 /** Waits for the certificate. @throws when it is not issued */
-export async function reachEdge({ compose, edgeAddress }: Stack): Promise<Edge> {
+export async function connectToEdge({ compose, edgeAddress }: Stack): Promise<Edge> {
   const ca = await compose('exec', '-T', 'tls', 'cat', root);
   const socket = await new Promise<TLSSocket>((resolve, reject) => {
     const opened = connect(
@@ -65,7 +65,7 @@ export async function* checkEdge(
   stack: Stack,
   edge: Edge,
   administrator: { email: string; password: string },
-): AsyncGenerator<Seen> {
+): AsyncGenerator<Observation> {
   const { certificate, protocol, dispatcher } = edge;
   yield {
     isKept: certificate.checkHost(host) === host && protocol === 'h2',

@@ -29,7 +29,7 @@ export const options: ExecFileOptions = { maxBuffer: 64 * 1024 ** 2 };
  * Starts Debian's engine with its own socket and data folder; built images persist.
  * @param directory short: a socket path is limited to 107 characters
  */
-export async function startEngine(directory: string, say: (sentence: string) => void): Promise<Engine> {
+export async function startEngine(directory: string, log: (line: string) => void): Promise<Engine> {
   await ensureCommands(
     [
       { commands: ['dockerd'], debianPackage: 'docker.io' },
@@ -40,19 +40,19 @@ export async function startEngine(directory: string, say: (sentence: string) => 
       },
       { commands: ['debootstrap'], debianPackage: 'debootstrap' },
     ],
-    say,
+    log,
   );
   mkdirSync(directory, { recursive: true });
   const socket = join(directory, 'docker.sock');
   const logFile = join(directory, 'dockerd.log');
-  const log = openSync(logFile, 'w');
+  const logDescriptor = openSync(logFile, 'w');
   const places = ['--data-root', join(directory, 'data'), '--exec-root', join(directory, 'exec')];
   const daemon: ChildProcess = spawn(
     findCommand('dockerd') ?? 'dockerd',
     ['--host', `unix://${socket}`, '--pidfile', join(directory, 'dockerd.pid'), ...places],
-    { detached: true, stdio: ['ignore', log, log] },
+    { detached: true, stdio: ['ignore', logDescriptor, logDescriptor] },
   );
-  closeSync(log);
+  closeSync(logDescriptor);
   const environment = { ...process.env, DOCKER_HOST: `unix://${socket}`, DOCKER_BUILDKIT: '1' };
   // Debian's client: a newer one on the PATH would need the missing buildx plugin.
   const docker = async (...args: string[]): Promise<string> =>

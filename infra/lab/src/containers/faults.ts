@@ -19,13 +19,13 @@ const stormSeconds = 90;
 const recoveryTimeoutSeconds = 240;
 
 /** Observations during and after a fault. */
-export interface Seen {
+export interface Observation {
   isKept: boolean;
   sentence: string;
 }
 
 /** A running stack, and a teacher. */
-export interface Trial {
+export interface FaultTest {
   engine: Engine;
   stack: Stack;
   teacher: Account;
@@ -45,7 +45,7 @@ export interface Fault {
  * During a fault people browse, five buy, and a teacher signs in and uploads a film. Required: every payer gets
  * the course, and the film becomes playable.
  */
-export async function checkFault({ stack, teacher, film }: Trial, fault: Fault): Promise<Seen> {
+export async function checkFault({ stack, teacher, film }: FaultTest, fault: Fault): Promise<Observation> {
   const load = startLoad([stack], pages, perSecond);
   await fault.begin();
   const timeout = fault.seconds + recoveryTimeoutSeconds;
@@ -79,7 +79,7 @@ export async function checkFault({ stack, teacher, film }: Trial, fault: Fault):
 }
 
 /** Takes down each dependency in turn; then kills at random. */
-export async function* checkFaults(trial: Trial): AsyncGenerator<Seen> {
+export async function* checkFaults(trial: FaultTest): AsyncGenerator<Observation> {
   const { engine, stack } = trial;
   for (const [service, seconds] of [
     ['redis', awaySeconds],
@@ -107,7 +107,7 @@ const countOf = (buyers: readonly Buyer[]): string[] => [
 ];
 
 /** Kills random containers while people buy. */
-async function storm({ engine, stack }: Trial): Promise<Seen> {
+async function storm({ engine, stack }: FaultTest): Promise<Observation> {
   const services = ['api', 'worker', 'redis', 'api', 'postgres', 'worker'];
   const buyers = Array.from(
     { length: buyersOfStorm },

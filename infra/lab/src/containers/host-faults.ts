@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ensureCommands } from '@atelier/infra/local/debian-packages';
 import { openShop } from './buyer.js';
-import { checkFault, type Seen, type Trial } from './faults.js';
+import { checkFault, type Observation, type FaultTest } from './faults.js';
 
 const replica = { file: 'replica.yml' };
 /** Time until an operator detects the loss of the primary. */
@@ -15,7 +15,7 @@ const unnoticedSeconds = 15;
  * Kills the primary for good, and promotes its replica under its name, as in docs/operations.md. Replication is
  * synchronous, so nothing is lost. Afterwards the stack runs on the former replica.
  */
-export async function checkFailover(trial: Trial): Promise<Seen> {
+export async function checkFailover(trial: FaultTest): Promise<Observation> {
   const { engine, stack } = trial;
   const [primary = ''] = await stack.containers('postgres');
   const prepare = `
@@ -53,7 +53,7 @@ export async function checkFailover(trial: Trial): Promise<Seen> {
 }
 
 /** @throws on timeout after half a minute, with the replica's log */
-async function until({ engine, stack }: Trial, isSo: () => Promise<boolean>): Promise<void> {
+async function until({ engine, stack }: FaultTest, isSo: () => Promise<boolean>): Promise<void> {
   for (let left = 60; !(await isSo().catch(() => false)); left -= 1) {
     if (left === 0) {
       const [standby = ''] = await stack.containers('standby');
@@ -67,7 +67,7 @@ const seconds = 30;
 const library = '/usr/lib/*/faketime/libfaketimeMT.so.1';
 
 /** Clocks of api and worker jump by an hour and back: for one of two each, then for all. */
-export async function* checkClocks(trial: Trial): AsyncGenerator<Seen> {
+export async function* checkClocks(trial: FaultTest): AsyncGenerator<Observation> {
   await ensureCommands(
     [{ commands: ['faketime'], debianPackage: 'libfaketime', isThere: () => globSync(library).length > 0 }],
     console.log,
@@ -111,7 +111,7 @@ const fullSeconds = 30;
  * Puts all data of the stack on one disk, fills it completely and frees space again. Restarts the stack from
  * scratch.
  */
-export async function checkFullDisk(trial: Trial, directory: string): Promise<Seen> {
+export async function checkFullDisk(trial: FaultTest, directory: string): Promise<Observation> {
   const { stack, teacher } = trial;
   await stack.compose('down', '--volumes', '--remove-orphans');
   const disk = await makeDisk(directory);

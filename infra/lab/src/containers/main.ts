@@ -9,24 +9,24 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '@atelier/infra/local/data-directory';
-import { drawFilm } from './author.js';
+import { makeLargeVideo } from './author.js';
 import { checkBackups } from './backups.js';
 import { buildImages, ensureBaseImages } from './base-images.js';
 import { runDemo } from './demo-on-docker.js';
 import { engineObstacle, startEngine, type Engine } from './engine.js';
-import { reachEdge, checkEdge, type Edge } from './edge.js';
+import { connectToEdge, checkEdge, type Edge } from './edge.js';
 import { checkClocks, checkFailover, checkFullDisk } from './host-faults.js';
-import { checkFaults, type Seen } from './faults.js';
+import { checkFaults, type Observation } from './faults.js';
 import { openAccount, openShop } from './buyer.js';
 import { prepareStack, publicUrl, type Stack } from './stack.js';
-import { startLoad, type Door } from './steady-load.js';
+import { startLoad, type LoadTarget } from './steady-load.js';
 import { checkUpdates } from './update.js';
 
 const BillOfMaterials = z.object({
   components: z.array(z.object({ group: z.string().optional(), name: z.string() })),
 });
-const mostBytes = 450_000_000;
-const mostSecondsToStart = 60;
+const maxBytes = 450_000_000;
+const maxSecondsToStart = 60;
 const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
 const pages = ['/', '/courses', '/api/courses', '/api/blogs', '/health/ready'];
 
@@ -37,32 +37,32 @@ const administrator = { email: 'admin@atelier.test', password: 'mot-de-passe-adm
 const only = (process.argv[2] ?? '').split(',').filter(Boolean);
 const isWanted = (step: string): boolean => only.length === 0 || only.includes(step);
 
-const say = (sentence: string): void => console.log(sentence);
+const log = (line: string): void => console.log(line);
 const failures: string[] = [];
 const expect = (isKept: boolean, sentence: string): void => {
-  say(`${isKept ? 'ok  ' : 'FAIL'} ${sentence}`);
+  log(`${isKept ? 'ok  ' : 'FAIL'} ${sentence}`);
   if (!isKept) failures.push(sentence);
 };
-const see = async (seen: AsyncIterable<Seen> | Iterable<Seen>): Promise<void> => {
+const see = async (seen: AsyncIterable<Observation> | Iterable<Observation>): Promise<void> => {
   for await (const { isKept, sentence } of seen) expect(isKept, sentence);
 };
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 100) / 10;
 
 const obstacle = engineObstacle();
 if (obstacle) {
-  say(`Containers are not tried here: ${obstacle}`);
+  log(`Containers are not tried here: ${obstacle}`);
   process.exit(0);
 }
 const directory = process.env['ATELIER_CONTAINERS'] ?? '/var/tmp/atelier-containers';
 mkdirSync(directory, { recursive: true });
-const docker = await startEngine(directory, say);
+const docker = await startEngine(directory, log);
 try {
-  await ensureBaseImages(docker, directory, say);
+  await ensureBaseImages(docker, directory, log);
   let began = performance.now();
   const sizes = await buildImages(docker);
-  say(`Images were built in ${secondsSince(began)} s.`);
+  log(`Images were built in ${secondsSince(began)} s.`);
   expect(
-    (sizes['product'] ?? Infinity) <= mostBytes,
+    (sizes['product'] ?? Infinity) <= maxBytes,
     `image of api and worker: ${megabytes(sizes['product'])} (bar: 450 MB)`,
   );
 
@@ -73,16 +73,16 @@ try {
   );
 
   const stack = await prepareStack(docker, directory);
-  const trial = { engine: docker, stack, teacher: administrator, film: await drawFilm(directory) };
+  const trial = { engine: docker, stack, teacher: administrator, film: await makeLargeVideo(directory) };
   await stack.compose('down', '--volumes', '--remove-orphans');
   began = performance.now();
   await stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', '--scale', 'worker=2');
   for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.untilWell(service);
   const took = secondsSince(began);
-  expect(took < mostSecondsToStart, `first start of the stack: ${took} s (bar: ${mostSecondsToStart} s)`);
+  expect(took < maxSecondsToStart, `first start of the stack: ${took} s (bar: ${maxSecondsToStart} s)`);
   try {
     await confinement(docker, stack);
-    const edge = await reachEdge(stack);
+    const edge = await connectToEdge(stack);
     if (isWanted('main-job')) await mainJob(stack, edge);
     else await openShop(stack, administrator);
     if (isWanted('edge')) await see(checkEdge(docker, stack, edge, administrator));
@@ -106,7 +106,7 @@ try {
   await docker.stop();
   rmSync(join(directory, 'demo'), { recursive: true, force: true });
 }
-say(failures.length === 0 ? 'All bars are kept.' : `${failures.length} not kept.`);
+log(failures.length === 0 ? 'All bars are kept.' : `${failures.length} not kept.`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 function megabytes(bytes = 0): string {
@@ -167,7 +167,7 @@ async function mainJob(stack: Stack, { browserSwitches }: Edge): Promise<void> {
 async function rollingRestart(
   engine: Engine,
   { containers, untilWell }: Stack,
-  doors: Door[],
+  doors: LoadTarget[],
 ): Promise<void> {
   const load = startLoad(doors, pages, perSecond);
   for (const service of ['api', 'worker'])
@@ -183,7 +183,7 @@ async function rollingRestart(
 }
 
 /** SIGKILL: only requests in flight in the killed api are lost. */
-async function kills(engine: Engine, { containers, untilWell }: Stack, doors: Door[]): Promise<void> {
+async function kills(engine: Engine, { containers, untilWell }: Stack, doors: LoadTarget[]): Promise<void> {
   const load = startLoad(doors, pages, perSecond);
   for (const service of ['api', 'worker']) {
     const [id = ''] = await containers(service);

@@ -17,7 +17,7 @@ const edgeAddress = '127.0.77.7';
 export const publicUrl = 'https://atelier.test';
 
 /** A Compose file of this folder, with its variables. */
-export interface Addition {
+export interface StackOptions {
   file: string;
   environment?: Record<string, string>;
 }
@@ -33,7 +33,7 @@ export interface Stack {
   publishableKey: string;
   compose(...args: string[]): Promise<string>;
   /** Compose with an additional file. */
-  composeWith(added: Addition, ...args: string[]): Promise<string>;
+  composeWith(added: StackOptions, ...args: string[]): Promise<string>;
   /** Same, as a shell command prefix. */
   composeCommand: string;
   /** Container ids of a service. */
@@ -86,7 +86,7 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
     return stdout.toString().trim();
   };
   const compose = (...args: string[]): Promise<string> => call(args);
-  const composeWith = ({ file: name, environment }: Addition, ...args: string[]): Promise<string> =>
+  const composeWith = ({ file: name, environment }: StackOptions, ...args: string[]): Promise<string> =>
     call(['--file', join(here, name), ...args], environment);
   const containers = async (service: string): Promise<string[]> => {
     const labels = [`project=${project}`, `service=${service}`, 'oneoff=False'];

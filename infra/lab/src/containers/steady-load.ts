@@ -11,7 +11,7 @@ export interface LoadResult {
 }
 
 /** An entry point to the product. */
-export interface Door {
+export interface LoadTarget {
   url: string;
   dispatcher?: Dispatcher;
 }
@@ -23,7 +23,7 @@ const requestTimeouts = { headersTimeout: 10_000, bodyTimeout: 10_000 };
  * Behind TLS each request has another source network, so that all apis are used.
  */
 export function startLoad(
-  doors: readonly Door[],
+  doors: readonly LoadTarget[],
   paths: readonly string[],
   perSecond: number,
 ): { stop(): Promise<LoadResult> } {

@@ -7,12 +7,12 @@ import { request } from 'undici';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 import { buildImage } from './base-images.js';
 import { Buyer, openShop } from './buyer.js';
-import { reachEdge } from './edge.js';
+import { connectToEdge } from './edge.js';
 import { options, type Engine } from './engine.js';
-import type { Seen } from './faults.js';
+import type { Observation } from './faults.js';
 import type { Account } from './person.js';
 import type { Stack } from './stack.js';
-import { startLoad, type Door, type LoadResult } from './steady-load.js';
+import { startLoad, type LoadTarget, type LoadResult } from './steady-load.js';
 
 const run = promisify(execFile);
 /** Commit of the previous release: three migrations older than the day it was set. Update it on each release. */
@@ -43,7 +43,7 @@ export async function* checkUpdates(
   stack: Stack,
   directory: string,
   account: Account,
-): AsyncGenerator<Seen> {
+): AsyncGenerator<Observation> {
   await buildBefore(engine, directory);
   await engine.docker('tag', image, `${image}:this`);
   await engine.docker('tag', `${image}:release-before`, image);
@@ -51,12 +51,12 @@ export async function* checkUpdates(
   await stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', '--scale', 'worker=2');
   for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.untilWell(service);
   await openShop(stack, account);
-  const edge = await reachEdge(stack);
+  const edge = await connectToEdge(stack);
   // Warms up the old release, so that its cold start is not measured.
   const warming = startLoad([edge, stack], pages, perSecond / 4);
   await pause(10_000);
   await warming.stop();
-  const update = (doors: Door[], words: string[], seconds: number) =>
+  const update = (doors: LoadTarget[], words: string[], seconds: number) =>
     updateUnderLoad(engine, stack, doors, words, seconds);
 
   await buildOn(
@@ -174,7 +174,7 @@ async function buildOn(
 async function updateUnderLoad(
   engine: Engine,
   stack: Stack,
-  doors: Door[],
+  doors: LoadTarget[],
   words: string[],
   seconds: number,
 ): Promise<Updated> {

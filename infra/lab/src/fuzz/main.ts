@@ -12,7 +12,7 @@ import { AnswerContracts } from '../../../../backend/test/support/answer-contrac
 import { startAtelier } from '../../../../backend/test/support/atelier.js';
 import { requestsTo, requestsToPages, type FuzzedRequest } from './requests.js';
 import { Sender, type Fault } from './sender.js';
-import { areSignedIn, makeWorld } from './world.js';
+import { areSignedIn, makeFixture } from './fixture.js';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '300000' }, seed: { type: 'string' } },
@@ -38,7 +38,7 @@ console.log(`${requestCount} requests to ${routes.length} routes and the pages, 
 let seed = firstSeed;
 while (sender.sent < requestCount) {
   seed += 1;
-  const { people, known } = await makeWorld(atelier);
+  const { people, known } = await makeFixture(atelier);
   const arbitraries: Arbitrary<FuzzedRequest>[] = [
     ...routes.map((route) => requestsTo(route, known, people.length)),
     ...Array.from({ length: 8 }, () => requestsToPages(known, people.length)),

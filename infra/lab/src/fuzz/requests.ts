@@ -16,7 +16,7 @@ export interface FuzzedRequest {
 }
 
 /** Maximum length; Node rejects much longer URLs itself. */
-const longestPath = 9000;
+const maxPathLength = 9000;
 
 /** Server-rendered paths, and special ones. */
 const pages = [
@@ -67,7 +67,7 @@ function requestsAsDeclared(route: DeclaredRoute, known: Known, people: number):
     })
     .map(({ address, query, sent, headers, person }) => ({
       method: route.method,
-      path: (address + query).slice(0, longestPath),
+      path: (address + query).slice(0, maxPathLength),
       headers: { ...headers, ...sent.headers },
       body: sent.body,
       person,
@@ -87,7 +87,7 @@ export const requestsToPages = (known: Known, people: number): Arbitrary<FuzzedR
     })
     .map(({ address, query, ...rest }) => ({
       ...rest,
-      path: (address + query).slice(0, longestPath),
+      path: (address + query).slice(0, maxPathLength),
       body: null,
     }));
 

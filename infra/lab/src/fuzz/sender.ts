@@ -72,7 +72,7 @@ export class Sender {
     )
       return null;
     try {
-      this.contracts.hold({
+      this.contracts.check({
         method: fuzzed.method,
         path: fuzzed.path,
         status,

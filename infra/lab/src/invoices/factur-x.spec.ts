@@ -1,6 +1,6 @@
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { ciiXml } from '@atelier/backend/modules/commerce/invoices/factur-x';
-import { invoicesOfEveryKind } from '../../../../backend/test/support/some-invoices.js';
+import { invoicesOfEveryKind } from '../../../../backend/test/support/example-invoices.js';
 
 /**
  * EN 16931's arithmetic is tested next to the code (invoice-pdf.spec.ts); the schema validator is as large as all

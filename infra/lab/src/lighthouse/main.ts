@@ -63,11 +63,11 @@ const row = (name: string, page: Run): string =>
 const filmBars = { usable: 4500, moving: 5800 };
 
 /** Measures opening a video lesson with the same profile. @returns the missed bars */
-const judgeFilm = async (url: string, port: number, say: Session['say']): Promise<string[]> => {
+const judgeFilm = async (url: string, port: number, log: Session['log']): Promise<string[]> => {
   await inBrowser(port, (page) => signInStudent(page, url));
   const film = await measureFirstSecond(port, `${url}${await filmPath(url)}`, rounds);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  say(
+  log(
     `film         usable ${seconds(film.usable)}, moving ${seconds(film.moving)}, ${Math.round(film.bytes / 1000)} kB until then`,
   );
   return (['usable', 'moving'] as const)
@@ -76,13 +76,13 @@ const judgeFilm = async (url: string, port: number, say: Session['say']): Promis
 };
 
 /** @returns whether all pages meet their bars */
-const judgePages = async ({ directory, say, stops }: Session, url: string): Promise<boolean> => {
+const judgePages = async ({ directory, log, stops }: Session, url: string): Promise<boolean> => {
   const reports = join(directory, 'reports');
   mkdirSync(reports, { recursive: true });
   const browser = await startBrowser(directory);
   stops.push(browser.stop);
   const problems: string[] = [];
-  say(
+  log(
     `Lighthouse mobile, median of ${rounds}, lab figures of this machine; reports in ${reports}\n\n${heading}`,
   );
   for (const { name, path, bars, prepare } of await measuredPages(url)) {
@@ -94,22 +94,22 @@ const judgePages = async ({ directory, say, stops }: Session, url: string): Prom
       runs.push(await measure(`${url}${path}`, browser.port, report));
     }
     const page = sumUp(runs);
-    say(row(name, page));
+    log(row(name, page));
     problems.push(...shortcomings(page, `${url}${path}`, bars).map((problem) => `${name}: ${problem}`));
   }
-  if (!only || only === 'film') problems.push(...(await judgeFilm(url, browser.port, say)));
+  if (!only || only === 'film') problems.push(...(await judgeFilm(url, browser.port, log)));
   for (const problem of problems) console.error(problem);
   return problems.length === 0;
 };
 
 await runSession(
   async (session) => {
-    await ensureCommands([headlessNeed], session.say).catch(() => ensureCommands([browserNeed], session.say));
-    await buildWhatChanged(session.say);
+    await ensureCommands([headlessNeed], session.log).catch(() => ensureCommands([browserNeed], session.log));
+    await buildWhatChanged(session.log);
     await precompressClient();
     const atelier = await startAtelier(session, process.env, builtEntry);
     await seed(session, atelier);
-    session.say('Waiting until the films are encoded.');
+    session.log('Waiting until the films are encoded.');
     await untilEncoded(atelier.url);
     return (await judgePages(session, atelier.url)) ? 'leave' : 'fail';
   },

@@ -111,7 +111,7 @@ export const publicBars: Bars = { performance: 95, listed: true };
 /** Private, client-rendered pages. */
 export const ownBars: Bars = { performance: 90, listed: false };
 
-const mostShift = 0.02;
+const maxShift = 0.02;
 
 const median = (figures: number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
@@ -150,7 +150,7 @@ export const shortcomings = (page: Run, asked: string, bars: Bars): string[] => 
   if (bars.listed) hold('SEO', page.seo, 100);
   const missed = [...page.missed, ...(bars.listed ? page.missedBySearch : [])];
   found.push(...missed.map((title) => `misses « ${title} »`));
-  if (!(page.cls <= mostShift)) found.push(`CLS is ${page.cls.toFixed(3)}, where ${mostShift} is the bar`);
+  if (!(page.cls <= maxShift)) found.push(`CLS is ${page.cls.toFixed(3)}, where ${maxShift} is the bar`);
   found.push(...page.messages.map((message) => `the console says: ${message}`));
   return found;
 };

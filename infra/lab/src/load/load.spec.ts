@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 import { percentile } from './answers.js';
-import { arrive, plannedArrivals } from './drive.js';
-import { life, onlineAtPeak, ratesOf, registeredFor } from './life.js';
+import { runArrivals, plannedArrivals } from './run-load.js';
+import { assumptions, onlineAtPeak, ratesOf, registeredFor } from './usage-assumptions.js';
 import { type Cost, type Measured, sizeOf } from './sizing.js';
 import { readOptions } from './options.js';
 import { withSizing } from './sizing-table.js';
@@ -50,7 +50,7 @@ describe('people who come', () => {
     const begun: number[] = [];
     const slow = Promise.withResolvers<void>();
     let first = 0;
-    const coming = arrive([0, 10, 20], async (at, index) => {
+    const coming = runArrivals([0, 10, 20], async (at, index) => {
       begun.push(index);
       if (index === 0) first = at;
       else expect(at - first).toBeCloseTo(10 * index, 3);
@@ -81,7 +81,7 @@ describe('what is made of figures', () => {
     expect(ratesOf(600, 40_000)).toMatchObject({
       save: 60,
       watch: 100,
-      learn: 600 / (60 * life.lessonMinutes),
+      learn: 600 / (60 * assumptions.lessonMinutes),
     });
   });
 

@@ -4,7 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
-import { Caller, makePatterns, type Patterns, seedSize, type Size, surnameOf } from '../bench/seed-size.js';
+import {
+  BenchClient,
+  makePatterns,
+  type Patterns,
+  seedSize,
+  type Size,
+  surnameOf,
+} from '../bench/seed-size.js';
 import { administrator } from '@atelier/infra/demo/accounts';
 import { builtEntry, runNode } from '@atelier/infra/demo/node-program';
 import { ApiClient } from '@atelier/infra/demo/seed/api-client';
@@ -38,7 +45,7 @@ export const sizeOf = (registered: number): Size => ({
 });
 
 /** A distinct seeded student. */
-export const studentNumber = (n: number, size: Size): { email: string; password: string } => ({
+export const studentAccount = (n: number, size: Size): { email: string; password: string } => ({
   email: `${surnameOf(n, size)}.${n}@exemple.fr`,
   password: pattern.password,
 });
@@ -66,7 +73,7 @@ async function drawFilm(file: string, seconds: number): Promise<void> {
 }
 
 /** Waits until a video is fully processed, renditions included. */
-export async function untilEncoded(author: ApiClient, assetId: string): Promise<void> {
+export async function waitUntilEncoded(author: ApiClient, assetId: string): Promise<void> {
   for (const deadline = Date.now() + 10 * 60_000; Date.now() < deadline; await pause(500)) {
     const { steps, status, error } = await author.get(`/media/${assetId}`, MediaAsset);
     if (status === 'failed' || steps.some(({ state }) => state === 'failed'))
@@ -77,7 +84,7 @@ export async function untilEncoded(author: ApiClient, assetId: string): Promise<
 }
 
 /** Waits until all events have been processed. */
-export const untilOutboxEmpty = (databaseUrl: string): Promise<void> =>
+export const waitForEmptyOutbox = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     const waiting = `select from outbox_message where done_at is null and parked_at is null limit 1`;
     while ((await client.query(waiting)).rowCount) await pause(200);
@@ -85,28 +92,28 @@ export const untilOutboxEmpty = (databaseUrl: string): Promise<void> =>
 
 /** Creates a course with a film in every lesson through the API; then copies of it and of its students. */
 export async function populate(
-  { directory, say }: Session,
+  { directory, log }: Session,
   product: Product,
   registered: number,
 ): Promise<Population> {
   const size = sizeOf(registered);
-  say('Drawing a film and having it encoded.');
+  log('Drawing a film and having it encoded.');
   const [long, short] = [join(directory, 'lesson.mp4'), join(directory, 'upload.mp4')];
   await drawFilm(long, 48);
   await drawFilm(short, 2);
   const owner = administrator({});
   const author = await ApiClient.signIn(product.url, owner);
   const uploaded = await author.upload('/upload-video', 'video', long, UploadAnswer);
-  await untilEncoded(author, uploaded._id);
-  const [writer, caller] = [new Caller(product.url), new Caller(product.url)];
+  await waitUntilEncoded(author, uploaded._id);
+  const [writer, caller] = [new BenchClient(product.url), new BenchClient(product.url)];
   await writer.enter(owner.email, owner.password);
   const patterns = await makePatterns(
     writer,
     { caller, ...pattern },
     { type: 'lecture', video: uploaded.fileUrl },
   );
-  await untilOutboxEmpty(product.databaseUrl);
-  say(
+  await waitForEmptyOutbox(product.databaseUrl);
+  log(
     `Filling the database: ${size.people} students, ${size.enrolments} enrolments, ${lessonsLeft * size.enrolments} places in films.`,
   );
   await seedSize(product.databaseUrl, size, patterns);

@@ -31,10 +31,10 @@ const forget = (directory: string): void =>
  * The built product with its own services: api and worker as separate processes; all data is deleted at the end.
  */
 export async function startProduct(session: Session): Promise<Product> {
-  const { directory, say, stops } = session;
+  const { directory, log, stops } = session;
   if (existsSync(join(directory, 'postgresql'))) {
-    say('An earlier run was killed: ending what it left.');
-    await (await startLocalServices({ directory, environment: {}, say })).stop();
+    log('An earlier run was killed: ending what it left.');
+    await (await startLocalServices({ directory, environment: {}, log })).stop();
     forget(directory);
   }
   stops.push(async () => forget(directory));
@@ -70,9 +70,9 @@ export const parts = ['api', 'worker', 'postgres', 'redis', 'ffmpeg'] as const;
 export type Part = (typeof parts)[number];
 
 /** CPU seconds, or MiB, per part. */
-export type OfParts = Record<Part, number>;
+export type PerPart = Record<Part, number>;
 
-export const ofParts = (figure: (part: Part) => number): OfParts => ({
+export const perPart = (figure: (part: Part) => number): PerPart => ({
   api: figure('api'),
   worker: figure('worker'),
   postgres: figure('postgres'),
@@ -89,7 +89,7 @@ export class Meter {
   }
 
   /** CPU seconds of each since its start. */
-  async processor(): Promise<OfParts> {
+  async processor(): Promise<PerPart> {
     const { api, worker, postgres } = this.product.pids;
     const redis = await this.redisSays('server', 'process_id');
     const [ofApi, ofWorker, ofRedis, main, backends, ffmpeg] = await Promise.all([
@@ -109,7 +109,7 @@ export class Meter {
   }
 
   /** MiB: peak of api and worker since the reset, current of PostgreSQL and Redis. */
-  async memory(): Promise<Omit<OfParts, 'ffmpeg'>> {
+  async memory(): Promise<Omit<PerPart, 'ffmpeg'>> {
     const { api, worker, postgres } = this.product.pids;
     const backends = await childrenOf(postgres);
     const shares = await Promise.all([postgres, ...backends].map(shareOf));

@@ -1,6 +1,6 @@
 import { percentile, type Answers } from './answers.js';
-import type { Driven } from './drive.js';
-import { ofParts, type OfParts, parts } from './product.js';
+import type { LoadRun } from './run-load.js';
+import { perPart, type PerPart, parts } from './product.js';
 
 const cell = (value: number, digits = 0): string => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
@@ -25,11 +25,11 @@ export const rowsOf = ({ kinds }: Answers, seconds: number): KindRow[] =>
   }));
 
 /** CPU milliseconds per arrival. */
-export const costOf = ({ arrivals }: Driven, processor: OfParts): OfParts =>
-  ofParts((part) => (1000 * processor[part]) / Math.max(1, arrivals));
+export const costOf = ({ arrivals }: LoadRun, processor: PerPart): PerPart =>
+  perPart((part) => (1000 * processor[part]) / Math.max(1, arrivals));
 
 /** Report lines of a run. */
-export function report(name: string, driven: Driven): string[] {
+export function report(name: string, driven: LoadRun): string[] {
   const { answers, arrivals, seconds, perSecond, late, used } = driven;
   const head = `${name}: ${perSecond.toFixed(2)} a second for ${seconds} s, ${arrivals} in all`;
   const columns = ['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'failed']

@@ -1,4 +1,4 @@
-import { life, onlineAtPeak, ratesOf } from './life.js';
+import { assumptions, onlineAtPeak, ratesOf } from './usage-assumptions.js';
 import { type ScenarioName, scenarioNames } from './options.js';
 
 /** Per arrival: requests, and CPU milliseconds. */
@@ -70,7 +70,7 @@ const fullApi = 0.6;
 const fullWorker = 0.6;
 const fullPostgres = 0.5;
 /** Redundancy, for releases and host failures. */
-const leastProcesses = 2;
+const minProcesses = 2;
 
 /** Connection pool size per process. */
 const poolSize = 10;
@@ -122,11 +122,11 @@ const atPeak = (
 /** GiB of the database, with indexes, plus half for bloat. */
 function databaseSize(registered: number, bytes: Measured['bytes']): { disk: number; inUse: number } {
   const { account, course, purchase, purchaseForAMonth } = bytes;
-  const courses = life.coursesAYear * yearsKept;
+  const courses = assumptions.coursesAYear * yearsKept;
   const ofOne = account + courses * (course + purchase);
-  const underWay = (registered * life.coursesAYear * purchaseForAMonth) / 12;
+  const underWay = (registered * assumptions.coursesAYear * purchaseForAMonth) / 12;
   const disk = (1.5 * (registered * ofOne + underWay)) / gibibyte;
-  return { disk: disk + 2, inUse: life.activeShare * disk };
+  return { disk: disk + 2, inUse: assumptions.activeShare * disk };
 }
 
 /** Requirements of this many registered learners, from measured unit costs. */
@@ -136,8 +136,7 @@ export function sizeOf(registered: number, figures: Measured = measured): Size {
   const cores = (part: 'api' | 'worker' | 'postgres' | 'redis', delivery: Delivery = 'elsewhere'): number =>
     atPeak(figures.costs, rates, (cost) => cost[part], delivery) / 1000;
   const apiCores = { api: cores('api', 'api'), elsewhere: cores('api') };
-  const processes = (inUse: number, full: number): number =>
-    Math.max(leastProcesses, Math.ceil(inUse / full));
+  const processes = (inUse: number, full: number): number => Math.max(minProcesses, Math.ceil(inUse / full));
   const apis = { api: processes(apiCores.api, fullApi), elsewhere: processes(apiCores.elsewhere, fullApi) };
   const { disk, inUse } = databaseSize(registered, figures.bytes);
   const hours = hoursOfFilm(registered);
@@ -149,7 +148,7 @@ export function sizeOf(registered: number, figures: Measured = measured): Size {
     online,
     requests: atPeak(figures.costs, rates, ({ requests }) => requests, 'api'),
     segments: rates.watch,
-    outward: (online * life.megabits) / 1000,
+    outward: (online * assumptions.megabits) / 1000,
     apiCores,
     workerCores: cores('worker'),
     postgresCores: cores('postgres'),

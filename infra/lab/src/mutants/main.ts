@@ -14,7 +14,7 @@ import { partsUnder, type Part } from './parts.js';
 import { type MutationReport, summaryOf } from './report.js';
 
 const bar = 80;
-const say = (sentence: string): void => console.log(sentence);
+const log = (line: string): void => console.log(line);
 const concurrency = Number(process.env['MUTANTS_AT_ONCE'] ?? Math.min(2, availableParallelism()));
 /** Total time budget; each part gets its share of the rest. */
 const minutes = Number(process.env['MUTANTS_MINUTES'] ?? 60);
@@ -71,11 +71,11 @@ const run = async (only: string): Promise<boolean> => {
   await mkdir(output, { recursive: true });
   // A killed worker is replaced by one with the next number, which needs its own Redis.
   const services = await startTestServices(concurrency * 2);
-  stopOnSignal(services.stop, say);
+  stopOnSignal(services.stop, log);
   const merged: MutationReport = { files: {} };
   const unmeasured: string[] = [];
   const end = Date.now() + minutes * 60_000;
-  say(`To do: ${parts.map(({ name, files }) => `${name} (${files.length} files)`).join(', ')}.`);
+  log(`To do: ${parts.map(({ name, files }) => `${name} (${files.length} files)`).join(', ')}.`);
   try {
     for (const [index, part] of parts.entries()) {
       const started = performance.now();
@@ -86,11 +86,11 @@ const run = async (only: string): Promise<boolean> => {
       try {
         const { files } = await mutate(part);
         Object.assign(merged.files, files);
-        say(`${part.name}: ${summaryOf({ files }).score?.toFixed(1) ?? '–'} % ${taken()}`);
+        log(`${part.name}: ${summaryOf({ files }).score?.toFixed(1) ?? '–'} % ${taken()}`);
       } catch (error) {
         // Keeps the results of the other parts.
         unmeasured.push(part.name);
-        say(`${part.name}: not measured, ${taken()}: ${String(error)}`);
+        log(`${part.name}: not measured, ${taken()}: ${String(error)}`);
       }
     }
   } finally {
@@ -100,7 +100,7 @@ const run = async (only: string): Promise<boolean> => {
   const markdown =
     unmeasured.length > 0 ? `${measured}\nNot measured: ${unmeasured.join(', ')}.\n` : measured;
   await writeFile(join(output, 'summary.md'), markdown);
-  say(`\n${markdown}\nIn artifacts/mutants/: this text in summary.md, and a page for each part.`);
+  log(`\n${markdown}\nIn artifacts/mutants/: this text in summary.md, and a page for each part.`);
   return unmeasured.length === 0 && score !== null && score >= bar;
 };
 

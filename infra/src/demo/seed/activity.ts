@@ -6,7 +6,7 @@ import { react } from '../content/react.js';
 import type { DemoCourse } from '../content/course.js';
 import { ApiClient } from './api-client.js';
 import { type Authors, courseIds } from './authors.js';
-import { reviewCourses, setWorks } from './works-and-reviews.js';
+import { reviewCourses, createAssignments } from './assignments-and-reviews.js';
 import { study, type Plan, type Sandbox } from './study.js';
 import { buyForTeam } from './team.js';
 
@@ -77,7 +77,7 @@ export const seedActivity = async (
     idOf: (course: DemoCourse) => ids.get(course) ?? '',
   };
   await reviewCourses(people);
-  await setWorks(people);
+  await createAssignments(people);
   const takers = [
     { account: students.yanis, completed: 1 },
     { account: students.aminata, completed: 0 },

@@ -8,14 +8,14 @@ import { type DemoCourse, typeset } from '../content/course.js';
 import { courses } from '../content/courses.js';
 import { introductions } from '../content/introductions.js';
 import { ApiClient } from './api-client.js';
-import type { FilmStudio } from './make-film.js';
+import type { VideoMaker } from './make-film.js';
 import { coursesByTitle, publishCourse } from './publish.js';
-import { uploadCourse, uploadedBy, type Uploading } from './uploads.js';
+import { uploadCourse, findUploads, type UploadSession } from './uploads.js';
 
 /** Signed-in teachers. */
 export type Authors = Record<DemoCourse['owner'], ApiClient>;
 
-export const signAuthorsIn = async (url: string, ending: AbortSignal): Promise<Authors> => {
+export const signInAuthors = async (url: string, ending: AbortSignal): Promise<Authors> => {
   const [ofTeacher, ofAdministrator] = await Promise.all([
     ApiClient.signIn(url, teacher, ending),
     ApiClient.signIn(url, administrator(process.env), ending),
@@ -24,26 +24,26 @@ export const signAuthorsIn = async (url: string, ending: AbortSignal): Promise<A
 };
 
 /** What publishing needs: earlier uploads, and the film renderer. */
-export const uploadings = async (
+export const uploadSessions = async (
   authors: Authors,
-  studio: FilmStudio,
+  studio: VideoMaker,
   databaseUrl: string,
-): Promise<Record<DemoCourse['owner'], Uploading>> => ({
+): Promise<Record<DemoCourse['owner'], UploadSession>> => ({
   teacher: {
     api: authors.teacher,
     studio,
-    known: await uploadedBy(databaseUrl, teacher.email),
+    known: await findUploads(databaseUrl, teacher.email),
   },
   administrator: {
     api: authors.administrator,
     studio,
-    known: await uploadedBy(databaseUrl, administrator(process.env).email),
+    known: await findUploads(databaseUrl, administrator(process.env).email),
   },
 });
 
 /** Publishes a course with all its media, unless already published. */
 export const publish = async (
-  uploading: Record<DemoCourse['owner'], Uploading>,
+  uploading: Record<DemoCourse['owner'], UploadSession>,
   course: DemoCourse,
 ): Promise<void> => {
   const own = uploading[course.owner];

@@ -142,7 +142,7 @@ export interface StudioOptions {
 }
 
 /** Renders films lazily, each once, in FIFO order, with one task per core. */
-export class FilmStudio {
+export class VideoMaker {
   private readonly films = new Map<string, Promise<string>>();
   private readonly waiting: (() => void)[] = [];
   private free = Math.min(4, availableParallelism());

@@ -6,7 +6,7 @@ import { ManagedTutorials, SavedTutorial } from '@atelier/contracts/tutorials';
 import { type DemoCourse, type DemoLesson, type Quiz, typeset } from '../content/course.js';
 import { type DemoTutorial, tutorialFilms, tutorials } from '../content/tutorials.js';
 import type { ApiClient } from './api-client.js';
-import { uploadFilms, type Uploading } from './uploads.js';
+import { uploadFilms, type UploadSession } from './uploads.js';
 
 /** Uploads of an author: `fileUrl` of each film and document, by name. */
 export interface Uploaded {
@@ -132,7 +132,7 @@ const videoOf = ({ title, video }: DemoTutorial, films: Map<string, string>): st
 };
 
 /** Publishes the tutorials as an administrator; skips published ones. */
-export const publishTutorials = async (uploading: Uploading): Promise<void> => {
+export const publishTutorials = async (uploading: UploadSession): Promise<void> => {
   const { api } = uploading;
   const known = await tutorialsByTitle(api);
   const missing = tutorials.filter(({ title }) => !known.get(typeset(title))?.isPublished);

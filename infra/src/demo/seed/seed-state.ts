@@ -27,7 +27,7 @@ export const readSeedState = (databaseUrl: string): Promise<SeedState> =>
   });
 
 /** Call before seeding. */
-export const noteSeedBegun = (databaseUrl: string): Promise<void> =>
+export const markSeedStarted = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query(`
       create schema if not exists demo;
@@ -40,7 +40,7 @@ export const noteSeedBegun = (databaseUrl: string): Promise<void> =>
   });
 
 /** Call after seeding. */
-export const noteSeedDone = (databaseUrl: string): Promise<void> =>
+export const markSeedDone = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query('update demo.seed set finished_at = now()');
   });

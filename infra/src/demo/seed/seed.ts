@@ -7,12 +7,12 @@ import { builtEntry } from '../node-program.js';
 import { plainProgress, type Progress } from '../progress.js';
 import type { Session } from '../../local/session.js';
 import type { DemoServices } from '../demo-services.js';
-import { introduceTeachers, publish, signAuthorsIn, uploadings } from './authors.js';
-import { FilmStudio } from './make-film.js';
+import { introduceTeachers, publish, signInAuthors, uploadSessions } from './authors.js';
+import { VideoMaker } from './make-film.js';
 import { seedActivity } from './activity.js';
 import { publishTutorials } from './publish.js';
-import { noteSeedBegun, noteSeedDone, readSeedState } from './seed-state.js';
-import { listed, type Sandbox } from './study.js';
+import { markSeedStarted, markSeedDone, readSeedState } from './seed-state.js';
+import { findCourses, type Sandbox } from './study.js';
 
 export interface Seeding {
   /** Resolves once accounts exist and the first course is listed with playable films. */
@@ -46,18 +46,18 @@ const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
  * before.
  */
 export const beginSeed = async (
-  { directory, watch, ending, say }: Session,
+  { directory, watch, ending, log }: Session,
   { url, settings, tools, bookPaid }: DemoServices,
   { answering, progress }: SeedOptions,
 ): Promise<Seeding | null> => {
   const databaseUrl = settings['DATABASE_URL'] ?? '';
   const state = await readSeedState(databaseUrl);
   if (state === 'done') return null;
-  if (state === 'begun') say('An earlier start was cut off while it put the demo content in: it goes on.');
-  await noteSeedBegun(databaseUrl);
+  if (state === 'begun') log('An earlier start was cut off while it put the demo content in: it goes on.');
+  await markSeedStarted(databaseUrl);
 
   const ffmpeg = settings['FFMPEG_PATH'] ?? 'ffmpeg';
-  const studio = new FilmStudio({ directory: join(directory, 'films'), ffmpeg, ending });
+  const studio = new VideoMaker({ directory: join(directory, 'films'), ffmpeg, ending });
   const first = courses.slice(0, 1);
   const others = courses.slice(1);
   const drawFirst = tools.then(() => first.flatMap(filmsIn).forEach((film) => void studio.file(film)));
@@ -67,15 +67,15 @@ export const beginSeed = async (
       openList(builtEntry, settings, accounts(), ending),
     );
     await answering;
-    const authors = await signAuthorsIn(url, ending);
-    return { authors, uploading: await uploadings(authors, studio, databaseUrl) };
+    const authors = await signInAuthors(url, ending);
+    return { authors, uploading: await uploadSessions(authors, studio, databaseUrl) };
   };
 
   const publishFirst = async () => {
     const [{ authors, uploading }] = await Promise.all([open(), drawFirst]);
     await progress.run('Publishing the first course', 'the first course', async () => {
       for (const course of first) await publish(uploading, course);
-      await listed(
+      await findCourses(
         authors.administrator,
         first.map(({ title }) => typeset(title)),
       );
@@ -90,7 +90,7 @@ export const beginSeed = async (
       for (const [index, course] of others.entries()) {
         note(`${first.length + index} of ${courses.length}, films ${studio.progress}`);
         await publish(uploading, course);
-        progress.say(
+        progress.log(
           `${first.length + index + 1} of ${courses.length} courses are published; films drawn: ${studio.progress}.`,
         );
       }
@@ -110,7 +110,7 @@ export const beginSeed = async (
         },
       );
     }
-    await noteSeedDone(databaseUrl);
+    await markSeedDone(databaseUrl);
   };
 
   const begun = watch(publishFirst());
@@ -120,6 +120,6 @@ export const beginSeed = async (
 /** Seeds everything. */
 export const seed = async (session: Session, services: DemoServices): Promise<void> => {
   const answering = Promise.resolve();
-  const seeding = await beginSeed(session, services, { answering, progress: plainProgress(session.say) });
+  const seeding = await beginSeed(session, services, { answering, progress: plainProgress(session.log) });
   await seeding?.whole;
 };

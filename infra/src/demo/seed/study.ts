@@ -16,13 +16,13 @@ export interface Plan {
   completed: number;
 }
 
-export interface Wanted {
+export interface ListedCourse {
   _id: string;
   amount: number;
 }
 
 /** Waits for the courses to be listed: the catalogue is an eventually consistent read model. */
-export const listed = async (api: ApiClient, titles: string[]): Promise<Wanted[]> => {
+export const findCourses = async (api: ApiClient, titles: string[]): Promise<ListedCourse[]> => {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const { courses } = await api.get('/courses', Catalogue);
@@ -53,7 +53,7 @@ export const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void>
 };
 
 /** Waits for the purchase and the resulting enrolment. */
-export const untilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> => {
+export const waitUntilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> => {
   await api.post('/learn', { courses }, RecordPurchaseAnswer);
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -79,7 +79,7 @@ export const complete = async (api: ApiClient, courseId: string, count: number):
 
 /** Buys the courses in one order, and completes the first lessons of each; idempotent. */
 export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Promise<void> => {
-  const courses = await listed(
+  const courses = await findCourses(
     api,
     plan.map(({ course }) => typeset(course.title)),
   );
@@ -95,7 +95,7 @@ export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Pro
       // Already paid by an interrupted seed: only the enrolment is pending.
       if (!(error instanceof ApiRefusal && error.code === 'already-owned')) throw error;
     }
-    await untilEnrolled(api, courseId);
+    await waitUntilEnrolled(api, courseId);
   }
   for (const [index, { completed }] of plan.entries()) {
     await complete(api, courseId[index] ?? '', completed);

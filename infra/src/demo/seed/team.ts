@@ -3,7 +3,7 @@ import { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { ClaimSeatAnswer, InvitationsAnswer, TeamAnswer, TeamLink, Teams } from '@atelier/contracts/teams';
 import { type DemoCourse, typeset } from '../content/course.js';
 import type { ApiClient } from './api-client.js';
-import { complete, listed, pay, untilEnrolled, type Sandbox, type Wanted } from './study.js';
+import { complete, findCourses, pay, waitUntilEnrolled, type Sandbox, type ListedCourse } from './study.js';
 
 const company = {
   company: 'Menuiserie Belleville SARL',
@@ -32,21 +32,21 @@ export async function buyForTeam(
   course: DemoCourse,
   takers: Taker[],
 ): Promise<void> {
-  const [wanted] = await listed(buyer, [typeset(course.title)]);
+  const [wanted] = await findCourses(buyer, [typeset(course.title)]);
   if (!wanted) return;
   const [bought] = (await buyer.get('/teams', Teams)).teams;
   const team = bought?._id ?? (await buyPlaces(buyer, sandbox, wanted));
   const { token } = await untilPaid(buyer, team);
   for (const { api, completed } of takers) {
     await api.post(`/place-links/${token}/claim`, {}, ClaimSeatAnswer);
-    await untilEnrolled(api, [wanted._id]);
+    await waitUntilEnrolled(api, [wanted._id]);
     await complete(api, wanted._id, completed);
   }
   const email = ['rh@menuiserie-belleville.example'];
   await buyer.post(`/teams/${team}/invitations`, { email }, InvitationsAnswer);
 }
 
-async function buyPlaces(buyer: ApiClient, sandbox: Sandbox, wanted: Wanted): Promise<string> {
+async function buyPlaces(buyer: ApiClient, sandbox: Sandbox, wanted: ListedCourse): Promise<string> {
   const { _id: team } = await buyer.post('/teams', { ...company, places }, TeamAnswer);
   const amount = (Math.round(wanted.amount * 100) * places) / 100;
   const order = { amount, currency: 'eur', courseId: [wanted._id], team, consent: { terms: true } };

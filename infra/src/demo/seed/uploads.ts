@@ -6,7 +6,7 @@ import { withConnection } from '../../local/databases.js';
 import { type DemoCourse, filmsIn, typeset } from '../content/course.js';
 import { type Film, pictureSeconds, scenesOf } from '../content/film.js';
 import type { ApiClient } from './api-client.js';
-import type { FilmStudio } from './make-film.js';
+import type { VideoMaker } from './make-film.js';
 
 const clock = (pictures: number): string =>
   new Date(pictures * pictureSeconds * 1000).toISOString().slice(11, 23);
@@ -50,7 +50,7 @@ async function makeHandout(title: string, text: string): Promise<Buffer> {
 type Sent = Pick<UploadAnswer, '_id' | 'fileUrl'>;
 
 /** A person's uploads by file name, so that an interrupted seed does not upload twice. */
-export const uploadedBy = (databaseUrl: string, email: string): Promise<Map<string, Sent>> =>
+export const findUploads = (databaseUrl: string, email: string): Promise<Map<string, Sent>> =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string; id: string }>(
       `select m.file_name as name, m.id from authoring_media_asset m join identity_account a on a.id = m.owner_id
@@ -61,9 +61,9 @@ export const uploadedBy = (databaseUrl: string, email: string): Promise<Map<stri
   });
 
 /** Context of one author's uploads. */
-export interface Uploading {
+export interface UploadSession {
   api: ApiClient;
-  studio: FilmStudio;
+  studio: VideoMaker;
   known: Map<string, Sent>;
 }
 
@@ -83,7 +83,7 @@ const untilPlayable = async (api: ApiClient, name: string, { _id }: Sent): Promi
  * may still be pending. Returns the `fileUrl` of each, by name.
  */
 export const uploadFilms = async (
-  { api, studio, known }: Uploading,
+  { api, studio, known }: UploadSession,
   films: Film[],
 ): Promise<Map<string, string>> => {
   const sent = films.map(async (film) => {
@@ -102,7 +102,7 @@ export const uploadFilms = async (
 
 /** Uploads a course's handouts. Returns their `fileUrl` by name. */
 export const uploadDocuments = async (
-  { api, known }: Uploading,
+  { api, known }: UploadSession,
   { sections }: DemoCourse,
 ): Promise<Map<string, string>> => {
   const uploaded = new Map<string, string>();
@@ -120,7 +120,7 @@ export const uploadDocuments = async (
 };
 
 /** Uploads all media of a course. */
-export const uploadCourse = async (uploading: Uploading, course: DemoCourse) => ({
+export const uploadCourse = async (uploading: UploadSession, course: DemoCourse) => ({
   films: await uploadFilms(uploading, filmsIn(course)),
   documents: await uploadDocuments(uploading, course),
 });

@@ -29,7 +29,7 @@ function emptyState(): SandboxState {
   };
 }
 
-const shortestPause = 50;
+const minPauseMs = 50;
 
 export interface StateFile {
   state: SandboxState;
@@ -47,7 +47,7 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
   const state = { ...emptyState(), ...(await readJson(path)) };
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
-  let pause = shortestPause;
+  let pause = minPauseMs;
 
   function write(): void {
     timer = undefined;
@@ -57,7 +57,7 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
       await writeFile(`${file}.tmp`, JSON.stringify(state));
       await rename(`${file}.tmp`, file);
       // Large states are saved less often, so that saving takes at most a tenth of the time.
-      pause = Math.max(shortestPause, (performance.now() - began) * 10);
+      pause = Math.max(minPauseMs, (performance.now() - began) * 10);
     });
   }
 

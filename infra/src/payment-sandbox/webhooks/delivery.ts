@@ -50,11 +50,11 @@ export interface WebhookChannel {
 export const silentChannel: WebhookChannel = { url: null, bodyOf: () => '', sign: () => ({}) };
 
 const backoffSeconds = [0.2, 1, 5, 15, 60, 300, 900, 3600];
-const mostAttempts = 80;
+const maxAttempts = 80;
 
 /** Backoff after this many failed attempts, in milliseconds; null to give up (after three days). */
 export function backoff(attempts: number): number | null {
-  if (attempts >= mostAttempts) return null;
+  if (attempts >= maxAttempts) return null;
   return (backoffSeconds[attempts - 1] ?? 3600) * 1000;
 }
 

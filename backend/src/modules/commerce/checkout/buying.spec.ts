@@ -403,7 +403,7 @@ describe('commerce', () => {
       await commerce.confirm(elsewhere);
       await settle(elsewhere.orderId);
       await commerce.projections.recordAccess(maud.accountId, given);
-      await commerce.forget();
+      await commerce.reset();
       await commerce.confirm(answer);
       expect(await settle(answer.orderId)).toBe('paid');
       expect(await purchases()).toEqual(

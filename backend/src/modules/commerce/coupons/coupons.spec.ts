@@ -384,7 +384,7 @@ describe('a coupon', () => {
 
     await make({ percent: 20, limit: 5 });
     await make({ percent: 20, limit: 5 });
-    expect(await commerce.noted()).toMatchObject([
+    expect(await commerce.auditEntries()).toMatchObject([
       {
         kind: 'coupon-created',
         label: code,
@@ -412,10 +412,10 @@ describe('a coupon', () => {
     await expect(commerce.do(new EndCoupon({ code }))).rejects.toMatchObject(refused('coupon-unknown'));
     await make({ percent: 20 });
     await pay(await checkOut(maud, [course], 3920, code));
-    await commerce.forget();
+    await commerce.reset();
     for (let i = 0; i < 2; i++)
       expect(await commerce.do(new EndCoupon({ code }))).toEqual({ code, outcome: 'ended' });
-    expect((await commerce.noted()).map(({ kind, after }) => [kind, after])).toEqual([
+    expect((await commerce.auditEntries()).map(({ kind, after }) => [kind, after])).toEqual([
       ['coupon-ended', { uses: 1 }],
     ]);
     expect(await listed()).toMatchObject({ state: 'ended', uses: 1 });

@@ -96,13 +96,13 @@ describe('a gift', () => {
       isMine: false,
       owned: [],
     });
-    await commerce.forget();
+    await commerce.reset();
     expect(await accept(token)).toEqual([course]);
     expect(await accept(token)).toEqual([course]);
     expect(await commerce.events()).toEqual([
       ['commerce.purchase-recorded.v1', { userId: noe.accountId, courseIds: [course], orderId: null }],
     ]);
-    expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(['gift-accepted']);
+    expect((await commerce.auditEntries()).map(({ kind }) => kind)).toEqual(['gift-accepted']);
     await expect(accept(token, someBuyer())).rejects.toMatchObject(refused('gift-accepted'));
     expect(await listed()).toMatchObject({ _id: gift, orderId, state: 'accepted' });
     expect(await commerce.ask(new ReadOrder({ orderId, buyerId: maud.accountId }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a gift', () => {
 
     await give();
     const token = await mailed();
-    await commerce.forget();
+    await commerce.reset();
     const people = Array.from({ length: 8 }, someBuyer);
     const answers = await Promise.allSettled(people.map((person) => accept(token, person)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('a gift', () => {
 
     const { gift } = await give();
     const first = await mailed();
-    await commerce.forget();
+    await commerce.reset();
     await expect(
       commerce.do(
         new ChangeGift({
@@ -252,7 +252,7 @@ describe('a gift', () => {
 
     const accepted = await give();
     await accept(await mailed());
-    await commerce.forget();
+    await commerce.reset();
     await commerce.do(
       new RefundOrder({
         orderId: accepted.orderId,
@@ -266,7 +266,7 @@ describe('a gift', () => {
       { userId: noe.accountId, courseIds: [course], orderId: accepted.orderId },
     ]);
     expect(await owners()).toEqual([]);
-    await commerce.forget();
+    await commerce.reset();
     const waiting = await give();
     const token = await mailed();
     await commerce.do(

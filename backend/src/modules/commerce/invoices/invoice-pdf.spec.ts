@@ -1,5 +1,5 @@
-import { lookAtPdf } from '../../../../test/support/invoices.js';
-import { aCompany, anInvoice, invoicesOfEveryKind } from '../../../../test/support/some-invoices.js';
+import { parsePdf } from '../../../../test/support/parse-pdf.js';
+import { exampleCompany, anInvoice, invoicesOfEveryKind } from '../../../../test/support/example-invoices.js';
 import { ciiXml } from './factur-x.js';
 import { invoicePdf } from './invoice-pdf.js';
 
@@ -76,7 +76,7 @@ describe('an invoice as Factur-X', () => {
     it('is a file for the archive that carries the same XML', async () => {
       proves('invoice.factur-x');
 
-      const pdf = await lookAtPdf(await invoicePdf(invoice));
+      const pdf = await parsePdf(await invoicePdf(invoice));
       expect(pdf.metadata).toMatch(
         /<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B<\/pdfaid:conformance>/,
       );
@@ -122,13 +122,13 @@ describe('an invoice as Factur-X', () => {
       proves('invoice.names');
 
       const buyer = { ...franchise.buyer, name, email: 'client@exemple.fr' };
-      const { text, attachment } = await lookAtPdf(await invoicePdf(anInvoice({ buyer })));
+      const { text, attachment } = await parsePdf(await invoicePdf(anInvoice({ buyer })));
       expect(text).not.toContain('?');
       expect(text.match(/client@exemple\.fr/g)).toHaveLength(1);
       expect(text).toMatch(/Nom\s: voir les données jointes/);
       expect(await attachment('factur-x.xml')).toContain(`<ram:Name>${name}</ram:Name>`);
-      const company = { ...aCompany, name };
-      const other = await lookAtPdf(
+      const company = { ...exampleCompany, name };
+      const other = await parsePdf(
         await invoicePdf(anInvoice({ company, buyer: { ...buyer, name: 'Maud' } })),
       );
       expect(other.text).not.toContain('?');
@@ -140,7 +140,7 @@ describe('an invoice as Factur-X', () => {
   it('says on its page all that the law asks for', async () => {
     proves('invoice.content');
 
-    const { text, pages } = await lookAtPdf(await invoicePdf(franchise));
+    const { text, pages } = await parsePdf(await invoicePdf(franchise));
     const pageText = text.replace(/\s+/g, ' ');
     expect(pages).toBe(1);
     for (const words of [
@@ -168,7 +168,7 @@ describe('an invoice as Factur-X', () => {
   it('to a company says who that is, how many, and what professionals owe each other', async () => {
     proves('team.invoice');
 
-    const pageText = (await lookAtPdf(await invoicePdf(teamWithTax))).text.replace(/\s+/g, ' ');
+    const pageText = (await parsePdf(await invoicePdf(teamWithTax))).text.replace(/\s+/g, ' ');
     for (const words of [
       'Ateliers Réunis SAS',
       '12 rue des Lilas',
@@ -184,13 +184,13 @@ describe('an invoice as Factur-X', () => {
     const price = Number(values(xml, 'ChargeAmount')[0]);
     expect(Math.round(price * 7 * 100)).toBe(teamWithTax.facts.lines[0]?.netCents);
     expect(values(xml, 'BilledQuantity')).toEqual(['7']);
-    expect((await lookAtPdf(await invoicePdf(reversed))).text).toContain('Autoliquidation');
+    expect((await parsePdf(await invoicePdf(reversed))).text).toContain('Autoliquidation');
   });
 
   it('says rate and amount of the tax, and what was taken off', async () => {
     proves('invoice.content');
 
-    const pageText = (await lookAtPdf(await invoicePdf(withTax))).text.replace(/\s+/g, ' ');
+    const pageText = (await parsePdf(await invoicePdf(withTax))).text.replace(/\s+/g, ' ');
     for (const words of [
       'N° TVA FR32123456782',
       'Remise −7,42 €',
@@ -205,7 +205,7 @@ describe('an invoice as Factur-X', () => {
   it('that takes one back names the one it corrects', async () => {
     proves('invoice.content');
 
-    const pageText = (await lookAtPdf(await invoicePdf(credit))).text.replace(/\s+/g, ' ');
+    const pageText = (await parsePdf(await invoicePdf(credit))).text.replace(/\s+/g, ' ');
     for (const words of [
       'Avoir',
       'AV2026-000007',
@@ -222,7 +222,7 @@ describe('an invoice as Factur-X', () => {
     proves('invoice.names');
 
     const started = process.cpuUsage().user;
-    const pdf = await lookAtPdf(await invoicePdf(hostile));
+    const pdf = await parsePdf(await invoicePdf(hostile));
     expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(10);
     expect(pdf.text).toContain('Łukasz Αθήνα Привет');
     expect(pdf.text).toContain('Page 1 sur');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aCreditNote, anInvoice, exempt, taxed } from '../../../../test/support/some-invoices.js';
+import { aCreditNote, anInvoice, exempt, taxed } from '../../../../test/support/example-invoices.js';
 import { countryOf, splitVat, vatCentsOf, vatOfCompany, vatOfConsumer } from './invoice.domain.js';
 
 describe('the tax of a sale', () => {

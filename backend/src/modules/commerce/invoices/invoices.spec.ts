@@ -5,7 +5,7 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
-import { lookAtPdf } from '../../../../test/support/invoices.js';
+import { parsePdf } from '../../../../test/support/parse-pdf.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { nextNumber } from './issue-invoice.js';
 import type { Invoice } from './invoice.domain.js';
@@ -213,7 +213,7 @@ describe('commerce invoices', () => {
       await em.execute('delete from commerce_invoice where order_id = ?', [orderId]);
       await em.execute('alter table commerce_invoice enable trigger commerce_invoice_stays');
     });
-    await commerce.forget();
+    await commerce.reset();
     expect(await commerce.do(new IssueMissingInvoices())).toBe(1);
     const after = await stored();
     expect(after.map(({ number, issuedAt }) => ({ number, issuedAt }))).toEqual(
@@ -225,7 +225,7 @@ describe('commerce invoices', () => {
     expect(before.map((invoice) => legalNotices(invoice).length)).toEqual(
       after.map((invoice) => legalNotices(invoice).length - 1),
     );
-    expect(await commerce.noted()).toMatchObject([{ kind: 'invoice-drawn-up', actor: null }]);
+    expect(await commerce.auditEntries()).toMatchObject([{ kind: 'invoice-drawn-up', actor: null }]);
     expect(await commerce.do(new IssueMissingInvoices())).toBe(0);
   });
 
@@ -325,7 +325,7 @@ describe('commerce invoices', () => {
     const { pdf } = await write(maud.accountId);
     expect((await write(null)).pdf.equals(pdf)).toBe(true);
     await expect(write(randomUUIDv7())).rejects.toMatchObject({ code: 'invoice-not-found' });
-    const { text } = await lookAtPdf(pdf);
+    const { text } = await parsePdf(pdf);
     for (const said of [number, 'Maud Lefort', maud.email, '49,00', 'Accusé de réception'])
       expect(text).toContain(said);
     expect(text).not.toContain('19,90');
@@ -380,6 +380,6 @@ describe('commerce invoices', () => {
     );
     expect(new Set(balance.values())).toEqual(new Set([0]));
     expect(await told({ year: '2020' })).toHaveLength(1);
-    expect((await commerce.noted()).map(({ kind }) => kind)).toContain('accounting-exported');
+    expect((await commerce.auditEntries()).map(({ kind }) => kind)).toContain('accounting-exported');
   });
 });

@@ -233,7 +233,7 @@ describe('commerce', () => {
       await commerce.confirm(answer, 'pm_card_createDispute');
       const { paymentId, providerRef } = await commerce.order(answer.orderId);
       await commerce.do(new SettlePayment({ paymentId }));
-      await commerce.forget();
+      await commerce.reset();
       return { orderId: answer.orderId, paymentId, intent: providerRef! };
     };
     const decide = async (intent: string, status: 'won' | 'lost') => {
@@ -261,7 +261,7 @@ describe('commerce', () => {
       const { orderId, paymentId } = await disputed([course]);
       for (const _ of [1, 2]) await commerce.do(new SyncDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([{ kind: 'dispute-opened', isOpen: true, facts }]);
-      expect(await commerce.noted()).toMatchObject([
+      expect(await commerce.auditEntries()).toMatchObject([
         {
           kind: 'dispute-opened',
           subject: paymentId,
@@ -285,7 +285,7 @@ describe('commerce', () => {
       maud = first;
       await commerce.do(new SyncDisputes({ paymentId }));
       await decide(intent, 'lost');
-      await commerce.forget();
+      await commerce.reset();
       for (const _ of [1, 2]) await commerce.do(new SyncDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([
         { kind: 'dispute-opened', isOpen: false, facts },
@@ -300,7 +300,7 @@ describe('commerce', () => {
           { userId: maud.accountId, orderId, courseIds: expect.arrayContaining([course, other]) },
         ],
       ]);
-      expect((await commerce.noted()).filter(({ kind }) => kind === 'dispute-closed')).toMatchObject([
+      expect((await commerce.auditEntries()).filter(({ kind }) => kind === 'dispute-closed')).toMatchObject([
         {
           subject: orderId,
           label: expect.stringMatching(new RegExp(`^Commande A-\\d{4}, facture ${invoiceNumber}$`)) as string,
@@ -329,7 +329,7 @@ describe('commerce', () => {
       ]);
       await commerce.rows("update commerce_refund set status = 'failed' where order_id = ?", [both.orderId]);
       await decide(intent, 'lost');
-      await commerce.forget();
+      await commerce.reset();
       await commerce.do(new SyncDisputes({ paymentId }));
       expect(await bought()).toEqual(
         expect.arrayContaining([
@@ -359,10 +359,10 @@ describe('commerce', () => {
       const { orderId, paymentId, intent } = await disputed([course]);
       await commerce.do(new SyncDisputes({ paymentId }));
       await decide(intent, 'won');
-      await commerce.forget();
+      await commerce.reset();
       for (const _ of [1, 2]) await commerce.do(new SyncDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([{ kind: 'dispute-opened', isOpen: false, facts }]);
-      expect(await commerce.noted()).toMatchObject([
+      expect(await commerce.auditEntries()).toMatchObject([
         { kind: 'dispute-closed', subject: orderId, after: { outcome: 'won', amountCents: 4900 } },
       ]);
       expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });

@@ -348,7 +348,7 @@ describe('commerce gives money back by PayPal', () => {
       expect(await read(newer.orderId)).toMatchObject({ status: 'paid', invoiceNumber: expect.any(String) });
       expect(await bought()).toEqual([newer.course]);
       expect(await noted(id)).toEqual([{ by: idriss, note: expect.stringMatching(/^Rapproché de A-/) }]);
-      expect((await commerce.noted()).map(({ kind }) => kind)).toContain('anomaly-settled');
+      expect((await commerce.auditEntries()).map(({ kind }) => kind)).toContain('anomaly-settled');
       const again = settle(id, { action: 'match', orderId: older.orderId });
       await expect(again).rejects.toMatchObject({ code: 'anomaly-not-found' });
       const taken = settle(named.id, { action: 'match', orderId: newer.orderId });

@@ -6,9 +6,9 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
-import { expectGapless } from '../../../../test/money/invariants.js';
+import { expectGaplessNumbers } from '../../../../test/money/invariants.js';
 import { eventually } from '../../../../test/support/eventually.js';
-import { fakeClock } from '../../../../test/support/fake-time.js';
+import { fakeClock } from '../../../../test/support/fake-timers.js';
 import type { SettleAnomalyBody } from '@atelier/contracts/orders';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { ReadOrder } from '../orders/order-detail.queries.js';
@@ -39,7 +39,7 @@ describe('commerce gives money back', () => {
     await commerce.confirm(answer, card);
     const { paymentId, providerRef } = await commerce.order(answer.orderId);
     await commerce.do(new SettlePayment({ paymentId }));
-    await commerce.forget();
+    await commerce.reset();
     return { orderId: answer.orderId, courses, paymentId, intent: providerRef! };
   };
   const refund = (orderId: string, courseIds: string[] | null = null) =>
@@ -106,10 +106,10 @@ describe('commerce gives money back', () => {
     expect(await read(orderId)).toMatchObject({ status: 'refunded', refunded: 69 });
     await expect(refund(orderId)).rejects.toMatchObject({ code: 'nothing-to-refund' });
     expect(await bought()).toEqual([]);
-    expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(
+    expect((await commerce.auditEntries()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['refund-requested', 'refund-succeeded']),
     );
-    expect(commerce.told).toContainEqual(['administrators', 'orders-changed', { orderId }]);
+    expect(commerce.liveMessages).toContainEqual(['administrators', 'orders-changed', { orderId }]);
   });
 
   it('to two administrators who ask at once only once', async () => {
@@ -126,7 +126,7 @@ describe('commerce gives money back', () => {
 
     const orders = await Promise.all([1000, 1100, 1200, 1300].map((cents) => paid([cents])));
     await Promise.all(orders.map(({ orderId }) => refund(orderId)));
-    await expectGapless(commerce);
+    await expectGaplessNumbers(commerce);
     await expect(commerce.rows('delete from commerce_credit_note')).rejects.toThrow(
       'never changed nor deleted',
     );
@@ -151,7 +151,7 @@ describe('commerce gives money back', () => {
     await due(orderId);
     await commerce.do(new ReconcileRefunds());
     expect((await read(orderId)).creditNotes).toHaveLength(1);
-    await expectGapless(commerce);
+    await expectGaplessNumbers(commerce);
   });
 
   it('refuses what was not paid, and what is nobody’s', async () => {
@@ -273,7 +273,7 @@ describe('commerce gives money back', () => {
     for (const on of ['2020-01-01', '2999-01-01'])
       await expect(how({ ...repaid, on })).rejects.toMatchObject({ code: 'repaid-when' });
     expect(await bought()).toEqual(courses);
-    await commerce.forget();
+    await commerce.reset();
     await how({ ...repaid, on: dayInParis(new Date()) });
     expect(await read(orderId)).toMatchObject({
       status: 'refunded',
@@ -282,7 +282,7 @@ describe('commerce gives money back', () => {
       anomalies: [{ settledByItself: false, note: expect.stringMatching(/^Rendu le .*, VIR-2026-118$/) }],
     });
     expect(await bought()).toEqual([]);
-    expect((await commerce.noted()).map(({ kind }) => kind)).toContain('anomaly-settled');
+    expect((await commerce.auditEntries()).map(({ kind }) => kind)).toContain('anomaly-settled');
     // The credit note was booked against the provider, which kept the money: it was repaid by bank.
     const number = (await read(orderId)).creditNotes[0]?.number ?? '';
     expect(await booked(number)).toEqual([

@@ -6,7 +6,7 @@ import {
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
-import { aCompany } from '../../../../test/support/some-invoices.js';
+import { exampleCompany } from '../../../../test/support/example-invoices.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { ciiXml } from '../invoices/factur-x.js';
 import { ListTeams, ReadSeatOffer, ReadTeam } from './teams.queries.js';
@@ -44,12 +44,12 @@ describe('places for a company', () => {
   beforeEach(async () => {
     [maud, noe] = [someBuyer(), someBuyer()];
     course = await commerce.offer(4900);
-    await commerce.forget();
+    await commerce.reset();
   });
 
   const refused = (code: string) => ({ code });
   const prepare = (places = 3) =>
-    commerce.do(new CreateTeam({ ownerId: maud.accountId, company: aCompany, seats: places }));
+    commerce.do(new CreateTeam({ ownerId: maud.accountId, company: exampleCompany, seats: places }));
   interface Wanted {
     places?: number;
     courseId?: string[];
@@ -151,7 +151,7 @@ describe('places for a company', () => {
     const { orderId } = await buy({ places: 25, cents: 25 * 4900 });
     const invoice = await commerce.ask(new ReadInvoice({ ref: { orderId }, buyerId: maud.accountId }));
     expect(invoice.facts).toMatchObject({
-      company: aCompany,
+      company: exampleCompany,
       country: { code: 'FR' },
       lines: [{ title: 'Un cours', quantity: 25, grossCents: 122_500 }],
       total: { grossCents: 122_500 },
@@ -215,13 +215,13 @@ describe('places for a company', () => {
       isMine: false,
       owned: [],
     });
-    await commerce.forget();
+    await commerce.reset();
     await Promise.all([claim(token), claim(token), claim(token)]);
     expect(await claim(token)).toEqual([course]);
     expect(await commerce.events()).toEqual([
       ['commerce.purchase-recorded.v1', { userId: noe.accountId, courseIds: [course], orderId: null }],
     ]);
-    expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(['place-taken']);
+    expect((await commerce.auditEntries()).map(({ kind }) => kind)).toEqual(['place-taken']);
     expect(await places(token)).toMatchObject({ left: 2, isMine: true });
     expect(await team(id)).toMatchObject({ taken: 1, seats: [{ userId: noe.accountId }] });
     const [row] = await commerce.rows<Record<string, unknown>>('select * from commerce_team where id = ?', [
@@ -238,7 +238,7 @@ describe('places for a company', () => {
     const { team: id } = await buy({ places: 2, cents: 9800 });
     const token = await link(id);
     await claim(token);
-    await commerce.forget();
+    await commerce.reset();
     const people = Array.from({ length: 100 }, someBuyer);
     const answers = await Promise.allSettled(people.map((person) => claim(token, person)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -337,7 +337,7 @@ describe('places for a company', () => {
     proves('team.invite');
 
     const { team: id } = await buy();
-    await commerce.forget();
+    await commerce.reset();
     expect(await invite(id, 'noe@exemple.fr')).toEqual({ invited: ['noe@exemple.fr'], known: [] });
     expect(await invite(id, 'noe@exemple.fr')).toEqual({ invited: [], known: ['noe@exemple.fr'] });
     const token = await mailed();
@@ -374,10 +374,10 @@ describe('places for a company', () => {
     await claim(token);
     await expect(takeBack(id, noe, [course])).rejects.toMatchObject(refused('place-begun'));
     expect(await owners()).toEqual([noe.accountId]);
-    await commerce.forget();
+    await commerce.reset();
     await takeBack(id, noe);
     expect(await undone()).toEqual([noe.accountId]);
-    expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(['place-taken-back']);
+    expect((await commerce.auditEntries()).map(({ kind }) => kind)).toEqual(['place-taken-back']);
     expect(await owners()).toEqual([]);
     expect(await team(id)).toMatchObject({ taken: 0, seats: [] });
     await expect(claim(token)).rejects.toMatchObject(refused('place-taken-back'));
@@ -409,7 +409,7 @@ describe('places for a company', () => {
     await commerce.confirm(own);
     await settle(own.orderId);
     await claim(await link(id));
-    await commerce.forget();
+    await commerce.reset();
     // Their own purchase is refunded: the seat covers the course now.
     await commerce.do(
       new RefundOrder({
@@ -434,7 +434,7 @@ describe('places for a company', () => {
     const token = await link(id);
     await claim(token);
     await claim(token, lea);
-    await commerce.forget();
+    await commerce.reset();
     await commerce.do(
       new RefundOrder({ orderId, courseIds: null, reason: 'Geste', requestedBy: maud.accountId }),
     );
@@ -458,7 +458,7 @@ describe('places for a company', () => {
     const token = await link(id);
     await claim(token);
     await claim(token, lea);
-    await commerce.forget();
+    await commerce.reset();
     const { paymentId, captureRef } = await commerce.order(orderId);
     const { id: dispute } = await commerce.dispute('open', { charge: String(captureRef) });
     await commerce.do(new SyncDisputes({ paymentId }));

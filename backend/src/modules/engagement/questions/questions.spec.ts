@@ -41,7 +41,7 @@ describe('questions of a course', () => {
   beforeEach(async () => {
     [courseId, maud, noe] = [randomUUIDv7(), student(), student()];
     teacher = { accountId: randomUUIDv7(), isTeacher: true };
-    await engagement.forget();
+    await engagement.reset();
   });
 
   const ask = (
@@ -103,7 +103,7 @@ describe('questions of a course', () => {
       'engagement.question-asked.v1',
       'engagement.question-asked.v1',
     ]);
-    expect(engagement.told[0]).toEqual([
+    expect(engagement.liveMessages[0]).toEqual([
       `course:${courseId}`,
       'questions-changed',
       { courseId, questionId: id },
@@ -267,7 +267,7 @@ describe('questions of a course', () => {
       ['Pourquoi ?'],
     ]);
     expect((await list({}, student())).counts.all).toBe(0);
-    const auditEntries = await engagement.noted();
+    const auditEntries = await engagement.auditEntries();
     expect(auditEntries.map(({ kind, subject, person, after }) => [kind, subject, person, after])).toEqual([
       ['answer-hidden', id, noe.accountId, { reason: 'spam' }],
       ['question-hidden', id, maud.accountId, { reason: 'spam' }],
@@ -287,7 +287,7 @@ describe('questions of a course', () => {
     ).toBe('question-answered');
     await engagement.do(new RemoveQuestion({ questionId: answered, by: teacher, courseTitle: 'Node' }));
     expect(await titles()).toEqual([]);
-    expect((await engagement.noted()).map(({ kind }) => kind)).toEqual(['question-removed']);
+    expect((await engagement.auditEntries()).map(({ kind }) => kind)).toEqual(['question-removed']);
   });
 
   it('are listed in three orders, page by page, without a gap or a repeat while others ask', async () => {

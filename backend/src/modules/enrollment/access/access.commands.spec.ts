@@ -32,7 +32,7 @@ describe('enrolment', () => {
   afterAll(() => enrollment?.close());
   beforeEach(async () => {
     [courseId, maud] = [randomUUIDv7(), randomUUIDv7()];
-    await enrollment.forget();
+    await enrollment.reset();
   });
 
   const syllabus = (change: Partial<Syllabus> = {}): Syllabus => ({
@@ -59,7 +59,7 @@ describe('enrolment', () => {
     );
   const enrolled = async (): Promise<string> => {
     await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
-    await enrollment.forget();
+    await enrollment.reset();
     return (await enrolments())[0]!.id;
   };
   const named = async () => (await enrollment.events()).map(([name]) => name);
@@ -77,7 +77,7 @@ describe('enrolment', () => {
       expect(others).toEqual([]);
       const payload = { enrolmentId: enrolment?.id, studentId: maud, courseId };
       expect(await enrollment.events()).toEqual([['enrollment.student-enrolled.v1', payload]]);
-      expect(enrollment.told).toEqual([[`user:${maud}`, 'purchase-recorded', { courseId }]]);
+      expect(enrollment.liveMessages).toEqual([[`user:${maud}`, 'purchase-recorded', { courseId }]]);
     });
 
     it('run again changes nothing, and tells the student again', async () => {
@@ -85,7 +85,7 @@ describe('enrolment', () => {
       await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
       expect(await enrolments()).toMatchObject([{ id, isOpen: true }]);
       expect(await enrollment.events()).toEqual([]);
-      expect(enrollment.told).toHaveLength(1);
+      expect(enrollment.liveMessages).toHaveLength(1);
     });
 
     it('opens again what was taken away, of this course and student alone', async () => {
@@ -108,7 +108,7 @@ describe('enrolment', () => {
         { studentId: maud, origin: 'purchase' },
         { studentId: noe, origin: 'hand', isOpen: true },
       ]);
-      expect(enrollment.told).toEqual([[`user:${noe}`, 'purchase-recorded', { courseId }]]);
+      expect(enrollment.liveMessages).toEqual([[`user:${noe}`, 'purchase-recorded', { courseId }]]);
       expect((await named()).toSorted()).toEqual([
         'enrollment.access-given.v1',
         'enrollment.student-enrolled.v1',
@@ -143,7 +143,7 @@ describe('enrolment', () => {
         new EnrolByHand({ courseId, studentIds: [maud, noe], names: new Map([[noe, 'Noé']]) }),
       );
       const granted = { kind: 'access-granted', subject: courseId };
-      expect(await enrollment.noted()).toMatchObject([
+      expect(await enrollment.auditEntries()).toMatchObject([
         { ...granted, label: 'Cours jamais publié', person: maud, name: null },
         { ...granted, label: 'Node', person: noe, name: 'Noé' },
       ]);
@@ -170,7 +170,7 @@ describe('enrolment', () => {
       expect(await enrollment.do(new RevokeEnrolment({ enrolmentId: id }))).toBe(true);
       expect(await enrolments()).toMatchObject([{ id, isOpen: false }]);
       expect(await named()).toEqual(['enrollment.enrolment-revoked.v1']);
-      expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
+      expect(enrollment.liveMessages).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
     });
 
     it('by hand alone leaves what was bought', async () => {
@@ -179,7 +179,7 @@ describe('enrolment', () => {
         await enrollment.do(new RevokeEnrolment({ enrolmentId: bought, options: { onlyByHand: true } })),
       ).toBe(false);
       expect(await enrolments()).toMatchObject([{ isOpen: true }]);
-      expect(enrollment.told).toEqual([]);
+      expect(enrollment.liveMessages).toEqual([]);
       const noe = randomUUIDv7();
       await enrollment.do(new EnrolByHand({ courseId, studentIds: [noe] }));
       const given = (await enrolments()).find(({ studentId }) => studentId === noe)!;
@@ -192,26 +192,26 @@ describe('enrolment', () => {
     it('stands in the journal, once and where something was taken', async () => {
       const id = await enrolled();
       await enrollment.do(new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: true } }));
-      expect(await enrollment.noted()).toEqual([]);
+      expect(await enrollment.auditEntries()).toEqual([]);
       await enrollment.do(
         new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: false, studentName: 'Maud' } }),
       );
       await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
-      expect(await enrollment.noted()).toMatchObject([
+      expect(await enrollment.auditEntries()).toMatchObject([
         { kind: 'access-revoked', subject: courseId, person: maud, name: 'Maud' },
       ]);
       await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
       await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
-      expect((await enrollment.noted()).at(-1)).toMatchObject({ kind: 'access-revoked', name: null });
+      expect((await enrollment.auditEntries()).at(-1)).toMatchObject({ kind: 'access-revoked', name: null });
     });
 
     it('with the purchase behind it, but not where it was given by hand', async () => {
       await enrolled();
       const other = randomUUIDv7();
       await enrollment.do(new EnrolStudent({ studentId: other, courseId }));
-      await enrollment.forget();
+      await enrollment.reset();
       await enrollment.do(new ForfeitEnrolment({ studentId: maud, courseId }));
-      expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
+      expect(enrollment.liveMessages).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
       expect(await enrolments()).toMatchObject([
         { studentId: maud, isOpen: false, origin: 'hand' },
         { studentId: other, isOpen: true, origin: 'purchase' },
@@ -285,7 +285,7 @@ describe('enrolment', () => {
         completedLessons: 1,
         totalLessons: 3,
       });
-      expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
+      expect(enrollment.liveMessages).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
       expect(await follow(id, third)).toMatchObject({ progressPercentage: 67, completedLessons: 2 });
       expect(await follow(id, first)).toMatchObject({ progressPercentage: 100, completedLessons: 3 });
     });

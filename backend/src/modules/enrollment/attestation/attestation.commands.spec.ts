@@ -31,7 +31,7 @@ describe('an access', () => {
   afterAll(() => enrollment?.close());
   beforeEach(async () => {
     [courseId, maud] = [randomUUIDv7(), randomUUIDv7()];
-    await enrollment.forget();
+    await enrollment.reset();
   });
 
   const lesson = (id: string, asset: string | null = null) => ({
@@ -201,9 +201,9 @@ describe('an access', () => {
       await projections.copySyllabus(syllabus());
       await enrolled();
       const closings = async (student = maud) => {
-        enrollment.told.length = 0;
+        enrollment.liveMessages.length = 0;
         await enrollment.do(new CloseCourseRoom({ studentId: student, courseId }));
-        return enrollment.told;
+        return enrollment.liveMessages;
       };
       expect(await closings()).toEqual([]);
       await enrollment.do(new SuspendEnrolment({ studentId: maud, courseId, isSuspended: true }));

@@ -26,6 +26,7 @@ interface RecordLessonProgressInput {
 }
 
 /**
+ * Completes a lesson, or takes its completion back, and answers the new percentage.
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
  * `lesson-not-open`
  */

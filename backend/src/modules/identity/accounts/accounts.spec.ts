@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import {
   device,
-  nobody,
+  unknownId,
   password,
   startIdentity,
   type IdentityUnderTest,
@@ -37,7 +37,7 @@ describe('identity', () => {
     identity = await startIdentity();
   });
   afterAll(() => identity?.close());
-  beforeEach(() => identity.forget());
+  beforeEach(() => identity.reset());
 
   const refused = (work: Promise<unknown>, code: string, path?: string) =>
     expect(work).rejects.toMatchObject(path ? { code, facts: { issues: [{ path }] } } : { code });
@@ -56,19 +56,19 @@ describe('identity', () => {
       });
       expect(await identity.sessions(account.id)).toEqual([sessionId]);
       expect(refreshToken).toMatch(new RegExp(`^${sessionId}\\.`));
-      expect(await identity.said()).toContain('verification-requested');
+      expect(await identity.eventNames()).toContain('verification-requested');
       expect((await identity.logIn(email)).account.id).toBe(account.id);
     });
 
     it('not twice under one address, and has its owner told', async () => {
       const { email, account } = await identity.signUp();
-      await identity.forget();
+      await identity.reset();
       await refused(identity.signUp({ email }), 'email-taken');
       expect(await identity.events()).toEqual([['identity.sign-up-repeated.v1', { accountId: account.id }]]);
       await identity.do(new SendRepeatedSignUpMail({ accountId: account.id }));
       expect(identity.mails).toHaveLength(1);
       await identity.do(new SendRepeatedSignUpMail({ accountId: account.id }));
-      await identity.do(new SendRepeatedSignUpMail({ accountId: nobody() }));
+      await identity.do(new SendRepeatedSignUpMail({ accountId: unknownId() }));
       expect(identity.mails.map(({ to }) => to)).toEqual([email]);
       expect(identity.mails[0]?.text).toContain('https://atelier.exemple.fr/forgot-password');
     });
@@ -109,7 +109,7 @@ describe('identity', () => {
       const opened = await identity.logIn(email);
       expect(opened.account.id).toBe(account.id);
       expect(await identity.sessions(account.id)).toEqual([sessionId, opened.sessionId].toSorted());
-      expect(await identity.noted()).toMatchObject([{ kind: 'signed-in', actor: account.id }]);
+      expect(await identity.auditEntries()).toMatchObject([{ kind: 'signed-in', actor: account.id }]);
       const [seen] = await identity.rows<{ userAgent: string }>(
         'select user_agent as "userAgent" from identity_session where id = ?',
         [opened.sessionId],
@@ -138,12 +138,12 @@ describe('identity', () => {
       ]);
       // Identical refusals are aggregated per hour.
       await identity.rows('delete from audit_refusal');
-      await identity.forget();
+      await identity.reset();
       await refused(identity.logIn(wrong.email, 'autre-mot-de-passe'), 'invalid-credentials');
       await refused(identity.logIn('inconnue@exemple.fr'), 'invalid-credentials');
       await refused(identity.logIn(suspended.email), 'account-suspended');
       const kind = 'sign-in-refused';
-      expect(await identity.noted()).toMatchObject([
+      expect(await identity.auditEntries()).toMatchObject([
         { kind, subject: wrong.account.id, label: 'Maud Lefort', after: { reason: 'invalid-credentials' } },
         { kind, subject: null, after: { reason: 'unknown-address' } },
         { kind, subject: suspended.account.id, after: { reason: 'account-suspended' } },
@@ -202,14 +202,14 @@ describe('identity', () => {
       expect(await identity.sessions(account.id)).toEqual([]);
       expect(identity.ended).toEqual([[sessionId, 'signed-out']]);
       const reused = { kind: 'session-reused', subject: account.id, label: 'Maud Lefort' };
-      expect(await identity.noted()).toMatchObject([reused]);
+      expect(await identity.auditEntries()).toMatchObject([reused]);
       await refused(identity.do(new RefreshSession({ refreshToken: refreshToken! })), 'session-expired');
-      expect(await identity.noted()).toHaveLength(1);
+      expect(await identity.auditEntries()).toHaveLength(1);
     });
 
     it('with no token that is none, is unknown or has lapsed, and not while suspended', async () => {
       const { refreshToken, sessionId, account } = await identity.signUp();
-      for (const token of ['', 'x', `${nobody()}.${'a'.repeat(43)}`])
+      for (const token of ['', 'x', `${unknownId()}.${'a'.repeat(43)}`])
         await refused(identity.do(new RefreshSession({ refreshToken: token })), 'session-expired');
       await identity.rows('update identity_account set suspended_at = now() where id = ?', [account.id]);
       await refused(identity.do(new RefreshSession({ refreshToken: refreshToken! })), 'session-expired');
@@ -223,7 +223,7 @@ describe('identity', () => {
 
     it('until they sign out, with a token that is theirs', async () => {
       const { refreshToken, sessionId, account } = await identity.signUp();
-      for (const token of ['', 'x', `${sessionId}.${'a'.repeat(43)}`, `${nobody()}.${'a'.repeat(43)}`])
+      for (const token of ['', 'x', `${sessionId}.${'a'.repeat(43)}`, `${unknownId()}.${'a'.repeat(43)}`])
         await identity.do(new LogOut({ refreshToken: token }));
       expect(await identity.sessions(account.id)).toEqual([sessionId]);
       expect(identity.ended).toEqual([]);
@@ -265,13 +265,13 @@ describe('identity', () => {
         'wrong-password',
         'currentPassword',
       );
-      expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
-      await identity.forget();
+      expect((await identity.auditEntries()).map(({ kind }) => kind)).toContain('password-refused');
+      await identity.reset();
       await refused(
         identity.do(new ChangePassword({ owner, currentPassword: password, password: 'motdepasse' })),
         'password-too-common',
       );
-      expect(await identity.noted()).toEqual([]);
+      expect(await identity.auditEntries()).toEqual([]);
       expect(await identity.sessions(account.id)).toHaveLength(2);
       await identity.do(new ChangePassword({ owner, currentPassword: password, password: better }));
       expect(await identity.sessions(account.id)).toEqual([sessionId]);
@@ -280,7 +280,7 @@ describe('identity', () => {
         identity.do(new ResetPassword({ token, password: 'Encore-Un-Autre-55' })),
         'reset-token-invalid',
       );
-      expect((await identity.noted()).map(({ kind }) => kind)).toEqual(['password-changed']);
+      expect((await identity.auditEntries()).map(({ kind }) => kind)).toEqual(['password-changed']);
       await refused(identity.logIn(email), 'invalid-credentials');
       expect((await identity.logIn(email, better)).account.id).toBe(account.id);
     });
@@ -295,7 +295,7 @@ describe('identity', () => {
       expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
       expect(identity.ended).toEqual([[sessionId, 'signed-out']]);
       expect(await identity.sessions(account.id)).toEqual([]);
-      expect(await identity.noted()).toMatchObject([{ kind: 'password-reset', actor: account.id }]);
+      expect(await identity.auditEntries()).toMatchObject([{ kind: 'password-reset', actor: account.id }]);
       await refused(
         identity.do(new ResetPassword({ token, password: 'Encore-Un-Autre-55' })),
         'reset-token-invalid',
@@ -337,7 +337,7 @@ describe('identity', () => {
 
     it('and mails the link to an account that is open alone, while the same is stored for an unknown address', async () => {
       const { account, email } = await identity.signUp();
-      await identity.forget();
+      await identity.reset();
       await identity.do(new RequestPasswordReset({ email }));
       await identity.do(new RequestPasswordReset({ email: 'inconnue@exemple.fr' }));
       const [known, unknown] = (await identity.events()) as [
@@ -380,7 +380,7 @@ describe('identity', () => {
         await identity.rows('select 1 from identity_session where account_id = ?', [account.id]),
       ).toEqual([]);
       expect(identity.ended).toEqual([[sessionId, 'closed']]);
-      expect(await identity.said()).toContain('account-closed');
+      expect(await identity.eventNames()).toContain('account-closed');
       await refused(identity.do(new ResetPassword({ token, password: better })), 'reset-token-invalid');
       await refused(identity.logIn(email), 'invalid-credentials');
       await refused(identity.do(new CloseOwnAccount({ accountId: account.id, password })), 'session-expired');
@@ -389,7 +389,7 @@ describe('identity', () => {
     it('and announces no device that had ended before', async () => {
       const { account, refreshToken } = await identity.signUp();
       await identity.do(new LogOut({ refreshToken: refreshToken! }));
-      await identity.forget();
+      await identity.reset();
       await identity.do(new CloseOwnAccount({ accountId: account.id, password }));
       expect(identity.ended).toEqual([]);
     });
@@ -400,14 +400,14 @@ describe('identity', () => {
 
     it('in what is given, and has others hear of a new name', async () => {
       const { account, email } = await identity.signUp();
-      await identity.forget();
+      await identity.reset();
       await identity.do(
         new ChangeProfile({ accountId: account.id, profile: { name: 'Maud L.', imageUrl: picture(1) } }),
       );
       expect(await identity.account(account.id)).toMatchObject({ name: 'Maud L.', email });
-      expect((await identity.said()).toSorted()).toEqual(['account-renamed', 'introduction-changed']);
+      expect((await identity.eventNames()).toSorted()).toEqual(['account-renamed', 'introduction-changed']);
       await refused(
-        identity.do(new ChangeProfile({ accountId: nobody(), profile: { name: 'x' } })),
+        identity.do(new ChangeProfile({ accountId: unknownId(), profile: { name: 'x' } })),
         'session-expired',
       );
       const reserved = { name: identity.config.brand.instructor };

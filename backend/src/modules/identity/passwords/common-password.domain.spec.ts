@@ -1,4 +1,4 @@
-import { processorSeconds } from '../../../../test/support/processor-seconds.js';
+import { cpuSeconds } from '../../../../test/support/cpu-seconds.js';
 import { isCommonPassword } from './common-password.domain.js';
 
 const maud = { email: 'maud.lefort@exemple.fr', name: 'Maud Lefort', brand: 'Atelier' };
@@ -39,7 +39,7 @@ describe('passwords that everybody knows', () => {
 
   it('takes no longer for the longest and most twisted', async () => {
     await isCommonPassword('d’abord les dictionnaires', maud);
-    const taken = await processorSeconds(async () => {
+    const taken = await cpuSeconds(async () => {
       await isCommonPassword('p@ssw0rd'.repeat(25), maud);
       await isCommonPassword('4@8({6<3I1!7|0$'.repeat(13), maud);
     });

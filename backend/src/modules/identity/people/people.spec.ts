@@ -1,5 +1,5 @@
 import {
-  nobody,
+  unknownId,
   password,
   startIdentity,
   type IdentityUnderTest,
@@ -58,7 +58,7 @@ describe('identity', () => {
         new AppointFirstAdministrator({ person: { ...first, email: 'faute@exemple.fr' }, method: 'link' }),
       );
       expect(wrong.outcome).toBe('link');
-      await identity.forget();
+      await identity.reset();
       expect(await identity.do(new AppointFirstAdministrator({ person: first, method: 'mail' }))).toEqual({
         outcome: 'mailed',
       });
@@ -114,7 +114,7 @@ describe('identity', () => {
     beforeAll(async () => {
       admin = (await identity.open({ isAdmin: true })).accountId;
     });
-    beforeEach(() => identity.forget());
+    beforeEach(() => identity.reset());
 
     it('invite somebody once, who chooses a password by the link', async () => {
       const email = 'invitee@exemple.fr';
@@ -138,17 +138,17 @@ describe('identity', () => {
         'email',
       );
       await identity.do(new ResendInvitation({ administratorId: admin, accountId }));
-      expect(await identity.noted()).toMatchObject([
+      expect(await identity.auditEntries()).toMatchObject([
         { kind: 'person-invited', subject: accountId, label: 'Lou', after: { isTeacher: true } },
         { kind: 'invitation-resent', subject: accountId, label: 'Lou' },
       ]);
-      expect((await identity.said()).toSorted()).toEqual([
+      expect((await identity.eventNames()).toSorted()).toEqual([
         'account-created',
         'password-link-requested',
         'password-link-requested',
       ]);
       await refused(
-        identity.do(new ResendInvitation({ administratorId: admin, accountId: nobody() })),
+        identity.do(new ResendInvitation({ administratorId: admin, accountId: unknownId() })),
         'user-not-found',
       );
       await identity.do(new SendPasswordLink({ accountId, purpose: 'invitation' }));
@@ -161,7 +161,7 @@ describe('identity', () => {
       const { sessionId } = await identity.logIn(email);
       await identity.do(new AppointTeacher({ administratorId: admin, accountId, isTeacher: true }));
       expect(await identity.account(accountId)).toMatchObject({ isTeacher: true });
-      expect(identity.told).toEqual([[`user:${accountId}`, 'role-gained', {}]]);
+      expect(identity.liveMessages).toEqual([[`user:${accountId}`, 'role-gained', {}]]);
       expect(identity.ended).toEqual([]);
       await identity.do(new SendTeacherAppointedMail({ accountId }));
       expect(identity.mails.map(({ to }) => to)).toEqual([email]);
@@ -169,11 +169,11 @@ describe('identity', () => {
       await identity.do(new AppointTeacher({ administratorId: admin, accountId, isTeacher: false }));
       expect(await identity.account(accountId)).toMatchObject({ isTeacher: false });
       expect(identity.ended).toEqual([[sessionId, 'role-lost']]);
-      expect(identity.told).toHaveLength(1);
+      expect(identity.liveMessages).toHaveLength(1);
       await identity.do(new SendTeacherAppointedMail({ accountId }));
-      await identity.do(new SendTeacherAppointedMail({ accountId: nobody() }));
+      await identity.do(new SendTeacherAppointedMail({ accountId: unknownId() }));
       expect(identity.mails).toHaveLength(1);
-      const changes = (await identity.noted()).filter(({ kind }) => kind === 'role-changed');
+      const changes = (await identity.auditEntries()).filter(({ kind }) => kind === 'role-changed');
       expect(changes).toMatchObject([
         { subject: accountId, label: 'Noé', before: { isTeacher: false }, after: { isTeacher: true } },
         { subject: accountId, before: { isTeacher: true }, after: { isTeacher: false } },
@@ -194,7 +194,7 @@ describe('identity', () => {
         'own-account',
       );
       await refused(
-        identity.do(new AppointTeacher({ administratorId: admin, accountId: nobody(), isTeacher: true })),
+        identity.do(new AppointTeacher({ administratorId: admin, accountId: unknownId(), isTeacher: true })),
         'user-not-found',
       );
       expect(await identity.account(account.id)).toMatchObject({ isTeacher: false });
@@ -217,7 +217,7 @@ describe('identity', () => {
         identity.do(new SuspendPerson({ administratorId: admin, accountId: admin, isSuspended: true })),
         'own-account',
       );
-      const about = (await identity.noted()).filter(({ subject }) => subject === accountId);
+      const about = (await identity.auditEntries()).filter(({ subject }) => subject === accountId);
       expect(about.map(({ kind, label }) => [kind, label])).toEqual([
         ['account-opened', 'Noé'],
         ['account-suspended', 'Noé'],
@@ -293,14 +293,14 @@ describe('identity', () => {
   });
 
   describe('verifies an address', () => {
-    beforeEach(() => identity.forget());
+    beforeEach(() => identity.reset());
 
     it('by the link mailed there, once, and has the pages hear of it', async () => {
       const { account, email } = await identity.signUp();
       const own = { accountId: account.id };
-      await identity.forget();
+      await identity.reset();
       await identity.do(new RequestVerification({ accountId: account.id }));
-      expect(await identity.said()).toEqual(['verification-requested']);
+      expect(await identity.eventNames()).toEqual(['verification-requested']);
       await identity.do(new SendVerificationMail({ accountId: account.id }));
       const first = identity.lastLink();
       expect(first.to).toBe(email);
@@ -309,10 +309,10 @@ describe('identity', () => {
       await refused(identity.do(new VerifyEmail({ token: first.token, bearer: own })), 'email-link-invalid');
       await identity.do(new VerifyEmail({ token, bearer: own }));
       expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
-      expect(identity.told).toEqual([[`user:${account.id}`, 'address-verified', {}]]);
+      expect(identity.liveMessages).toEqual([[`user:${account.id}`, 'address-verified', {}]]);
       await refused(identity.do(new VerifyEmail({ token, bearer: own })), 'email-link-invalid');
       await identity.do(new SendVerificationMail({ accountId: account.id }));
-      await identity.do(new SendVerificationMail({ accountId: nobody() }));
+      await identity.do(new SendVerificationMail({ accountId: unknownId() }));
       expect(identity.mails).toHaveLength(2);
     });
 
@@ -372,7 +372,7 @@ describe('identity', () => {
         'password',
       );
       expect(await identity.account(account.id)).toMatchObject({ isVerified: false });
-      expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
+      expect((await identity.auditEntries()).map(({ kind }) => kind)).toContain('password-refused');
       await identity.do(new VerifyEmail({ token, bearer: { password } }));
       expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
     });
@@ -407,11 +407,11 @@ describe('identity', () => {
   });
 
   describe('changes an address', () => {
-    beforeEach(() => identity.forget());
+    beforeEach(() => identity.reset());
 
     /** The password shared by all of them. */
     const own = { password };
-    const wish = async (to = `${nobody()}@exemple.fr`) => {
+    const wish = async (to = `${unknownId()}@exemple.fr`) => {
       const { accountId, email } = await identity.open();
       const { sessionId } = await identity.logIn(email);
       await identity.do(
@@ -433,12 +433,12 @@ describe('identity', () => {
       expect([old.to, fresh.to]).toEqual([email, to]);
       expect(await identity.do(new ConfirmEmailChange({ token: old.token }))).toEqual({ isChanged: false });
       expect(await identity.account(accountId)).toMatchObject({ email });
-      expect(identity.told).toEqual([]);
+      expect(identity.liveMessages).toEqual([]);
       expect(await identity.do(new ConfirmEmailChange({ token: fresh.token, bearer: own }))).toEqual({
         isChanged: true,
       });
       expect(await identity.account(accountId)).toMatchObject({ email: to, isVerified: true });
-      expect(identity.told).toEqual([[`user:${accountId}`, 'address-verified', {}]]);
+      expect(identity.liveMessages).toEqual([[`user:${accountId}`, 'address-verified', {}]]);
       expect(await identity.sessions(accountId)).toEqual([sessionId]);
       expect(identity.ended).toEqual([[other.sessionId, 'signed-out']]);
       await refused(identity.do(new ResetPassword({ token: reset, password })), 'reset-token-invalid');
@@ -459,7 +459,7 @@ describe('identity', () => {
         'password-required',
       );
       await refused(
-        identity.do(new ConfirmEmailChange({ token, bearer: { accountId: nobody() } })),
+        identity.do(new ConfirmEmailChange({ token, bearer: { accountId: unknownId() } })),
         'password-required',
       );
       await refused(
@@ -474,7 +474,7 @@ describe('identity', () => {
 
     it('for who knows the password, and to another than the present one', async () => {
       const { accountId, email } = await identity.open();
-      const owner = { accountId, sessionId: nobody() };
+      const owner = { accountId, sessionId: unknownId() };
       const ask = (to: string, given = password) =>
         identity.do(new RequestEmailChange({ owner, email: to, currentPassword: given }));
       await refused(ask('a@exemple.fr', 'autre'), 'wrong-password', 'currentPassword');
@@ -485,7 +485,7 @@ describe('identity', () => {
 
     it('not to one that somebody has, whom it tells nothing', async () => {
       const owner = await identity.signUp();
-      await identity.forget();
+      await identity.reset();
       const { accountId, link, email } = await wish(owner.email);
       expect((await link('old')).to).toBe(email);
       await identity.do(new SendEmailChangeLink({ accountId, side: 'new' }));
@@ -521,7 +521,7 @@ describe('identity', () => {
       const before = await replaced.link('new');
       const owner = { accountId: replaced.accountId, sessionId: replaced.sessionId };
       await identity.do(
-        new RequestEmailChange({ owner, email: `${nobody()}@exemple.fr`, currentPassword: password }),
+        new RequestEmailChange({ owner, email: `${unknownId()}@exemple.fr`, currentPassword: password }),
       );
       await refused(
         identity.do(new ConfirmEmailChange({ token: before.token, bearer: own })),

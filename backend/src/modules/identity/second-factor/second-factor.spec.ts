@@ -4,7 +4,7 @@ import type { Command } from '@nestjs/cqrs';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import {
   device,
-  nobody,
+  unknownId,
   password,
   startIdentity,
   type IdentityUnderTest,
@@ -49,7 +49,7 @@ describe('identity with second factors', () => {
   });
   afterAll(() => identity?.close());
   beforeEach(async () => {
-    await identity.forget();
+    await identity.reset();
     // Identical refusals are aggregated per hour.
     await identity.rows('delete from audit_refusal');
   });
@@ -112,7 +112,7 @@ describe('identity with second factors', () => {
       name === 'identity.factors-changed.v1' ? [payload] : [],
     );
   const auditEntries = async (kind: string) =>
-    (await identity.noted()).filter((entry) => entry.kind === kind).map(({ after }) => after);
+    (await identity.auditEntries()).filter((entry) => entry.kind === kind).map(({ after }) => after);
   const suspend = (accountId: string, isSuspended: boolean) =>
     identity.rows('update identity_account set suspended_at = ? where id = ?', [
       isSuspended ? new Date() : null,
@@ -136,7 +136,7 @@ describe('identity with second factors', () => {
         'challenge-invalid',
       );
       await identity.logIn(person.email);
-      await identity.forget();
+      await identity.reset();
       await earlyInStep();
       const { recoveryCodes } = await confirm(digits(secret, -1));
       expect(recoveryCodes).toHaveLength(10);
@@ -171,7 +171,7 @@ describe('identity with second factors', () => {
       const first = await addTotp(person, -1);
       const { challenge } = await ask(person.email);
       const { sessionId } = await answer(challenge, digits(first.secret));
-      await identity.forget();
+      await identity.reset();
       const { secret, recoveryCodes } = await addTotp(person, -1);
       expect(recoveryCodes).toBeNull();
       expect(await identity.sessions(person.accountId)).toContain(sessionId);
@@ -217,7 +217,12 @@ describe('identity with second factors', () => {
         await refused(answer(challenge, '000000'), 'second-factor-refused');
       await refused(answer(challenge, digits(secret)), 'challenge-invalid');
       const { challenge: next } = await ask(person.email);
-      for (const token of ['', 'x', `${nobody()}.${'A'.repeat(43)}`, `${next.slice(0, 37)}${'A'.repeat(43)}`])
+      for (const token of [
+        '',
+        'x',
+        `${unknownId()}.${'A'.repeat(43)}`,
+        `${next.slice(0, 37)}${'A'.repeat(43)}`,
+      ])
         await refused(answer(token, digits(secret)), 'challenge-invalid');
       const { challenge: proof } = await identity.do(new StartProof({ accountId: person.accountId }));
       await refused(answer(proof, digits(secret)), 'challenge-invalid');
@@ -281,9 +286,9 @@ describe('identity with second factors', () => {
     it('and has who was refused, and why, kept in the journal', async () => {
       const person = await somebody();
       await addTotp(person);
-      await identity.forget();
+      await identity.reset();
       await refused(answer((await ask(person.email)).challenge, '000000'), 'second-factor-refused');
-      expect((await identity.noted()).filter(({ kind }) => kind === 'factor-refused')).toMatchObject([
+      expect((await identity.auditEntries()).filter(({ kind }) => kind === 'factor-refused')).toMatchObject([
         { subject: person.accountId, label: 'Maud Lefort', after: { reason: 'second-factor-refused' } },
       ]);
     });
@@ -292,14 +297,16 @@ describe('identity with second factors', () => {
       const person = await somebody();
       const { recoveryCodes } = await addTotp(person);
       const [code = '', other = ''] = recoveryCodes!;
-      await identity.forget();
+      await identity.reset();
       await answer((await ask(person.email)).challenge, code.toLowerCase().replace('-', ' '));
       expect(await auditEntries('recovery-code-used')).toEqual([{ left: 9 }]);
       expect(await changes()).toMatchObject([{ change: 'recovery-code-used', detail: '9' }]);
       await refused(answer((await ask(person.email)).challenge, code), 'second-factor-refused');
       const renewed = await identity.do(new RenewRecoveryCodes({ owner: person }));
       expect(renewed.recoveryCodes).toHaveLength(10);
-      expect(await identity.noted()).toContainEqual(expect.objectContaining({ kind: 'recovery-codes-made' }));
+      expect(await identity.auditEntries()).toContainEqual(
+        expect.objectContaining({ kind: 'recovery-codes-made' }),
+      );
       expect(await changes()).toContainEqual(expect.objectContaining({ change: 'recovery-codes-made' }));
       await refused(answer((await ask(person.email)).challenge, other), 'second-factor-refused');
       await answer((await ask(person.email)).challenge, renewed.recoveryCodes[0]!);
@@ -326,7 +333,7 @@ describe('identity with second factors', () => {
       const person = await somebody();
       await refused(addPasskey(person, new Passkey('https://ailleurs.exemple.fr')), 'passkey-refused');
       expect(await passkeysOf(person.accountId)).toEqual([]);
-      await identity.forget();
+      await identity.reset();
       const { passkey, recoveryCodes } = await addPasskey(person);
       expect(recoveryCodes).toHaveLength(10);
       expect(await isStrong(person)).toBe(true);
@@ -414,7 +421,7 @@ describe('identity with second factors', () => {
         'second-factor-refused',
       );
       passkey.isUserVerified = true;
-      for (const handle of ['', 'x', nobody()]) {
+      for (const handle of ['', 'x', unknownId()]) {
         passkey.userHandle = handle;
         const secondStep = await start();
         await refused(
@@ -433,7 +440,7 @@ describe('identity with second factors', () => {
       const bystander = await somebody();
       await addTotp(bystander);
       const [{ id } = { id: '' }] = await passkeysOf(person.accountId);
-      await identity.forget();
+      await identity.reset();
       await identity.do(new RenamePasskey({ owner: person, passkeyId: id, name: 'Clé du tiroir' }));
       expect(await passkeysOf(person.accountId)).toMatchObject([{ name: 'Clé du tiroir' }]);
       await refused(
@@ -462,7 +469,7 @@ describe('identity with second factors', () => {
       await addTotp(person);
       await addPasskey(person);
       expect((await ask(person.email)).methods).toEqual(['totp', 'passkey', 'recovery-code']);
-      await identity.forget();
+      await identity.reset();
       await identity.do(new RemoveTotp({ owner: person }));
       expect(await auditEntries('factor-removed')).toEqual([{ factor: 'totp' }]);
       expect(await isStrong(person)).toBe(true);
@@ -502,7 +509,7 @@ describe('identity with second factors', () => {
       );
       await refused(identity.do(new ProveIdentity({ owner: person, proof: {} })), 'wrong-password');
       await refused(identity.do(new StartTotp({ owner: person })), 'proof-required');
-      expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
+      expect((await identity.auditEntries()).map(({ kind }) => kind)).toContain('password-refused');
       await identity.do(new ProveIdentity({ owner: person, proof: { password } }));
       await identity.do(new StartTotp({ owner: person }));
       // A proof by password does not make it strong.
@@ -535,7 +542,7 @@ describe('identity with second factors', () => {
       await proofsAge(person.accountId);
       const theirs = (await identity.do(new StartProof({ accountId: other.accountId }))).challenge;
       const signingIn = (await ask(person.email)).challenge;
-      await identity.forget();
+      await identity.reset();
       for (const given of [
         { password },
         { challenge: await proof(), code: '000000' },
@@ -546,7 +553,7 @@ describe('identity with second factors', () => {
       ]) {
         await refused(identity.do(new ProveIdentity({ owner: person, proof: given })), 'wrong-code', 'code');
       }
-      expect((await identity.noted()).map(({ kind }) => kind)).toContain('factor-refused');
+      expect((await identity.auditEntries()).map(({ kind }) => kind)).toContain('factor-refused');
       await refused(identity.do(new RemoveTotp({ owner: person })), 'proof-required');
       const challenge = await proof();
       await identity.do(new ProveIdentity({ owner: person, proof: { challenge, code: digits(secret) } }));
@@ -599,10 +606,10 @@ describe('identity with second factors', () => {
       const person = await somebody();
       const { recoveryCodes } = await addTotp(person);
       const { challenge } = await ask(person.email);
-      await identity.forget();
+      await identity.reset();
       await identity.do(new ResetPersonsFactors({ administrator: admin, accountId: person.accountId }));
       expect(await changes()).toMatchObject([{ accountId: person.accountId, change: 'factors-reset' }]);
-      expect(await identity.noted()).toMatchObject([
+      expect(await identity.auditEntries()).toMatchObject([
         { kind: 'factors-reset', subject: person.accountId, label: 'Maud Lefort' },
       ]);
       expect(identity.ended).toEqual([[person.sessionId, 'signed-out']]);
@@ -626,7 +633,7 @@ describe('identity with second factors', () => {
     it('and on the command line by the address', async () => {
       const person = await somebody();
       await addTotp(person);
-      await identity.forget();
+      await identity.reset();
       await identity.do(new ResetFactorsByEmail({ email: person.email.toUpperCase() }));
       expect(identity.ended).toEqual([[person.sessionId, 'signed-out']]);
       expect(await identity.logIn(person.email)).toMatchObject({ account: { id: person.accountId } });
@@ -668,7 +675,11 @@ describe('identity with second factors', () => {
       const elsewhere = await answer(challenge, recoveryCodes![0]!, { ...device, token });
       await ask(person.email);
       await identity.do(
-        new RequestEmailChange({ owner: person, email: `${nobody()}@exemple.fr`, currentPassword: password }),
+        new RequestEmailChange({
+          owner: person,
+          email: `${unknownId()}@exemple.fr`,
+          currentPassword: password,
+        }),
       );
       const mailed = async (command: Command<unknown>) => {
         await identity.do(command);
@@ -767,11 +778,11 @@ describe('identity with second factors', () => {
 
       const [person, bystander] = [await guarded(), await guarded()];
       expect(await left(person.accountId)).toEqual(all);
-      await identity.forget();
+      await identity.reset();
       await act(person);
       expect(await left(person.accountId)).toEqual({ ...all, ...change });
       expect(await left(bystander.accountId)).toEqual(all);
-      expect((await identity.noted()).map((entry) => entry.kind)).toEqual(kind ? [kind] : []);
+      expect((await identity.auditEntries()).map((entry) => entry.kind)).toEqual(kind ? [kind] : []);
     });
   });
 
@@ -791,7 +802,9 @@ describe('identity with second factors', () => {
     await identity.do(
       new SendFactorChangeMail({ accountId: person.accountId, change: 'totp-added', detail: null }),
     );
-    await identity.do(new SendFactorChangeMail({ accountId: nobody(), change: 'totp-added', detail: null }));
+    await identity.do(
+      new SendFactorChangeMail({ accountId: unknownId(), change: 'totp-added', detail: null }),
+    );
     expect(identity.mails).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { makeFilm, searchPath, videoLimits } from '../../../../test/support/media-tools.js';
+import { makeVideoFile, searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { checkTracks } from './film-checks.js';
 
@@ -25,7 +25,7 @@ describe('films as cameras, browsers and editing programs write them', () => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  const film = (options: string, name: string) => makeFilm(options.split(/\s+/), name);
+  const film = (options: string, name: string) => makeVideoFile(options.split(/\s+/), name);
   const probeWith = (ffmpegPath = 'ffmpeg', warnings: unknown[] = []) =>
     new FfmpegProbe(
       { ffmpegPath, ffprobePath: 'ffprobe', searchPath, mediaDir: directory, videoLimits },

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  film,
-  filmHead,
+  mp4,
+  mp4Header,
   box,
   matroska,
   matroskaTrack,
   matroskaTracks,
   track,
   uint32,
-} from '../../../../test/support/boxes.js';
+} from '../../../../test/support/video-containers.js';
 import { hostileVideos } from '../../../../test/support/hostile-files.js';
-import { processorSeconds } from '../../../../test/support/processor-seconds.js';
+import { cpuSeconds } from '../../../../test/support/cpu-seconds.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { beginsAsVideo, recogniseContainer } from './recognise-content.js';
 
@@ -72,7 +72,7 @@ describe('a video', () => {
   });
 
   it('may have room left in it, and zeros behind it', async () => {
-    const good = film(track('vide', box('stts', uint32(0, 1, 5, 1))));
+    const good = mp4(track('vide', box('stts', uint32(0, 1, 5, 1))));
     expect(await judged(Buffer.concat([good, box('free', Buffer.alloc(5000))]))).toBe('mov');
     expect(await judged(Buffer.concat([good, Buffer.alloc(5000)]))).toBe('mov');
     expect(await judged(Buffer.concat([good, uint32(0), Buffer.from('mdat')]))).toBe('mov');
@@ -82,7 +82,7 @@ describe('a video', () => {
   it('needs no table for samples of one size, and the room for them', async () => {
     const sounding = (samples: number) =>
       Buffer.concat([
-        film(track('vide', box('stsz', uint32(0, 20, samples)))),
+        mp4(track('vide', box('stsz', uint32(0, 20, samples)))),
         box('mdat', Buffer.alloc(200)),
       ]);
     const { length } = sounding(1);
@@ -93,7 +93,7 @@ describe('a video', () => {
 
   it('is known to begin as one from its first bytes', async () => {
     const path = join(directory, 'beginning');
-    await writeFile(path, filmHead());
+    await writeFile(path, mp4Header());
     expect(await beginsAsVideo(path)).toBe(true);
     await writeFile(path, '<!--ftypjp2 --><MPD');
     expect(await beginsAsVideo(path)).toBe(false);
@@ -107,7 +107,7 @@ describe('a video', () => {
     const good = await readFile(await make('good.mp4'));
     const files = hostileVideos(good, await readFile(await make('good.mkv')));
     const verdicts: Record<string, string> = {};
-    const taken = await processorSeconds(async () => {
+    const taken = await cpuSeconds(async () => {
       for (const { title, bytes } of files) verdicts[title] = await judged(bytes);
     });
     expect(verdicts).toEqual(Object.fromEntries(files.map(({ title, code }) => [title, code])));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepsTheStorageContract } from '../../../../test/support/media-storage-contract.js';
+import { testMediaStorage } from '../../../../test/support/media-storage-contract.js';
 import { DiskStorage } from './disk-storage.js';
 
 describe('the disk driver of the media storage', () => {
@@ -11,7 +11,7 @@ describe('the disk driver of the media storage', () => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  keepsTheStorageContract(async () => new DiskStorage(directory));
+  testMediaStorage(async () => new DiskStorage(directory));
 
   it('names an object to the nginx in front of the api where it is told to, and nothing that is no object', () => {
     const key = '00000000-0000-4000-8000-000000000000/video.mp4';

@@ -9,8 +9,8 @@ import { Readable } from 'node:stream';
 import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
 import { jest } from '@jest/globals';
 import { Client } from 'minio';
-import { fakeClock } from '../../../../test/support/fake-time.js';
-import { keepsTheStorageContract } from '../../../../test/support/media-storage-contract.js';
+import { fakeClock } from '../../../../test/support/fake-timers.js';
+import { testMediaStorage } from '../../../../test/support/media-storage-contract.js';
 import type { S3Settings } from '../../../config.js';
 import { toApiError } from '../../errors/api-error.js';
 import { partBytes, S3Storage } from './s3-storage.js';
@@ -47,7 +47,7 @@ describeWithS3()('the S3 driver of the media storage', () => {
   const addressOf = async (key: string, now?: number): Promise<string> =>
     (await storage.directAddress(key, type, 'element', now))?.url ?? '';
 
-  keepsTheStorageContract(() => open());
+  testMediaStorage(() => open());
 
   it('makes the bucket that is missing, whoever comes first', async () => {
     const bucket = 'made-at-start';

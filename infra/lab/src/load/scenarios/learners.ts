@@ -3,14 +3,14 @@ import { SessionUser } from '@atelier/contracts/identity';
 import { PinnedQuestions } from '@atelier/contracts/questions';
 import { CourseReviews } from '@atelier/contracts/reviews';
 import { Journey } from '../browser.js';
-import { client, lessonsOfSession } from '../life.js';
-import { anyLearner, asLearner, type Learner, partOf, type Scenario } from './stage.js';
+import { client, lessonsOfSession } from '../usage-assumptions.js';
+import { anyLearner, asLearner, type Learner, currentVideo, type Scenario } from './scenario-context.js';
 
 /** The playback position, sent every ten seconds. */
-export const save: Scenario = async (stage, answers, at, index) => {
-  const learner = anyLearner(stage, index);
+export const save: Scenario = async (context, answers, at, index) => {
+  const learner = anyLearner(context, index);
   learner.seconds += client.saveSeconds;
-  const body = { lessonId: partOf(learner).lessonId, seconds: learner.seconds, secondsAgo: 0 };
+  const body = { lessonId: currentVideo(learner).lessonId, seconds: learner.seconds, secondsAgo: 0 };
   const path = `/learn/${learner.course._id}/position`;
   const journey = new Journey(learner.browser, answers, at);
   await journey.api('save', path, { method: 'PUT', body, schema: PositionAnswer });
@@ -38,7 +38,7 @@ const namedIn = (playlist: string, address: string): string[] =>
 
 /** Requests of a player before the first frame. */
 async function openFilm(journey: Journey, learner: Learner): Promise<void> {
-  const { lessonId, part } = partOf(learner);
+  const { lessonId, part } = currentVideo(learner);
   const path = `/faqs/${learner.course.courseId}/moments?lessonId=${lessonId}`;
   await journey.api('moments', path, { schema: PinnedQuestions });
   if (part.posterUrl) await journey.get('poster', part.posterUrl);
@@ -50,13 +50,13 @@ async function openFilm(journey: Journey, learner: Learner): Promise<void> {
 }
 
 /** One lesson from start to end. Sessions start with the course list. */
-export const learn: Scenario = (stage, answers, at, index) =>
-  asLearner(stage, answers, 'learning', async (learner) => {
+export const learn: Scenario = (context, answers, at, index) =>
+  asLearner(context, answers, 'learning', async (learner) => {
     const journey = new Journey(learner.browser, answers, at);
     if (index % lessonsOfSession === 0) await openCourse(journey, learner);
     await openFilm(journey, learner);
     const { _id, courseId } = learner.course;
-    const body = { _id: partOf(learner).lessonId, parts: [{ isCompled: true }], secondsAgo: 0 };
+    const body = { _id: currentVideo(learner).lessonId, parts: [{ isCompled: true }], secondsAgo: 0 };
     await journey.api('lesson done', `/learn/${_id}/lesson`, {
       method: 'PUT',
       body,
@@ -86,9 +86,9 @@ const playersOfFiles = 10;
 const pieceBytes = 1024 ** 2;
 
 /** The next six-second segment. */
-export const watch: Scenario = async (stage, answers, at, index) => {
-  const learner = anyLearner(stage, index);
-  const { part } = partOf(learner);
+export const watch: Scenario = async (context, answers, at, index) => {
+  const learner = anyLearner(context, index);
+  const { part } = currentVideo(learner);
   if (!part.video) throw new Error('The lesson has no film.');
   const segmentUrls = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
   const journey = new Journey(learner.browser, answers, at);
@@ -101,9 +101,9 @@ export const watch: Scenario = async (stage, answers, at, index) => {
 };
 
 /** The api's part when a proxy sends the bytes: authorisation and headers. */
-export const permit: Scenario = async (stage, answers, at, index) => {
-  const learner = anyLearner(stage, index);
-  const { part } = partOf(learner);
+export const permit: Scenario = async (context, answers, at, index) => {
+  const learner = anyLearner(context, index);
+  const { part } = currentVideo(learner);
   const [segment] = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
   if (!segment) throw new Error('The lesson has no segments.');
   await new Journey(learner.browser, answers, at).get('headers of a segment', segment, { method: 'HEAD' });

@@ -1,9 +1,9 @@
 import { LargeVideo, LargeVideoSender } from '@atelier/infra/uploads/large-video';
 import { Journey } from '../browser.js';
 import type { ScenarioName } from '../options.js';
-import { untilEncoded } from '../population.js';
+import { waitUntilEncoded } from '../population.js';
 import { learn, permit, save, watch } from './learners.js';
-import { type Scenario, stranger } from './stage.js';
+import { type Scenario, newVisitor } from './scenario-context.js';
 import { browse, buy } from './visitors.js';
 
 export const uploadBytes = 32 * 1024 ** 2;
@@ -11,12 +11,12 @@ export const uploadBytes = 32 * 1024 ** 2;
 const pieceBytes = 8 * 1024 ** 2;
 
 /** Uploads a film in chunks, and waits until it is fully encoded. */
-const upload: Scenario = async (stage, answers, at) => {
-  const { author, film, url } = stage;
+const upload: Scenario = async (context, answers, at) => {
+  const { author, film, url } = context;
   if (!author) throw new Error('There is no author who could send a film.');
   const video = new LargeVideo(film, uploadBytes);
   const sender = new LargeVideoSender(url, author.token);
-  const journey = new Journey(stranger(stage), answers, at);
+  const journey = new Journey(newVisitor(context), answers, at);
   try {
     const path = await journey.timed('begin an upload', () => sender.begin(video));
     let body = '';
@@ -26,7 +26,7 @@ const upload: Scenario = async (stage, answers, at) => {
       body = sent.body;
     }
     const { _id } = JSON.parse(body) as { _id: string };
-    await journey.timed('sent until encoded', () => untilEncoded(author, _id));
+    await journey.timed('sent until encoded', () => waitUntilEncoded(author, _id));
   } catch (error) {
     answers.fail('upload', error instanceof Error ? error.message : String(error));
   } finally {

@@ -8,7 +8,7 @@ import { SessionUser } from '@atelier/contracts/identity';
 import { payable } from '@atelier/contracts/promotion';
 import { pay } from '@atelier/infra/demo/seed/study';
 import { Journey } from '../browser.js';
-import { type Scenario, stranger } from './stage.js';
+import { type Scenario, newVisitor } from './scenario-context.js';
 
 /** Schema of empty responses. */
 const noAnswerExpected = z.undefined();
@@ -28,20 +28,20 @@ const keptAssets = 2;
  * A visitor: front page, catalogue, two searches, a course, and its page opened by a deep link. Every other
  * visitor has a warm cache.
  */
-export const browse: Scenario = async (stage, answers, at, index) => {
-  const browser = stranger(stage);
+export const browse: Scenario = async (context, answers, at, index) => {
+  const browser = newVisitor(context);
   const journey = new Journey(browser, answers, at);
   const home = (await journey.get('home page', '/')).toString();
   if (index % keptAssets === 0) await Promise.all(assetsIn(home).map((path) => journey.get('asset', path)));
   // Simulated visits must not distort an external site's statistics.
-  if (stage.isOurs)
+  if (context.isOurs)
     await journey.api('visit', '/visitors', {
       method: 'POST',
       body: { userAgent: 'desktop' },
       schema: noAnswerExpected,
     });
   await journey.get('catalogue page', '/courses');
-  const words = [0, 7].map((step) => stage.words[(index + step) % stage.words.length] ?? '');
+  const words = [0, 7].map((step) => context.words[(index + step) % context.words.length] ?? '');
   let found: string | undefined;
   for (const word of words) {
     const path = `/courses?title=${encodeURIComponent(word)}`;
@@ -57,10 +57,10 @@ const patienceMs = 30_000;
 const pollMs = 250;
 
 /** Checkout: new account, accepted card, webhook, enrolment. */
-export const buy: Scenario = async (stage, answers, at) => {
-  const { sandbox, courseForSale } = stage;
+export const buy: Scenario = async (context, answers, at) => {
+  const { sandbox, courseForSale } = context;
   if (!sandbox) throw new Error('There is no payment sandbox to buy by.');
-  const browser = stranger(stage);
+  const browser = newVisitor(context);
   const journey = new Journey(browser, answers, at);
   await journey.get('cart page', '/cart');
   const { price, promotionPrice } = await journey.api('course', `/courses/${courseForSale}`, {

@@ -5,16 +5,16 @@ import {
   WithdrawFromOrder,
 } from '../../src/modules/commerce/refunds/refund-requests.commands.js';
 import { EnrolByHand, RevokeEnrolment } from '../../src/modules/enrollment/access/access.commands.js';
-import { askSandbox } from './ask-sandbox.js';
+import { controlSandbox } from './control-sandbox.js';
 import { settle } from './settle.js';
 import type { Shop } from './shop.js';
 import { step } from './steps.js';
-import type { Attempt } from './story.js';
+import type { Attempt } from './scenario.js';
 
 const administrator = randomUUIDv7();
 
-/** Those payments of an order that the providers took money for, whatever the product knows of it. */
-async function taken(shop: Shop, { orderId }: Attempt) {
+/** The captured payments of an order by the providers' books. */
+async function capturedPayments(shop: Shop, { orderId }: Attempt) {
   const known = await shop.rows<{ id: string }>('select id from commerce_payment where order_id = ?', [
     orderId,
   ]);
@@ -23,12 +23,12 @@ async function taken(shop: Shop, { orderId }: Attempt) {
     .filter(({ paymentId, capturedCents }) => capturedCents > 0 && known.some(({ id }) => id === paymentId));
 }
 
-/** Money on its way back, and access that never cost any. */
-export const returningSteps = [
-  step('refund by the administrator', async (shop, story, { a, b }) => {
-    const { orderId, courseIds } = story.attempt(a);
+/** Refunds, disputes, and access by hand. */
+export const refundSteps = [
+  step('refund by the administrator', async (shop, scenario, { a, b }) => {
+    const { orderId, courseIds } = scenario.attempt(a);
     const course = courseIds[b % (courseIds.length + 1)];
-    story.asked.add(`${orderId} ${course ?? '*'}`);
+    scenario.requestedRefunds.add(`${orderId} ${course ?? '*'}`);
     await shop.attempt(() =>
       shop.do(
         new RefundOrder({
@@ -40,18 +40,18 @@ export const returningSteps = [
       ),
     );
   }),
-  step('the guarantee', async (shop, story, { a, b }) => {
-    const { orderId, courseIds, buyer } = story.attempt(a);
+  step('the guarantee', async (shop, scenario, { a, b }) => {
+    const { orderId, courseIds, buyer } = scenario.attempt(a);
     const course = courseIds[b % courseIds.length] ?? '';
-    story.asked.add(`${orderId} ${course}`);
+    scenario.requestedRefunds.add(`${orderId} ${course}`);
     await shop.attempt(() =>
       shop.do(new ClaimGuarantee({ orderId, buyerId: buyer.accountId, courseId: course, reason: '' })),
     );
   }),
-  step('withdrawal', async (shop, story, { a, b }) => {
-    const { orderId, courseIds, buyer } = story.attempt(a);
+  step('withdrawal', async (shop, scenario, { a, b }) => {
+    const { orderId, courseIds, buyer } = scenario.attempt(a);
     const course = courseIds[b % (courseIds.length + 1)];
-    story.asked.add(`${orderId} ${course ?? '*'}`);
+    scenario.requestedRefunds.add(`${orderId} ${course ?? '*'}`);
     await shop.attempt(() =>
       shop.do(
         new WithdrawFromOrder({
@@ -63,10 +63,10 @@ export const returningSteps = [
       ),
     );
   }),
-  step('two who ask at once', async (shop, story, { a, b }) => {
-    const { orderId, courseIds, buyer } = story.attempt(a);
+  step('two refunds at once', async (shop, scenario, { a, b }) => {
+    const { orderId, courseIds, buyer } = scenario.attempt(a);
     const course = courseIds[b % courseIds.length] ?? '';
-    story.asked.add(`${orderId} ${course}`).add(`${orderId} *`);
+    scenario.requestedRefunds.add(`${orderId} ${course}`).add(`${orderId} *`);
     await Promise.all([
       shop.attempt(() =>
         shop.do(
@@ -78,14 +78,14 @@ export const returningSteps = [
       ),
     ]);
   }),
-  step('refund in the dashboard', async (shop, story, { a, b, lot }) => {
-    const attempt = story.attempt(a);
-    const [booked] = lot.shuffled(await taken(shop, attempt));
+  step('refund in the dashboard', async (shop, scenario, { a, b, random }) => {
+    const attempt = scenario.attempt(a);
+    const [booked] = random.shuffled(await capturedPayments(shop, attempt));
     if (!booked) return;
-    story.dashboards.add(attempt.orderId);
+    scenario.dashboardRefunds.add(attempt.orderId);
     if (booked.provider === 'paypal') {
       const status = b % 3 ? 'REFUNDED' : 'REVERSED';
-      await askSandbox(shop, '/paypal/captures', { capture: booked.captureRef ?? '', status });
+      await controlSandbox(shop, '/paypal/captures', { capture: booked.captureRef ?? '', status });
       return;
     }
     const prices = await shop.rows<{ cents: number }>(
@@ -94,26 +94,26 @@ export const returningSteps = [
     );
     const whole = { payment_intent: booked.ref };
     const amount = [undefined, undefined, prices[0]?.cents || undefined, 70 + b][b % 4];
-    if (amount) story.oddDashboards.add(attempt.orderId);
+    if (amount) scenario.partialDashboardRefunds.add(attempt.orderId);
     await shop.stripe.refunds.create(amount ? { ...whole, amount } : whole).catch(() => undefined);
   }),
-  step('a dispute', async (shop, story, { a }) => {
-    for (const { provider, captureRef } of await taken(shop, story.attempt(a)))
-      if (provider === 'stripe') await askSandbox(shop, '/disputes', { charge: captureRef ?? '' });
-      else await askSandbox(shop, '/paypal/disputes', { capture: captureRef ?? '' });
+  step('a dispute', async (shop, scenario, { a }) => {
+    for (const { provider, captureRef } of await capturedPayments(shop, scenario.attempt(a)))
+      if (provider === 'stripe') await controlSandbox(shop, '/disputes', { charge: captureRef ?? '' });
+      else await controlSandbox(shop, '/paypal/disputes', { capture: captureRef ?? '' });
   }),
-  step('the bank decides', async (shop, story, { a, b }) => {
-    for (const { disputes, provider } of await taken(shop, story.attempt(a)))
+  step('the bank decides', async (shop, scenario, { a, b }) => {
+    for (const { disputes, provider } of await capturedPayments(shop, scenario.attempt(a)))
       for (const { ref } of disputes) {
         const path = provider === 'stripe' ? '/disputes/close' : '/paypal/disputes/close';
-        await askSandbox(shop, path, { dispute: ref, status: b % 2 ? 'won' : 'lost' });
+        await controlSandbox(shop, path, { dispute: ref, status: b % 2 ? 'won' : 'lost' });
       }
   }),
   step(
-    'a teacher’s hand',
-    async (shop, story, { a, lot }) => {
-      await settle(shop, story, lot);
-      const [buyer, courseId] = [lot.one(story.buyers), lot.one(story.courseIds)];
+    'enrolment by hand',
+    async (shop, scenario, { a, random }) => {
+      await settle(shop, scenario, random);
+      const [buyer, courseId] = [random.pick(scenario.buyers), random.pick(scenario.courseIds)];
       const key = `${buyer.accountId} ${courseId}`;
       const [enrolment] = await shop.rows<{ id: string; origin: string; open: boolean }>(
         'select id, origin, revoked_at is null as open from enrollment_enrolment where student_id = ? and course_id = ?',
@@ -122,13 +122,13 @@ export const returningSteps = [
       if (a % 3 === 0) {
         if (enrolment)
           await shop.do(new RevokeEnrolment({ enrolmentId: enrolment.id, options: { onlyByHand: true } }));
-        story.byHand.delete(key);
+        scenario.byHand.delete(key);
         return;
       }
       await shop.do(new EnrolByHand({ courseId, studentIds: [buyer.accountId] }));
       if (enrolment?.open && enrolment.origin === 'purchase') return;
-      story.byHand.add(key);
-      story.everByHand.add(key);
+      scenario.byHand.add(key);
+      scenario.everByHand.add(key);
     },
     { needsOrder: false },
   ),

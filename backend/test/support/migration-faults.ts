@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 interface Shape {
-  /** Where the rows of each table lie: another place is a table written anew. */
+  /** Data file of each table: a new one means a rewritten table. */
   files: Map<string, string>;
   columns: Map<string, { type: string; isRequired: boolean }>;
 }
@@ -31,12 +31,11 @@ const scansOf = async (client: pg.Client): Promise<Map<string, number>> => {
 };
 
 /**
- * Runs the statements of a migration in one transaction, which stays, and says what they would do to a product that goes on working:
- * found by what PostgreSQL did, not by how the statements are written.
- * What is made concurrently runs by itself, since no transaction takes it, and waits for whoever writes instead of locking them out.
+ * Runs a migration in one transaction, commits it, and reports what would block or break a running product, by observing what
+ * PostgreSQL did. Concurrent indexes run outside a transaction and block no writer.
  * @returns one sentence for each fault
  */
-export async function judgeMigration(client: pg.Client, statements: readonly string[]): Promise<string[]> {
+export async function migrationFaults(client: pg.Client, statements: readonly string[]): Promise<string[]> {
   if (statements.some((statement) => statement.includes(' concurrently '))) {
     for (const statement of statements) await client.query(statement);
     return [];
@@ -55,27 +54,27 @@ export async function judgeMigration(client: pg.Client, statements: readonly str
   const faults: string[] = [];
   for (const [table, file] of before.files) {
     const isIndexed = locks.some(({ name }) => name === table);
-    if (!after.files.has(table)) faults.push(`${table} is gone: the version before reads it`);
-    else if (after.files.get(table) !== file) faults.push(`${table} is written anew, and locked meanwhile`);
-    else if (isIndexed) faults.push(`nobody writes to ${table} meanwhile: create the index concurrently`);
+    if (!after.files.has(table)) faults.push(`${table} is gone: the previous version reads it`);
+    else if (after.files.get(table) !== file) faults.push(`${table} is rewritten, and locked meanwhile`);
+    else if (isIndexed) faults.push(`${table} is locked against writes: create the index concurrently`);
     else if ((scans.get(table) ?? 0) > (scansBefore.get(table) ?? 0))
-      faults.push(`${table} is gone through, and locked meanwhile`);
+      faults.push(`${table} is scanned, and locked meanwhile`);
   }
   const isOfKnownTable = (column: string): boolean => before.files.has(column.split('.')[0] ?? '');
   for (const [column, { type, isRequired }] of before.columns) {
     const now = after.columns.get(column);
     if (!now) {
       if (after.files.has(column.split('.')[0] ?? ''))
-        faults.push(`${column} is gone: the version before reads it`);
+        faults.push(`${column} is gone: the previous version reads it`);
     } else {
       if (now.type !== type)
-        faults.push(`${column} is of another type: the version before reads and writes it`);
+        faults.push(`${column} is of another type: the previous version reads and writes it`);
       if (now.isRequired && !isRequired)
-        faults.push(`${column} is required: the version before leaves it out`);
+        faults.push(`${column} is required: the previous version leaves it out`);
     }
   }
   for (const [column, { isRequired }] of after.columns)
     if (!before.columns.has(column) && isOfKnownTable(column) && isRequired)
-      faults.push(`${column} is required: the version before does not know it`);
+      faults.push(`${column} is required: the previous version does not know it`);
   return faults;
 }

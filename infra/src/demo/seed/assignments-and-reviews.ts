@@ -30,7 +30,7 @@ async function askedIn(teacher: ApiClient, courseId: string, asked: DemoWork['as
 }
 
 /** Seeds assignments, submissions and some corrections. Resumable. */
-export const setWorks = async ({ students, teacherOf, idOf }: Setting): Promise<void> => {
+export const createAssignments = async ({ students, teacherOf, idOf }: Setting): Promise<void> => {
   for (const { id, course, asked, dueInDays, copies } of works) {
     const teacher = teacherOf(course);
     const work = {

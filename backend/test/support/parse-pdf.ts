@@ -8,26 +8,26 @@ const run = promisify(execFile);
 
 type PdfValue = string | number | boolean | null | PdfValue[] | { [key: string]: PdfValue };
 
-export interface LookedAtPdf {
-  /** What a person reads, page by page. */
+export interface ParsedPdf {
+  /** Text, page by page. */
   text: string;
-  /** Where each word stands, in points from the left. */
+  /** Horizontal position of each word, in points. */
   words: { text: string; from: number; to: number }[];
   pages: number;
   catalog: Record<string, PdfValue>;
   /** Every object of the file, streams by their dictionaries. */
   objects: Record<string, PdfValue>[];
-  /** The file's own words on itself. */
+  /** XMP metadata. */
   metadata: string;
-  /** All streams, unpacked. */
+  /** The file with decompressed streams. */
   unpacked: string;
   attachment(name: string): Promise<string>;
-  /** The value behind a reference. */
+  /** Resolves a reference. */
   follow(value: PdfValue | undefined): Record<string, PdfValue>;
 }
 
-/** Reads a PDF by tools that had no part in writing it: qpdf, which refuses what is broken, and poppler. */
-export async function lookAtPdf(bytes: Buffer): Promise<LookedAtPdf> {
+/** Parses a PDF with independent tools: qpdf, which rejects broken files, and poppler. */
+export async function parsePdf(bytes: Buffer): Promise<ParsedPdf> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-pdf-'));
   const file = join(directory, 'document.pdf');
   const tool = async (name: string, ...args: string[]) =>

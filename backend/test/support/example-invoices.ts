@@ -40,7 +40,7 @@ export const threeCourses = [
   { title: 'Docker', cents: 4000 },
 ];
 
-export const aCompany: Company = {
+export const exampleCompany: Company = {
   name: 'Ateliers Réunis SAS',
   registration: '73282932000074',
   vatNumber: 'FR44732829320',
@@ -50,7 +50,7 @@ export const aCompany: Company = {
   country: 'FR',
 };
 
-/** A sale of these as an invoice; whatever the case is about is said by the case. */
+/** An invoice with these changes to a default sale. */
 export function anInvoice(change: {
   by?: SellerConfig;
   lines?: PaidLine[];
@@ -79,7 +79,7 @@ export function anInvoice(change: {
   };
 }
 
-/** The credit note that takes back some of its lines. */
+/** A credit note for some lines of an invoice. */
 export const aCreditNote = (
   invoice: Invoice,
   lines: PaidLine[],
@@ -93,7 +93,7 @@ export const aCreditNote = (
   facts: buildCreditNote(invoice.facts, lines, beforeCents, by),
 });
 
-/** What somebody might be called, or call a course: marks that hide or turn, scripts and signs that no font of ours has. */
+/** A name or title with bidi marks, control characters, and glyphs that our fonts lack. */
 const strange = `${'W'.repeat(5000)}\u202emalin\u0000\u0007<b>&"]]>😀👩‍👩‍👧 محمد العربي 山田太郎 Łukasz Αθήνα Привет Nguyễn\ud800`;
 
 const franchise = anInvoice({});
@@ -107,21 +107,21 @@ const hostile = anInvoice({
     cents: 990,
   })),
 });
-/** Seven at 49 € less a coupon: their net price cannot be divided by cents. */
-const places = [{ title: 'TypeScript sans douleur', cents: 34_300, quantity: 7 }];
-const team = anInvoice({ company: aCompany, lines: places });
-const teamWithTax = anInvoice({ by: taxed, company: aCompany, lines: places, paidCents: 30_000 });
+/** Seven at 49 €: their net price is no whole number of cents each. */
+const seats = [{ title: 'TypeScript sans douleur', cents: 34_300, quantity: 7 }];
+const team = anInvoice({ company: exampleCompany, lines: seats });
+const teamWithTax = anInvoice({ by: taxed, company: exampleCompany, lines: seats, paidCents: 30_000 });
 const german = {
-  ...aCompany,
+  ...exampleCompany,
   name: 'Vereinigte Werkstätten GmbH',
   registration: null,
   vatNumber: 'DE123456789',
   country: 'DE',
 };
-const reversed = anInvoice({ by: taxed, company: german, lines: places });
-const swiss = anInvoice({ by: taxed, company: { ...german, country: 'CH' }, lines: places });
-const teamCredit = aCreditNote(teamWithTax, places, taxed);
-/** One of each kind that the law tells apart, and one with the strangest texts that a buyer may give. */
+const reversed = anInvoice({ by: taxed, company: german, lines: seats });
+const swiss = anInvoice({ by: taxed, company: { ...german, country: 'CH' }, lines: seats });
+const teamCredit = aCreditNote(teamWithTax, seats, taxed);
+/** One of each legal kind, and one with hostile texts. */
 export const invoicesOfEveryKind = {
   franchise,
   withTax,

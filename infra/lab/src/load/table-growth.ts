@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Agent, WebSocket } from 'undici';
 import { withConnection } from '@atelier/infra/local/databases';
-import { anyLearner, type Learner, type Stage } from './scenarios/stage.js';
+import { anyLearner, type Learner, type ScenarioContext } from './scenarios/scenario-context.js';
 
 export interface TableSize {
   rows: number;
@@ -41,7 +41,7 @@ export const tableSizes = (databaseUrl: string): Promise<TableSizes> =>
   });
 
 /** Growth per unit: rows and bytes. */
-export const growth = (before: TableSizes, after: TableSizes, each: number): string[] =>
+export const growthLines = (before: TableSizes, after: TableSizes, each: number): string[] =>
   [...after].flatMap(([name, { rows, rowBytes }]) => {
     const more = (rows - (before.get(name)?.rows ?? 0)) / Math.max(1, each);
     return more > 0 ? [`  ${name}: ${more.toFixed(2)} rows of ${rowBytes} bytes`] : [];
@@ -78,12 +78,12 @@ async function memoryOf(pid: number): Promise<number> {
  * Memory of the api per live connection in KiB: measured between N and 2N connections, since the first N reuse
  * freed memory.
  */
-export async function measureSockets(stage: Stage, pid: number, count: number): Promise<number> {
+export async function measureSockets(context: ScenarioContext, pid: number, count: number): Promise<number> {
   const sockets: WebSocket[] = [];
   const open = async (): Promise<number> => {
     for (let first = 0; first < count; first += atOnce) {
-      const some = Array.from({ length: atOnce }, (_, n) => anyLearner(stage, first + n));
-      const opening = some.map((learner) => openSocket(stage.url, learner, stage.dispatcher));
+      const some = Array.from({ length: atOnce }, (_, n) => anyLearner(context, first + n));
+      const opening = some.map((learner) => openSocket(context.url, learner, context.dispatcher));
       sockets.push(...(await Promise.all(opening)));
     }
     // Lets transient memory be freed.

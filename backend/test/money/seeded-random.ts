@@ -1,12 +1,12 @@
-/** What is drawn by lot, the same again for the same seed. */
-export class Lot {
+/** A pseudo-random generator: the same seed gives the same sequence. */
+export class SeededRandom {
   private state: number;
 
   constructor(seed: number) {
     this.state = seed >>> 0;
   }
 
-  /** Between 0 and 1, without 1 (mulberry32). */
+  /** From 0 up to, but excluding, 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -23,16 +23,16 @@ export class Lot {
     return Math.floor(this.next() * bound);
   }
 
-  one<Item>(items: readonly Item[]): Item {
+  pick<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)];
-    if (item === undefined) throw new Error('There is nothing to draw from');
+    if (item === undefined) throw new Error('Nothing to pick from');
     return item;
   }
 
   shuffled<Item>(items: readonly Item[]): Item[] {
     return items
-      .map((item) => ({ item, place: this.next() }))
-      .sort((a, b) => a.place - b.place)
+      .map((item) => ({ item, key: this.next() }))
+      .sort((a, b) => a.key - b.key)
       .map(({ item }) => item);
   }
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Passes everything on to the api until it is cut: what browsers say of being offline is then not asked. */
-export interface CuttableLine {
+/** A TCP proxy to the api whose connection can be cut: the browser's own offline mode does not affect every request. */
+export interface TcpProxy {
   url: string;
-  /** Connections end, new ones are refused as those of a lost network are. */
+  /** Ends connections and refuses new ones, as a lost network does. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
-export async function cuttableLine(port: number): Promise<CuttableLine> {
+export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
@@ -38,7 +38,7 @@ export async function cuttableLine(port: number): Promise<CuttableLine> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    mend: () => void (isCut = false),
+    restore: () => void (isCut = false),
     close: async () => {
       cut();
       server.close();

@@ -14,7 +14,7 @@ export interface TestOutcome {
  * The rules that no test proved in this run. A test proves when it ran and all its cases passed; a skipped test proves nothing.
  * @param leftOut files that this run leaves to another one: a rule that one of them proves is judged there
  */
-export function unprovedRules(
+export function findUnprovedRules(
   rules: ProductRule[],
   proofs: Proof[],
   outcomes: TestOutcome[],

@@ -16,12 +16,12 @@ export interface Person {
 }
 
 /** One of everything, with people who may and may not access it. */
-export interface World {
+export interface FuzzFixture {
   people: Person[];
   known: Known;
 }
 
-export async function makeWorld(atelier: Atelier): Promise<World> {
+export async function makeFixture(atelier: Atelier): Promise<FuzzFixture> {
   const tag = randomUUID().slice(0, 8);
   const admin = await signInAdministrator(atelier);
   const teacher = await signInTeacher(atelier, `prof-${tag}@exemple.fr`);

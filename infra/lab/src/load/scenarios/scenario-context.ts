@@ -17,7 +17,7 @@ export interface Learner {
 }
 
 /** Context of the scenarios. */
-export interface Stage {
+export interface ScenarioContext {
   url: string;
   dispatcher: Agent;
   /** Whether X-Forwarded-For is trusted: only on our own site. */
@@ -33,18 +33,23 @@ export interface Stage {
 }
 
 /** @param at planned start */
-export type Scenario = (stage: Stage, answers: Answers, at: number, index: number) => Promise<void>;
+export type Scenario = (
+  context: ScenarioContext,
+  answers: Answers,
+  at: number,
+  index: number,
+) => Promise<void>;
 
 const ofNumber = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 let networks = 0;
 
 /** A new visitor, with an own network address. */
-export const stranger = ({ url, dispatcher, isOurs }: Stage): Browser =>
+export const newVisitor = ({ url, dispatcher, isOurs }: ScenarioContext): Browser =>
   new Browser(url, isOurs ? ofNumber((networks += 1)) : null, dispatcher);
 
 /** Runs a task as an exclusively leased learner: a refresh cookie must not be used concurrently. */
 export async function asLearner(
-  { learners }: Stage,
+  { learners }: ScenarioContext,
   answers: Answers,
   kind: string,
   act: (learner: Learner) => Promise<void>,
@@ -62,13 +67,13 @@ export async function asLearner(
 }
 
 /** A shared learner. */
-export function anyLearner({ learners }: Stage, index: number): Learner {
+export function anyLearner({ learners }: ScenarioContext, index: number): Learner {
   const learner = learners[index % learners.length];
   if (!learner) throw new Error('Nobody is signed in.');
   return learner;
 }
 
-export const partOf = ({ course, lesson }: Learner) => {
+export const currentVideo = ({ course, lesson }: Learner) => {
   const films = course.sections
     .flatMap((section) => section.lessons)
     .flatMap(({ _id, parts: [part] }) =>
@@ -80,12 +85,12 @@ export const partOf = ({ course, lesson }: Learner) => {
 };
 
 /** Signs in, and opens the latest course. */
-export async function enterLearner(
-  stage: Stage,
+export async function signInLearner(
+  context: ScenarioContext,
   answers: Answers,
   account: { email: string; password: string },
 ): Promise<Learner> {
-  const browser = stranger(stage);
+  const browser = newVisitor(context);
   const journey = new Journey(browser, answers, performance.now());
   const session = await journey.api('sign in', '/users/login', {
     method: 'POST',

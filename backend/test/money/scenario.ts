@@ -3,56 +3,56 @@ import { CreateCoupon } from '../../src/modules/commerce/coupons/coupons.command
 import { someBuyer, type Buyer } from '../support/commerce-under-test.js';
 import type { Shop } from './shop.js';
 
-/** An order with one of the providers, as its buyer knows it. */
+/** An order with one of the providers, as the buyer sees it. */
 export interface Attempt {
   buyer: Buyer;
   orderId: string;
   courseIds: string[];
-  /** The places for a company that it pays for, and how many. */
+  /** The team that it pays for, and its seats. */
   team?: { id: string; places: number };
   provider: 'stripe' | 'paypal';
-  /** What the browser goes on with; empty where a coupon left nothing to pay. */
+  /** What the browser continues with; empty if a coupon left nothing to pay. */
   handover: string;
   /** The gift that it pays for. */
   giftId?: string;
 }
 
-/** Courses for somebody else, as its giver and whoever has its link know it. */
-export interface StoryGift {
+/** A gift, as the giver and the recipient see it. */
+export interface ScenarioGift {
   id: string;
   giver: Buyer;
-  /** Where its mails were to go; the last is the one that counts. */
+  /** Addresses of its mails; the last is valid. */
   addresses: string[];
   isDue: boolean;
   acceptedBy: string | null;
 }
 
-/** What was done to the shop, from which follows what must be true of it; nothing in it is read from the product. */
-export class Story {
+/** The model: what was done to the shop, from which the expected state follows. Nothing in it is read from the product. */
+export class Scenario {
   readonly attempts: Attempt[] = [];
-  readonly gifts: StoryGift[] = [];
-  /** `buyer course` of what a teacher has given, as long as no purchase took its place. */
+  readonly gifts: ScenarioGift[] = [];
+  /** `buyer course` of grants by hand that no purchase has replaced. */
   readonly byHand = new Set<string>();
-  /** Of those, what a purchase may have taken the place of meanwhile. */
+  /** All of them, even if replaced since. */
   readonly everByHand = new Set<string>();
-  /** `order course` that somebody asked to have back through us; `order *` for all that was left. */
-  readonly asked = new Set<string>();
-  /** Orders of which money went back in the provider's own dashboard. */
-  readonly dashboards = new Set<string>();
-  /** Of those, where it was no price of a line. */
-  readonly oddDashboards = new Set<string>();
+  /** `order course` of refunds requested in the product; `order *` for all the rest. */
+  readonly requestedRefunds = new Set<string>();
+  /** Orders refunded in the provider's dashboard. */
+  readonly dashboardRefunds = new Set<string>();
+  /** Of those, with an amount that matches no line. */
+  readonly partialDashboardRefunds = new Set<string>();
 
-  /** `team buyer` of whoever asked for a place. */
-  readonly claimed = new Set<string>();
+  /** `team buyer` of those who claimed a seat. */
+  readonly claimedSeats = new Set<string>();
 
   private constructor(
     readonly buyers: Buyer[],
     readonly courses: { courseId: string; version: number }[],
-    /** A fifth less on everything, 5 € less once, and one course for nothing. */
+    /** 20 % off everything, 5 € off once, and one course for free. */
     readonly coupons: string[],
   ) {}
 
-  static async begin(shop: Shop): Promise<Story> {
+  static async begin(shop: Shop): Promise<Scenario> {
     const prices = [4900, 2000, 1300];
     const courses = await Promise.all(
       prices.map(async (cents) => ({ courseId: await shop.offer(cents), version: 1 })),
@@ -67,13 +67,13 @@ export class Story {
     await shop.do(
       new CreateCoupon({ body: { ...rules, code: free, percent: 100, courseId: [first ?? ''] } }),
     );
-    return new Story([someBuyer(), someBuyer()], courses, coupons);
+    return new Scenario([someBuyer(), someBuyer()], courses, coupons);
   }
 
-  /** The same again, or another one, whatever number is drawn. */
+  /** One of the attempts, by any number. */
   attempt(number: number): Attempt {
     const attempt = this.attempts[number % this.attempts.length];
-    if (!attempt) throw new Error('Nothing was attempted yet');
+    if (!attempt) throw new Error('There is no attempt yet');
     return attempt;
   }
 

@@ -1,7 +1,7 @@
 import type { CommerceUnderTest } from '../support/commerce-under-test.js';
 
-/** The sandbox's own controls. Where it refuses, nothing happened: two at once, or what was never paid. */
-export const askSandbox = (
+/** Calls the sandbox's controls. False if it refuses, for example a second dispute, or a payment without money. */
+export const controlSandbox = (
   { sandbox }: Pick<CommerceUnderTest, 'sandbox'>,
   path: string,
   facts: Record<string, string>,

@@ -4,8 +4,8 @@ import { rows } from './rows.js';
 
 export const parkedReaction = 'encode-video-when-video-prepared';
 
-/** A message whose one reaction has failed for good, as the worker leaves it. */
-export async function park(
+/** Inserts a message whose only reaction is parked, as the worker would. */
+export async function parkMessage(
   atelier: Atelier,
   payload: object = { assetId: randomUUIDv7() },
 ): Promise<{ id: string; messageId: string }> {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Answers, percentile } from './answers.js';
 import { UnexpectedAnswer } from './browser.js';
-import { type Meter, ofParts, type OfParts } from './product.js';
-import type { Scenario, Stage } from './scenarios/stage.js';
+import { type Meter, perPart, type PerPart } from './product.js';
+import type { Scenario, ScenarioContext } from './scenarios/scenario-context.js';
 
 export interface Arrivals {
   perSecond: number;
@@ -13,7 +13,7 @@ export interface Arrivals {
 }
 
 /** Seeded pseudo-random numbers between 0 and 1. */
-export function* drawn(seed = 42): Generator<number, never> {
+export function* seededRandom(seed = 42): Generator<number, never> {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
@@ -25,7 +25,7 @@ export function* drawn(seed = 42): Generator<number, never> {
  * server does not reduce the load.
  */
 export function plannedArrivals({ perSecond, rampSeconds, seconds }: Arrivals): number[] {
-  const draw = drawn();
+  const draw = seededRandom();
   const inRamp = (perSecond * rampSeconds) / 2;
   const planned: number[] = [];
   for (let expected = 0; ;) {
@@ -44,7 +44,7 @@ export function plannedArrivals({ perSecond, rampSeconds, seconds }: Arrivals): 
  * @param begin gets the planned time by `performance.now()`, so that measurements include all waiting (no
  * coordinated omission)
  */
-export async function arrive(
+export async function runArrivals(
   planned: readonly number[],
   begin: (at: number, index: number) => Promise<void>,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export interface ScenarioRate {
   perSecond: number;
 }
 
-export interface Driven {
+export interface LoadRun {
   /** After the ramp-up. */
   answers: Answers;
   arrivals: number;
@@ -76,7 +76,7 @@ export interface Driven {
   /** Our own lag in milliseconds, 99th percentile. */
   late: number;
   /** Resources used, until all resulting work had finished. */
-  used: { processor: OfParts; memory: Awaited<ReturnType<Meter['memory']>> } | null;
+  used: { processor: PerPart; memory: Awaited<ReturnType<Meter['memory']>> } | null;
 }
 
 interface Run {
@@ -84,18 +84,22 @@ interface Run {
   seconds: number;
   meter: Meter | null;
   /** Idle CPU use, in seconds per second. */
-  idle: OfParts;
+  idle: PerPart;
   /** Waits for all resulting work. */
   settle(): Promise<void>;
 }
 
 /** Runs scenarios concurrently, each at its own rate (open loop). */
-export async function drive(stage: Stage, acts: readonly ScenarioRate[], run: Run): Promise<Driven> {
+export async function runLoad(
+  context: ScenarioContext,
+  acts: readonly ScenarioRate[],
+  run: Run,
+): Promise<LoadRun> {
   const { rampSeconds, seconds, meter, idle } = run;
   const [warm, counted] = [new Answers(), new Answers()];
   const lateness: number[] = [];
   let arrivals = 0;
-  let before: OfParts | null = null;
+  let before: PerPart | null = null;
   await meter?.resetPeaks();
   const began = performance.now();
   const countsFrom = began + rampSeconds * 1000;
@@ -104,12 +108,12 @@ export async function drive(stage: Stage, acts: readonly ScenarioRate[], run: Ru
     rampSeconds * 1000,
   );
   const play = ({ name, scenario, perSecond }: ScenarioRate): Promise<void> =>
-    arrive(plannedArrivals({ perSecond, rampSeconds, seconds }), async (at, index) => {
+    runArrivals(plannedArrivals({ perSecond, rampSeconds, seconds }), async (at, index) => {
       lateness.push(performance.now() - at);
       const counts = at >= countsFrom;
       if (counts) arrivals += 1;
       const answers = counts ? counted : warm;
-      await scenario(stage, answers, at, index).catch((error: unknown) => {
+      await scenario(context, answers, at, index).catch((error: unknown) => {
         // Failed requests are already counted.
         if (!(error instanceof UnexpectedAnswer))
           answers.fail(name, error instanceof Error ? error.message : String(error));
@@ -138,5 +142,5 @@ export async function drive(stage: Stage, acts: readonly ScenarioRate[], run: Ru
 }
 
 /** CPU use in excess of idle. */
-const usedSince = (before: OfParts, after: OfParts, idle: OfParts, seconds: number): OfParts =>
-  ofParts((part) => Math.max(0, after[part] - before[part] - idle[part] * seconds));
+const usedSince = (before: PerPart, after: PerPart, idle: PerPart, seconds: number): PerPart =>
+  perPart((part) => Math.max(0, after[part] - before[part] - idle[part] * seconds));
