@@ -7,7 +7,6 @@ import {
   longestAnnouncementTitle,
   type SentAnnouncement,
 } from '@atelier/contracts/announcements';
-import { failureMessage } from '../../shared/api/client';
 import { insightPath } from '../../shared/courses/course-path';
 import { CourseTabs } from '../../shared/ui/tabs';
 import { countOf, formatDate } from '../../shared/format/format';
@@ -17,8 +16,8 @@ import { newId } from '../../shared/new-id';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button, IconButton } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
-import { Row } from '../../shared/ui/layout';
+import { FailureNotice, QueryError } from '../../shared/ui/notice';
+import { Heading, PageHeading, Row, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Skeleton } from '../../shared/ui/loading';
 import { TextAreaField, TextField } from '../../shared/forms/fields';
@@ -37,9 +36,9 @@ const MailAction = chakra('span', {
 /** Preview of the announcement as it will appear in the mail. */
 const AnnouncementPreview = ({ title, text, course }: { title: string; text: string; course: string }) => (
   <MailFrame aria-label="Aperçu du mail">
-    <chakra.p textStyle="small" color="muted" mb="16" overflowWrap="anywhere">
+    <SecondaryText mb="16" overflowWrap="anywhere">
       Objet&nbsp;: {title.trim()}, «&nbsp;{course}&nbsp;»
-    </chakra.p>
+    </SecondaryText>
     <chakra.h3 textStyle="h3" mb="12" overflowWrap="anywhere">
       {title.trim()}
     </chakra.h3>
@@ -90,7 +89,7 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
     return (
       <chakra.div ref={shown} tabIndex={-1} display="grid" gap="16" maxWidth="40em">
         <AnnouncementPreview {...words} course={course} />
-        {sending.isError && <Notice tone="danger">{failureMessage(sending.error)}</Notice>}
+        <FailureNotice error={sending.error} />
         <Row wrap gap="8">
           <Button size="touch" busy={sending.isPending} busyLabel="Envoi…" onClick={send}>
             <Send size={18} aria-hidden />
@@ -123,9 +122,7 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
           <Eye size={18} aria-hidden />
           Voir l’aperçu
         </Button>
-        <chakra.span textStyle="small" color="muted">
-          Pour {audienceLabel(audience)}
-        </chakra.span>
+        <SecondaryText as="span">Pour {audienceLabel(audience)}</SecondaryText>
       </Row>
     </AnnouncementFields>
   );
@@ -145,11 +142,11 @@ function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonl
                 <chakra.h3 textStyle="h4" overflowWrap="anywhere">
                   {one.title}
                 </chakra.h3>
-                <chakra.p textStyle="small" color="muted" mb="8">
+                <SecondaryText mb="8">
                   <time dateTime={one.sentAt}>{formatDate(one.sentAt)}</time>
                   {one.author && `, ${one.author}`}, {countOf(one.students, 'élève')},{' '}
                   {countOf(one.mailed, 'mail parti', 'mails partis')}
-                </chakra.p>
+                </SecondaryText>
               </chakra.div>
               <IconButton label={`Retirer «\u00a0${one.title}\u00a0»`} onClick={() => setLeaving(one)}>
                 <Trash2 size={18} aria-hidden />
@@ -183,7 +180,7 @@ export function Component() {
     return (
       <>
         <PageTitle title="Annonces" />
-        <ErrorPanel message={failureMessage(found.error)} retry={() => void found.refetch()} />
+        <QueryError query={found} />
       </>
     );
   if (!found.data)
@@ -201,9 +198,9 @@ export function Component() {
       <chakra.div mt="16">
         <CourseTabs courseId={courseId} current="announcements" />
       </chakra.div>
-      <chakra.h1 textStyle="h1Tool" mt="16" mb="8">
+      <PageHeading mt="16" mb="8">
         Annonces
-      </chakra.h1>
+      </PageHeading>
       <chakra.p color="muted" mb="24" maxWidth="44em">
         Un mot à tous les élèves de «&nbsp;{course.title}&nbsp;»&nbsp;: dans le cours, et par mail à ceux qui
         ne les refusent pas.
@@ -211,9 +208,9 @@ export function Component() {
       <AnnouncementForm course={course.title} audience={found.data} />
       {announcements.length > 0 && (
         <chakra.section aria-labelledby="envoyees" mt="48">
-          <chakra.h2 textStyle="h3" id="envoyees" mb="12">
+          <Heading id="envoyees" mb="12">
             Annonces envoyées
-          </chakra.h2>
+          </Heading>
           <SentAnnouncements courseId={courseId} sent={announcements} />
         </chakra.section>
       )}

@@ -5,7 +5,7 @@ import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-
 import { failureMessage } from '../../shared/api/client';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { ErrorPanel } from '../../shared/ui/notice';
-import { Stack } from '../../shared/ui/layout';
+import { PageHeading, Stack } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { toast } from '../../shared/ui/toast';
 import { useOwnedCourseIds } from '../learning/my-courses/use-owned-courses';
@@ -45,7 +45,7 @@ const Assurance = () => (
 
 export const Skeleton = () => (
   <Page>
-    <chakra.h1 textStyle="h1Tool">Panier</chakra.h1>
+    <PageHeading>Panier</PageHeading>
     <Assurance />
     <CartSkeleton />
   </Page>
@@ -89,9 +89,7 @@ export function Component() {
   return (
     <Page>
       <PageTitle title={ready ? cartHeading(items.length) : 'Panier'} />
-      <chakra.h1 textStyle="h1Tool" aria-live="polite">
-        {ready ? cartHeading(items.length) : 'Panier'}
-      </chakra.h1>
+      <PageHeading aria-live="polite">{ready ? cartHeading(items.length) : 'Panier'}</PageHeading>
       <Assurance />
       {!ready && <CartSkeleton />}
       {ready && items.length === 0 && (

@@ -4,7 +4,7 @@ import { formatPrice } from '../../shared/format/format';
 import { Building2, Gift } from '../../shared/icons/members';
 import { Undo2 } from '../../shared/icons/public';
 import { Button } from '../../shared/ui/button';
-import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Heading, Row, SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { Ruler } from '../../shared/ui/ruler';
 import { useSession } from '../session/session';
@@ -58,9 +58,9 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
     );
   return (
     <Box aria-labelledby="cart-total">
-      <chakra.h2 id="cart-total" textStyle="h3" mb="24">
+      <Heading id="cart-total" mb="24">
         Récapitulatif
-      </chakra.h2>
+      </Heading>
       {saved > 0 && (
         <>
           <Line>
@@ -109,9 +109,9 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
         </Button>
       )}
       {status === 'signed-out' && (
-        <chakra.p textStyle="small" color="muted" mt="12" textAlign="center">
+        <SecondaryText mt="12" textAlign="center">
           Vous vous connecterez à l’étape suivante.
-        </chakra.p>
+        </SecondaryText>
       )}
       <Row as="p" justifyContent="center" gap="8" textStyle="small" color="muted" mt="12">
         <Undo2 size={16} aria-hidden />

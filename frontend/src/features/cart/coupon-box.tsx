@@ -10,7 +10,7 @@ import { TextField } from '../../shared/forms/fields';
 import { TicketPercent } from '../../shared/icons/common';
 import { X } from '../../shared/icons/public';
 import { Button, IconButton } from '../../shared/ui/button';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { readCoupon, watchCoupon, writeCoupon } from './coupon-storage';
 
 const storedCouponAtom = atom<string | null>(null);
@@ -103,10 +103,10 @@ const AppliedCoupon = ({ coupon }: { coupon: CartCoupon }) => {
         <chakra.span textStyle="label" overflowWrap="anywhere">
           {code}
         </chakra.span>
-        <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
+        <SecondaryText as="span" whiteSpace="nowrap">
           {percent === null ? '' : `−${formatPercent(percent)}, `}
           {formatPrice(quote.discount)} de moins
-        </chakra.span>
+        </SecondaryText>
       </Row>
       <IconButton label={`Retirer le code promo ${code}`} onClick={remove}>
         <X size={18} aria-hidden />

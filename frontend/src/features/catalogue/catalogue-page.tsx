@@ -2,14 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import type { Catalogue } from '@atelier/contracts/catalog';
 import type { CatalogueFilters } from '@atelier/contracts/words/catalogue-filters';
 import { categoryLabels } from '@atelier/contracts/words/categories';
-import { failureMessage } from '../../shared/api/client';
 import { formatDuration } from '../../shared/format/format';
 import { useDebounced } from '../../shared/lists/use-debounced';
-import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { ClearSearch } from '../../shared/lists/big-search-field';
-import { Container, VisuallyHidden } from '../../shared/ui/layout';
+import { Container, Subheading, VisuallyHidden } from '../../shared/ui/layout';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Pagination } from '../../shared/lists/pagination';
 import { useCatalogue } from '../../shared/courses/catalogue-query';
@@ -68,13 +67,11 @@ function OtherCourses({ except }: { except: ReadonlySet<string> }) {
   return (
     <>
       <chakra.aside bg="sunken" borderRadius="md" p="24" mt="40" maxWidth="40rem">
-        <chakra.h2 textStyle="h4">Pas ce que vous cherchiez&#8239;?</chakra.h2>
+        <Subheading>Pas ce que vous cherchiez&#8239;?</Subheading>
         <chakra.p color="muted" mt="4px" mb="12">
           Dites-moi quel sujet vous manque&nbsp;: les prochains cours partent de vos demandes.
         </chakra.p>
-        <Button variant="link" size="tool" to="/contact">
-          Proposer un sujet
-        </Button>
+        <LinkButton to="/contact">Proposer un sujet</LinkButton>
       </chakra.aside>
       {others.length > 0 && (
         <section>
@@ -134,14 +131,7 @@ export function Component() {
           <CourseGridSkeleton />
         </chakra.div>
       )}
-      {error && !data && (
-        <ErrorPanel
-          mt="40px"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && !data && <QueryError mt="40px" query={{ error, refetch, isFetching }} />}
       {found && found.courses.length > 0 && <CourseGrid courses={found.courses} />}
       {found && found.courses.length === 0 && (
         <EmptyState

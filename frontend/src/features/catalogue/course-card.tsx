@@ -7,7 +7,7 @@ import { countOf, formatDecimal, formatNumber } from '../../shared/format/format
 import { ArrowRight, Check, ShoppingBag, Star } from '../../shared/icons/public';
 import { CardFrame, CardLink, CourseCover } from '../../shared/ui/card';
 import { Duration, Price, Stars } from '../../shared/ui/course-facts';
-import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Row, SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { Tag } from '../../shared/ui/tag';
 import { useOwnedCourseIds } from '../learning/my-courses/use-owned-courses';
@@ -108,9 +108,7 @@ function CourseCard({ course, eager = false }: { course: Course; eager?: boolean
         {course.review.count > 0 ? (
           <Rating review={course.review} />
         ) : (
-          <chakra.span textStyle="small" color="muted">
-            {countOf(course.lessonCount, 'leçon')}
-          </chakra.span>
+          <SecondaryText as="span">{countOf(course.lessonCount, 'leçon')}</SecondaryText>
         )}
       </chakra.div>
       <Row apart minHeight="28px" mt="10">

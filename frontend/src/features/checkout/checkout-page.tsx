@@ -7,7 +7,7 @@ import { vatRateIn } from '@atelier/contracts/words/vat-words';
 import { failureMessage } from '../../shared/api/client';
 import { useSiteConfig } from '../../shared/api/site-config';
 import { allQuoted } from '../../shared/format/format';
-import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { ErrorPanel, Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
@@ -38,11 +38,7 @@ function OthersNotice({ others, onDrop }: OthersNoticeProps) {
     <Notice
       tone="success"
       title={isTeam ? `${others.places} places pour ${others.company}` : `Cadeau pour ${others.email}`}
-      action={
-        <Button variant="link" size="tool" onClick={onDrop}>
-          Acheter pour moi
-        </Button>
-      }
+      action={<LinkButton onClick={onDrop}>Acheter pour moi</LinkButton>}
     >
       {isTeam
         ? 'Chaque personne qui prendra une place aura accès à tout le panier. Une seule facture, au nom de l’entreprise.'
@@ -58,11 +54,7 @@ function OwnedNotice({ courses }: { courses: readonly CartItem[] }) {
     <Notice
       tone="success"
       title={courses.length === 1 ? 'Vous suivez déjà ce cours' : 'Vous suivez déjà ces cours'}
-      action={
-        <Button variant="link" size="tool" to="/auth/courses">
-          Mes cours
-        </Button>
-      }
+      action={<LinkButton to="/auth/courses">Mes cours</LinkButton>}
     >
       {allQuoted(courses.map(({ title }) => title))}&nbsp;: non compté dans le total.
     </Notice>

@@ -8,7 +8,7 @@ import { CoverAndText } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
-import { Container } from '../../shared/ui/layout';
+import { Container, PageHeading, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { CartSkeleton } from '../cart/cart-skeleton';
 import { type CartItem, cartReadyAtom, totalOf } from '../cart/cart';
@@ -47,9 +47,7 @@ function CartForOthers({ title, heading, lead, hint, children }: CartForOthersPr
                 <chakra.p textStyle="label" overflowWrap="anywhere">
                   {course}
                 </chakra.p>
-                <chakra.p textStyle="small" color="muted">
-                  {formatPrice(price)}
-                </chakra.p>
+                <SecondaryText>{formatPrice(price)}</SecondaryText>
               </chakra.div>
             </CoverAndText>
           ))}
@@ -61,9 +59,7 @@ function CartForOthers({ title, heading, lead, hint, children }: CartForOthersPr
   return (
     <Container maxWidth="704px" py={{ base: '40', lg: '72' }}>
       <PageTitle title={title} />
-      <chakra.h1 textStyle="h1Tool" mb="8">
-        {heading(items)}
-      </chakra.h1>
+      <PageHeading mb="8">{heading(items)}</PageHeading>
       <chakra.p color="muted" mb="24" textWrap="pretty">
         {lead}
       </chakra.p>

@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../shared/ui/notice';
 import { learningKeys } from '../learning/learning-keys';
 import { createCardPayment } from './payment/use-payment';
 import type { CheckoutCart } from './checkout-cart';
+import { Heading } from '../../shared/ui/layout';
 
 interface NothingToPayProps {
   /** Why, and what happens next. */
@@ -19,9 +20,7 @@ interface NothingToPayProps {
 /** Shown instead of the payment methods when there is nothing to pay. */
 const NothingToPay = ({ message, label, isBusy = false, error, onTake }: NothingToPayProps) => (
   <div>
-    <chakra.h2 textStyle="h3" mb="8">
-      Rien à payer
-    </chakra.h2>
+    <Heading mb="8">Rien à payer</Heading>
     <chakra.p color="muted" mb="24">
       {message}
     </chakra.p>

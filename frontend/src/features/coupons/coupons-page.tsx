@@ -28,6 +28,7 @@ import {
   useEndCoupon,
   usesText,
 } from './coupons';
+import { SecondaryText } from '../../shared/ui/layout';
 
 interface EndCouponDialogProps {
   /** Null while the dialog is closed. */
@@ -99,9 +100,9 @@ const CouponRow = ({ coupon, onEnd }: { coupon: Coupon; onEnd: (coupon: Coupon) 
           {reductionText(coupon)}
         </chakra.span>
       </chakra.h2>
-      <chakra.p textStyle="small" color="muted" lineClamp={2}>
+      <SecondaryText lineClamp={2}>
         {coursesText(coupon)}, {datesText(coupon)}
-      </chakra.p>
+      </SecondaryText>
     </chakra.div>
     <RowFact>
       <Tag tone={stateTones[coupon.state]}>{couponStates[coupon.state]}</Tag>

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Gift, GiftState } from '@atelier/contracts/gifts';
-import { failureMessage } from '../../shared/api/client';
 import { formatDate } from '../../shared/format/format';
 import { ListRow, RowActions, RowFact, RowList, RowsSkeleton } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { Dialog } from '../../shared/ui/modal';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 import { GiftForm } from './gift-form';
 import { useChangeGift, useGifts } from './gifts-api';
+import { PageHeading, SecondaryText } from '../../shared/ui/layout';
 
 const states = {
   waiting: { tone: 'neutral', label: 'Pas encore envoyé' },
@@ -41,9 +41,9 @@ function GiftRow({ gift }: { gift: Gift }) {
         <chakra.h2 textStyle="label" overflowWrap="anywhere">
           {gift.courses.map(({ title }) => title).join(', ')}
         </chakra.h2>
-        <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+        <SecondaryText overflowWrap="anywhere">
           {[gift.email && `pour ${gift.email}`, whenOf(gift)].filter(Boolean).join(', ')}
-        </chakra.p>
+        </SecondaryText>
       </chakra.div>
       <RowFact>
         <Tag tone={tone}>{label}</Tag>
@@ -87,8 +87,7 @@ export function Component() {
   const [query] = useSearchParams();
   const body = () => {
     if (gifts.isPending) return <RowsSkeleton />;
-    if (!gifts.data)
-      return <ErrorPanel message={failureMessage(gifts.error)} retry={() => void gifts.refetch()} />;
+    if (!gifts.data) return <QueryError query={gifts} />;
     if (gifts.data.gifts.length === 0)
       return (
         <EmptyPurchases
@@ -107,9 +106,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Mes cadeaux" />
-      <chakra.h1 textStyle="h1Tool" mb="24">
-        Mes cadeaux
-      </chakra.h1>
+      <PageHeading mb="24">Mes cadeaux</PageHeading>
       {query.has('paye') && (
         <Notice tone="success" title="Paiement réussi !" mb="24">
           Votre cadeau part par mail, aujourd’hui ou au jour que vous avez choisi. La facture est avec votre

@@ -6,12 +6,12 @@ import type { ReceivedGift } from '@atelier/contracts/gifts';
 import { apiRequest, failureMessage, isNotFound } from '../../shared/api/client';
 import { allQuoted } from '../../shared/format/format';
 import { Gift } from '../../shared/icons/members';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { Duration } from '../../shared/ui/course-facts';
-import { Centred, Container, Row } from '../../shared/ui/layout';
+import { Centred, Container, PageHeading, Row, SecondaryText, Subheading } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { ErrorPanel, Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { useSession } from '../session/session';
 import { useAcceptGift, useReceivedGift } from './gifts-api';
@@ -27,11 +27,7 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
       <Notice
         tone="success"
         title="Ce cadeau est à vous"
-        action={
-          <Button variant="link" size="tool" to="/auth/courses">
-            Mes cours
-          </Button>
-        }
+        action={<LinkButton to="/auth/courses">Mes cours</LinkButton>}
       >
         Il vous attend dans «&nbsp;Mes cours&nbsp;».
       </Notice>
@@ -49,9 +45,9 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
             Se connecter pour l’accepter
           </Button>
         </Row>
-        <chakra.p textStyle="small" color="muted" mt="12">
+        <SecondaryText mt="12">
           Le cadeau vous attend ici. Un compte suffit, à l’adresse de votre choix.
-        </chakra.p>
+        </SecondaryText>
       </>
     );
   if (gift.owned.length > 0) {
@@ -107,16 +103,16 @@ function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses
     >
       {(data || isPending) && <CourseCover src={data?.imageUrl ?? null} borderRadius="sm" />}
       <div>
-        <chakra.h2 textStyle="h4">{title}</chakra.h2>
+        <Subheading>{title}</Subheading>
         {data && (
           <chakra.p color="muted" mt="6">
             {data.subdescription}
           </chakra.p>
         )}
         {data && (
-          <chakra.p textStyle="small" color="muted" mt="6">
+          <SecondaryText mt="6">
             <Duration minutes={data.time} /> de cours
-          </chakra.p>
+          </SecondaryText>
         )}
       </div>
     </chakra.li>
@@ -137,9 +133,9 @@ export function Component() {
       <Centred boxSize="64" mb="20" bg="asoft" color="atext" borderRadius="full">
         <Gift size={30} aria-hidden />
       </Centred>
-      <chakra.h1 textStyle="h1Tool" mb="16" overflowWrap="anywhere">
+      <PageHeading mb="16" overflowWrap="anywhere">
         {heading}
-      </chakra.h1>
+      </PageHeading>
       {received.isPending && <Skeleton height="120px" />}
       {received.isError &&
         (isNotFound(received.error) ? (
@@ -147,7 +143,7 @@ export function Component() {
             Il a peut-être été remplacé. Demandez le dernier mail à la personne qui vous l’offre.
           </Notice>
         ) : (
-          <ErrorPanel message={failureMessage(received.error)} retry={() => void received.refetch()} />
+          <QueryError query={received} />
         ))}
       {gift && (
         <>

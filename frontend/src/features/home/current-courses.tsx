@@ -9,7 +9,7 @@ import { Play } from '../../shared/icons/public';
 import { Button } from '../../shared/ui/button';
 import { CardFrame, CardLink, CourseCover } from '../../shared/ui/card';
 import { Price } from '../../shared/ui/course-facts';
-import { Container, Row } from '../../shared/ui/layout';
+import { Container, Row, SecondaryText } from '../../shared/ui/layout';
 import { Rating } from '../catalogue/course-card';
 import { PlayLabel } from '../catalogue/course/play-label';
 
@@ -82,9 +82,9 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
               </FreeLessonMark>
             )}
           </CourseCover>
-          <chakra.p textStyle="small" color="muted" mt="24px">
+          <SecondaryText mt="24px">
             {categoryLabels[main.category]}, {formatDuration(main.time)}, {countOf(main.lessonCount, 'leçon')}
-          </chakra.p>
+          </SecondaryText>
           <chakra.h3 textStyle="h2Column" mt="2px">
             <CardLink data-card="" to={coursePagePath(main)}>
               {main.title}

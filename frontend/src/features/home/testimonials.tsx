@@ -4,7 +4,7 @@ import type { Testimonial } from '@atelier/contracts/platform';
 import { useBrand } from '../../shared/api/site-config';
 import { Pause, Play } from '../../shared/icons/public';
 import { IconButton } from '../../shared/ui/button';
-import { Container, Row } from '../../shared/ui/layout';
+import { Container, Row, SecondaryText } from '../../shared/ui/layout';
 
 /** Rotates automatically; pausing restarts the current slide's timer. */
 function useCarousel(count: number, everyMs: number) {
@@ -129,9 +129,7 @@ function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimon
                 <chakra.strong display="block" fontWeight="650">
                   {name}
                 </chakra.strong>
-                <chakra.span textStyle="small" color="muted">
-                  {role}
-                </chakra.span>
+                <SecondaryText as="span">{role}</SecondaryText>
               </chakra.figcaption>
             </div>
           </Slide>

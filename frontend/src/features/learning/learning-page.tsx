@@ -8,11 +8,11 @@ import { stepPath } from '../../shared/courses/course-path';
 import { formatPrice } from '../../shared/format/format';
 import { Eye } from '../../shared/icons/common';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { AfterInteraction } from '../../shared/ui/loading';
-import { Row } from '../../shared/ui/layout';
+import { PageHeading, Row, Subheading } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { RequireTeacher } from '../session/require-session';
 import { LessonView } from './lesson/lesson-view';
@@ -43,9 +43,7 @@ function LearningFailure({ error, retry, retrying }: LearningFailureProps) {
     return (
       <FailureMain>
         <PageTitle title="Accès suspendu" />
-        <chakra.h1 textStyle="h1Tool" mb="12">
-          Accès suspendu
-        </chakra.h1>
+        <PageHeading mb="12">Accès suspendu</PageHeading>
         <chakra.p color="muted" mb="32">
           {failureMessage(error)}
         </chakra.p>
@@ -91,22 +89,18 @@ function MissingCourse() {
       <chakra.p textStyle="figure" color="accent" aria-hidden>
         404
       </chakra.p>
-      <chakra.h1 textStyle="h1Tool" mb="12">
-        Cours introuvable
-      </chakra.h1>
+      <PageHeading mb="12">Cours introuvable</PageHeading>
       <chakra.p color="muted" mb="32">
         Ce cours n’existe plus, ou il n’est pas parmi les vôtres.
       </chakra.p>
       {course && (
         <chakra.section mb="32" p="20" bg="sunken" borderRadius="md" aria-labelledby="en-vente">
-          <chakra.h2 id="en-vente" textStyle="h4" mb="4" overflowWrap="anywhere">
+          <Subheading id="en-vente" mb="4" overflowWrap="anywhere">
             {course.title}
-          </chakra.h2>
+          </Subheading>
           <Row wrap apart>
             {price === 0 ? 'Ce cours est gratuit.' : `Ce cours est en vente, à ${formatPrice(price ?? 0)}.`}
-            <Button variant="link" size="tool" to={`/course/${id}`}>
-              Voir le cours
-            </Button>
+            <LinkButton to={`/course/${id}`}>Voir le cours</LinkButton>
           </Row>
         </chakra.section>
       )}
@@ -120,9 +114,9 @@ const PreviewBanner = ({ courseId }: { courseId: string }) => (
   <Row wrap minHeight="52" px={{ base: '16', md: '24' }} py="6" bg="wsoft" fontWeight={600} role="status">
     <Eye size={20} aria-hidden />
     Aperçu&nbsp;: rien n’est enregistré
-    <Button variant="link" size="tool" ms="auto" to={stepPath('programme', courseId)}>
+    <LinkButton ms="auto" to={stepPath('programme', courseId)}>
       Revenir à l’édition
-    </Button>
+    </LinkButton>
   </Row>
 );
 

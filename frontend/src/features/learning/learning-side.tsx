@@ -3,7 +3,7 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { List } from '../../shared/icons/learning';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { Drawer } from '../../shared/ui/modal';
 import { Duration } from '../../shared/ui/course-facts';
 import type { PlayingLesson } from '../questions/playing-lesson';
@@ -14,6 +14,7 @@ import { preferredCaptions } from './player/use-captions';
 import { CourseSearchField, moveAmongResults } from './search/course-search-field';
 import type { PlacedLesson } from './curriculum/curriculum';
 import { captionsOf, chaptersOf } from './lesson/lesson-kinds';
+import { Heading, SecondaryText } from '../../shared/ui/layout';
 
 type SideView = 'programme' | 'transcript';
 
@@ -120,17 +121,15 @@ export function LearningSide({ learning, current, stage, isTitled = false, onCho
         <chakra.div flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain">
           {!isTitled && (
             <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" px="24" py="18px">
-              <chakra.h2 textStyle="h3">Programme</chakra.h2>
+              <Heading>Programme</Heading>
               {!learning.isPreview && (
                 <chakra.span ms="auto" me="16">
-                  <Button variant="link" size="tool" to={`/auth/etudiants/cours/${learning._id}`}>
-                    Mon suivi
-                  </Button>
+                  <LinkButton to={`/auth/etudiants/cours/${learning._id}`}>Mon suivi</LinkButton>
                 </chakra.span>
               )}
-              <chakra.span textStyle="small" color="muted">
+              <SecondaryText as="span">
                 <Duration minutes={learning.time} />
-              </chakra.span>
+              </SecondaryText>
             </chakra.div>
           )}
           {!learning.isPreview && (

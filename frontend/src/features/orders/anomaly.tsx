@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { OrderAnomaly, OrderDetail, OrderLine, SettleAnomalyBody } from '@atelier/contracts/orders';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
 import { TextField } from '../../shared/forms/fields';
 import { Button } from '../../shared/ui/button';
 import { useFoldFocus } from '../../shared/ui/focus';
 import { Row, Stack } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/notice';
 import { useSettleAnomaly } from './orders-api';
 
 interface SettlementProps<Action extends SettleAnomalyBody['action']> {
@@ -159,11 +158,7 @@ export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: O
             ? `Pour quel cours ces ${formatPrice(anomaly.amount)} ont-ils été rendus\u202f?`
             : 'À regarder'}
       </chakra.p>
-      {settle.error && (
-        <Notice tone="danger" mt="12">
-          {failureMessage(settle.error)}
-        </Notice>
-      )}
+      <FailureNotice error={settle.error} mt="12" />
       {settlement === 'repaid' && <RepaidFields {...fields} />}
       {settlement === 'assign' && <AssignFields {...fields} lines={order.lines} />}
       {settlement === 'close' && <CloseFields {...fields} />}

@@ -8,15 +8,14 @@ import {
   lastDayBefore,
 } from '@atelier/contracts/words/days-of-paris';
 import { guaranteeDays } from '@atelier/contracts/words/order-words';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { Bookmark, Lock } from '../../shared/icons/common';
 import { Banknote } from '../../shared/icons/members';
 import { X } from '../../shared/icons/public';
-import { Button, IconButton } from '../../shared/ui/button';
+import { Button, IconButton, LinkButton } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { Row } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { Row, SecondaryText } from '../../shared/ui/layout';
+import { FailureNotice } from '../../shared/ui/notice';
 import { Ruler } from '../../shared/ui/ruler';
 import { formatShortDay, timeLeftText } from './order-words';
 import { useGuaranteeRefund } from './orders-api';
@@ -69,10 +68,10 @@ export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: 
         {percent > 12 && percent < 84 && <strong style={{ left: `${percent}%` }}>aujourd’hui</strong>}
         <span>{formatShortDay(lastDayBefore(until))}</span>
       </Days>
-      <chakra.p textStyle="small" color="muted" mt="8">
+      <SecondaryText mt="8">
         Sans question et cours par cours, même commencé. La somme revient sous cinq à dix jours ouvrés, selon
         votre banque.
-      </chakra.p>
+      </SecondaryText>
     </chakra.section>
   );
 }
@@ -150,18 +149,14 @@ export function GuaranteeFold({
           </Chip>
         ))}
       </Row>
-      {guarantee.error && (
-        <Notice tone="danger" mt="16">
-          {failureMessage(guarantee.error)}
-        </Notice>
-      )}
+      <FailureNotice error={guarantee.error} mt="16" />
       <Row wrap gap="20" mt="20">
         <Button ref={confirm} size="touch" busy={guarantee.isPending} onClick={ask}>
           Confirmer le remboursement de {formatPrice(line.amount)}
         </Button>
-        <Button variant="link" size="tool" disabled={guarantee.isPending} onClick={onClose}>
+        <LinkButton disabled={guarantee.isPending} onClick={onClose}>
           Garder le cours
-        </Button>
+        </LinkButton>
       </Row>
     </Box>
   );

@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
-import { Button } from '../../shared/ui/button';
-import { Row } from '../../shared/ui/layout';
+import { LinkButton } from '../../shared/ui/button';
+import { PageHeading, Row, Subheading } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { GuaranteeFold, GuaranteeRuler } from './guarantee';
@@ -97,7 +97,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
       <PageTitle title={`Commande ${order.number}`} />
       <Breadcrumbs items={[{ label: 'Mes commandes', to: '/auth/orders' }, { label: order.number }]} />
       <Row wrap apart mt="12">
-        <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+        <PageHeading>Commande {order.number}</PageHeading>
         <OrderTag order={order} />
       </Row>
       <chakra.p color="muted" mt="4">
@@ -109,11 +109,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
           tone="success"
           mt="20"
           title="Cette commande est un cadeau"
-          action={
-            <Button variant="link" size="tool" to="/cadeaux">
-              Mes cadeaux
-            </Button>
-          }
+          action={<LinkButton to="/cadeaux">Mes cadeaux</LinkButton>}
         >
           La personne qui l’accepte y a accès. Un remboursement l’annule.
         </Notice>
@@ -123,11 +119,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
           tone="success"
           mt="20"
           title={`${order.team.places} places pour ${order.team.company}`}
-          action={
-            <Button variant="link" size="tool" to={`/equipes/${order.team._id}`}>
-              Gérer les places
-            </Button>
-          }
+          action={<LinkButton to={`/equipes/${order.team._id}`}>Gérer les places</LinkButton>}
         >
           Chaque personne qui prend une place a accès aux cours. Commande professionnelle&nbsp;: ni
           rétractation, ni garantie de 10 jours.
@@ -151,14 +143,9 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
                 quantity={order.team?.places}
                 action={
                   isCovered && !line.refund && openPanel !== line.courseId ? (
-                    <Button
-                      variant="link"
-                      size="tool"
-                      data-unfolds=""
-                      onClick={() => setOpenPanel(line.courseId)}
-                    >
+                    <LinkButton data-unfolds="" onClick={() => setOpenPanel(line.courseId)}>
                       Me faire rembourser
-                    </Button>
+                    </LinkButton>
                   ) : undefined
                 }
               >
@@ -177,9 +164,9 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
               Renvoyer le mail
             </ResendConfirmation>
           )}
-          <chakra.h2 textStyle="h4" mt="32" mb="12">
+          <Subheading mt="32" mb="12">
             Historique
-          </chakra.h2>
+          </Subheading>
           <OrderTimeline order={order} />
           {(canWithdraw || order.refunds.some(({ receiptNumber }) => receiptNumber)) && (
             <Withdrawal order={order} />

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrderDetail, OrderLine, OrderSummary } from '@atelier/contracts/orders';
-import { failureMessage, isNotFound } from '../../shared/api/client';
+import { isNotFound } from '../../shared/api/client';
 import { countOf, formatDate, formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { useFoldFocus } from '../../shared/ui/focus';
-import { Row, Stack } from '../../shared/ui/layout';
+import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tag } from '../../shared/ui/tag';
 import { formatSigned, orderStateOf } from './order-words';
@@ -66,9 +66,9 @@ export function OrderLineRow({
           <chakra.h3 textStyle={narrow ? 'label' : 'h4'} overflowWrap="anywhere">
             {line.title}
           </chakra.h3>
-          <chakra.p textStyle="small" color="muted">
+          <SecondaryText>
             {quantity > 1 && !line.refund ? `${quantity} places` : stateOfLine(line)}
-          </chakra.p>
+          </SecondaryText>
         </chakra.div>
         <Stack
           gap="6"
@@ -153,11 +153,5 @@ export function OrderPageStates({
         />
       </>
     );
-  return (
-    <ErrorPanel
-      message={failureMessage(query.error)}
-      retry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  return <QueryError query={query} />;
 }

@@ -2,17 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OrderDetail, OrderSummary } from '@atelier/contracts/orders';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { ChevronUp } from '../../shared/icons/learning';
 import { ChevronDown, Mail } from '../../shared/icons/public';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { useFoldFocus } from '../../shared/ui/focus';
-import { Row } from '../../shared/ui/layout';
+import { Heading, PageHeading, Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tag } from '../../shared/ui/tag';
 import { useTeam } from '../teams/teams-api';
@@ -72,13 +71,13 @@ function TeamOfOrder({ team: known }: { team: NonNullable<OrderSummary['team']> 
       <chakra.h3 textStyle="h4" mb="4" overflowWrap="anywhere">
         {known.company || 'Compte supprimé'}
       </chakra.h3>
-      <chakra.p textStyle="small" color="muted" mb="16">
+      <SecondaryText mb="16">
         {team.data ? `${team.data.taken} sur ${known.places} places prises` : `${known.places} places`}
         {team.data?.registration && `, ${team.data.registration}`}
         {team.data?.vatNumber && `, TVA ${team.data.vatNumber}`}
-      </chakra.p>
+      </SecondaryText>
       {team.isPending && <Skeleton height="80px" />}
-      {team.isError && <ErrorPanel message={failureMessage(team.error)} retry={() => void team.refetch()} />}
+      {team.isError && <QueryError query={team} />}
       {team.data && <SeatList team={team.data} readOnly />}
     </section>
   );
@@ -135,7 +134,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       <Row wrap apart gap="24" mt="8" pb="20" borderBottom="strong">
         <div>
           <Row wrap>
-            <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+            <PageHeading>Commande {order.number}</PageHeading>
             <OrderTag order={order} />
             {order.anomalies.some(({ settledAt }) => settledAt === null) && <Tag tone="accent">À régler</Tag>}
           </Row>
@@ -159,15 +158,11 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       </Row>
       <Columns>
         <section>
-          <chakra.h2 textStyle="h3" mb="16">
-            Ce qui s’est passé
-          </chakra.h2>
+          <Heading mb="16">Ce qui s’est passé</Heading>
           <OrderHistory order={order} />
         </section>
         <section ref={amounts}>
-          <chakra.h2 textStyle="h3" mb="16">
-            Cours et montants
-          </chakra.h2>
+          <Heading mb="16">Cours et montants</Heading>
           <ul>
             {order.lines.map((line) => (
               <OrderLineRow
@@ -177,14 +172,9 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
                 narrow
                 action={
                   canRefund && !line.refund && openPanel !== line.courseId ? (
-                    <Button
-                      variant="link"
-                      size="tool"
-                      data-unfolds=""
-                      onClick={() => setOpenPanel(line.courseId)}
-                    >
+                    <LinkButton data-unfolds="" onClick={() => setOpenPanel(line.courseId)}>
                       Rembourser
-                    </Button>
+                    </LinkButton>
                   ) : undefined
                 }
               >
@@ -221,9 +211,9 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           )}
           <chakra.div mt="32">
             <OrderDocuments order={order} title="Pièces" />
-            <chakra.p textStyle="small" color="muted">
+            <SecondaryText>
               Une facture ne se modifie pas&nbsp;: un avoir la corrige. Pièces gardées 10&nbsp;ans.
-            </chakra.p>
+            </SecondaryText>
           </chakra.div>
         </section>
       </Columns>

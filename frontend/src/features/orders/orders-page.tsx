@@ -21,7 +21,7 @@ import { useListSearch } from '../../shared/lists/list-params';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
@@ -78,9 +78,7 @@ function MonthFigures({ month }: { month: MonthRevenue }) {
   ];
   return (
     <div>
-      <chakra.p textStyle="small" color="muted">
-        {capitalize(wholeMonth(month.month))}, net
-      </chakra.p>
+      <SecondaryText>{capitalize(wholeMonth(month.month))}, net</SecondaryText>
       <chakra.p textStyle="h2" fontVariantNumeric="tabular-nums" mb="12">
         {formatPrice(received - refunded)}
       </chakra.p>
@@ -188,9 +186,7 @@ export function Component() {
         >
           {({ orders, days, total }) => (
             <>
-              <chakra.p textStyle="small" color="muted" role="status">
-                {countOfList(total, 'commande')}
-              </chakra.p>
+              <SecondaryText role="status">{countOfList(total, 'commande')}</SecondaryText>
               <OrdersTable orders={orders} days={by.sort === 'createdAt' ? days : undefined} by={by} />
             </>
           )}

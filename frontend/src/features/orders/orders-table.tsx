@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OrderDay, OrderSort, OrderSummary } from '@atelier/contracts/orders';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
-import { failureMessage } from '../../shared/api/client';
 import { countOf, formatPrice } from '../../shared/format/format';
 import { ListContent } from '../../shared/lists/list-content';
 import { useListSearch } from '../../shared/lists/list-params';
@@ -11,9 +10,9 @@ import { RowTitle } from '../../shared/lists/rows';
 import { ariaSort, SortButton, type Sorting } from '../../shared/lists/sort';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Avatar } from '../../shared/ui/avatar';
-import { Row } from '../../shared/ui/layout';
+import { Heading, Row } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { OrderTag } from './order-details';
 import { dayText, formatHour, formatShortDay, providerName } from './order-words';
@@ -207,9 +206,7 @@ export function PersonOrders({ id }: { id: string }) {
   const list = useOrders('administration', { currentPage: 1, buyer: id });
   return (
     <chakra.section mt="48">
-      <chakra.h2 textStyle="h3" mb="12">
-        Commandes
-      </chakra.h2>
+      <Heading mb="12">Commandes</Heading>
       <ListContent
         list={list}
         place={{ ...place, page: 1 }}
@@ -234,13 +231,11 @@ export function RecentOrders() {
   return (
     <section aria-labelledby="commandes">
       <Row apart wrap mb="16">
-        <chakra.h2 textStyle="h3" id="commandes">
-          Commandes récentes
-        </chakra.h2>
+        <Heading id="commandes">Commandes récentes</Heading>
         <All to="/admin/commandes">Toutes les commandes</All>
       </Row>
       {list.isPending && <Skeleton height="280px" />}
-      {list.isError && <ErrorPanel message={failureMessage(list.error)} retry={() => void list.refetch()} />}
+      {list.isError && <QueryError query={list} />}
       {list.data?.total === 0 && (
         <chakra.p textStyle="small" py="12" borderTop="line">
           Aucune commande pour l’instant.

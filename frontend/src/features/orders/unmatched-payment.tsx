@@ -4,12 +4,11 @@ import { orderStatuses } from '@atelier/contracts/words/order-words';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { focusHeading, useFoldFocus } from '../../shared/ui/focus';
 import { Row } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { FailureNotice, Notice } from '../../shared/ui/notice';
 import { Skeleton } from '../../shared/ui/loading';
 import { useSettleUnmatchedPayment, useUnmatchedPayment } from './orders-api';
 import { formatMoment, providerName } from './order-words';
@@ -69,11 +68,7 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {query.isPending && <Skeleton height="60px" />}
       {query.data && (order ? <SuggestedOrder payment={query.data} order={order} /> : <NoProposal />)}
-      {failure && (
-        <Notice tone="danger" mt="12">
-          {failureMessage(failure)}
-        </Notice>
-      )}
+      <FailureNotice error={failure} mt="12" />
       {isClosing ? (
         <CloseFields busy={settle.isPending} onSend={send} onCancel={() => setClosing(false)} />
       ) : (

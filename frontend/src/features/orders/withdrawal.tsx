@@ -9,10 +9,10 @@ import { allQuoted, formatDate, formatPrice } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
 import { Download } from '../../shared/icons/common';
 import { Check } from '../../shared/icons/public';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { useFocusOnAppear } from '../../shared/ui/focus';
-import { Row, Stack } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
+import { FailureNotice, Notice } from '../../shared/ui/notice';
 import { formatSecond } from './order-words';
 import { useWithdrawal } from './orders-api';
 
@@ -92,11 +92,11 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
   const { open, possible, isWaived, deselected, onDeselect, onNext, onFold } = props;
   return (
     <WithdrawalBox mark="1" title="Renoncer au contrat ici" onFold={onFold}>
-      <chakra.p textStyle="small" color="muted" mb="12">
+      <SecondaryText mb="12">
         {isWaived
           ? 'Vous pouvez vous rétracter pendant 14\u00a0jours pour un cours que vous n’avez pas commencé. Un cours commencé relève de la garantie de 10\u00a0jours\u00a0: le remboursement est le même.'
           : 'Vous pouvez vous rétracter pendant 14\u00a0jours pour chaque cours, sans motif.'}
-      </chakra.p>
+      </SecondaryText>
       <Stack gap="8">
         {open.map((line) => {
           const canBe = possible.includes(line);
@@ -130,9 +130,7 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
         >
           Renoncer au contrat
         </Button>
-        <Button variant="link" size="tool" onClick={onFold}>
-          Annuler
-        </Button>
+        <LinkButton onClick={onFold}>Annuler</LinkButton>
       </Row>
     </WithdrawalBox>
   );
@@ -169,18 +167,14 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
         <dt>Accusé à</dt>
         <dd>{order.buyer.email}</dd>
       </WithdrawalFacts>
-      {withdrawal.error && (
-        <Notice tone="danger" mt="16">
-          {failureMessage(withdrawal.error)}
-        </Notice>
-      )}
+      <FailureNotice error={withdrawal.error} mt="16" />
       <Row wrap gap="20" mt="16">
         <Button size="touch" busy={withdrawal.isPending} onClick={declare}>
           Confirmer la rétractation
         </Button>
-        <Button variant="link" size="tool" disabled={withdrawal.isPending} onClick={onFold}>
+        <LinkButton disabled={withdrawal.isPending} onClick={onFold}>
           Annuler
-        </Button>
+        </LinkButton>
       </Row>
     </WithdrawalBox>
   );
@@ -270,10 +264,10 @@ function WithdrawalLink({ until, isBack, onOpen }: WithdrawalLinkProps) {
   const link = useFocusOnAppear(isBack);
   return (
     <chakra.div mt="32" pt="20" borderTop="line">
-      <chakra.p textStyle="small" color="muted" mb="8">
+      <SecondaryText mb="8">
         Le droit légal de rétractation, {until ? `jusqu’au ${formatLastDay(until)} inclus` : '14\u00a0jours'},
         se déclare en deux clics.
-      </chakra.p>
+      </SecondaryText>
       <Button ref={link} variant="link" size="tool" onClick={onOpen}>
         Renoncer au contrat ici
       </Button>

@@ -6,10 +6,10 @@ import { formatDate } from '../../shared/format/format';
 import { LogOut } from '../../shared/icons/common';
 import { Monitor, Smartphone } from '../../shared/icons/members';
 import { Button } from '../../shared/ui/button';
-import { Row, Stack, VisuallyHidden } from '../../shared/ui/layout';
+import { Row, SecondaryText, Stack, VisuallyHidden } from '../../shared/ui/layout';
 import { RelativeTime } from '../../shared/ui/live-values';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 import { useDevices, useRevokeDevices } from './security-api';
@@ -69,11 +69,11 @@ function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
         <chakra.p textStyle="label" title={device.userAgent}>
           {name}
         </chakra.p>
-        <chakra.p textStyle="small" color="muted">
+        <SecondaryText>
           {device.country && `${countryName(device.country)}, `}
           {device.isCurrent ? 'actif' : 'vu'} <RelativeTime iso={device.lastSeenAt} />, connecté le{' '}
           {formatDate(device.createdAt)}
-        </chakra.p>
+        </SecondaryText>
       </chakra.div>
       {device.isNewCountry && !device.isCurrent && <Tag tone="warn">Nouveau pays</Tag>}
       {device.isCurrent ? (
@@ -107,12 +107,7 @@ export function Devices() {
   const revoke = useRevokeDevices();
   const list = useRef<HTMLUListElement>(null);
 
-  if (!data)
-    return error ? (
-      <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <Waiting />
-    );
+  if (!data) return error ? <QueryError query={{ error, refetch, isFetching }} /> : <Waiting />;
 
   const end = (id?: string) => {
     if (revoke.isPending) return;
@@ -149,14 +144,10 @@ export function Devices() {
             {others.length === 1 ? 'Déconnecter l’autre' : `Déconnecter les ${others.length} autres`}
           </Button>
         ) : (
-          <chakra.p textStyle="small" color="muted">
-            Aucun autre appareil n’est connecté à votre compte.
-          </chakra.p>
+          <SecondaryText>Aucun autre appareil n’est connecté à votre compte.</SecondaryText>
         )}
         {data.some(({ country }) => country) && (
-          <chakra.p textStyle="small" color="muted">
-            De l’endroit, seul le pays est conservé, jamais l’adresse IP entière.
-          </chakra.p>
+          <SecondaryText>De l’endroit, seul le pays est conservé, jamais l’adresse IP entière.</SecondaryText>
         )}
       </Row>
     </>

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 import type { Security } from '@atelier/contracts/second-factor';
 import { formatDate } from '../../shared/format/format';
 import type { DrawnIcon } from '../../shared/icons/drawn-icon';
-import { Centred } from '../../shared/ui/layout';
+import { Centred, SecondaryText } from '../../shared/ui/layout';
 
 /**
  * Changes a factor, after re-authentication if required; null if the user cancels.
@@ -71,9 +71,7 @@ export const FactorLine = ({ icon: Icon, title, facts, actions, children, isLast
       <chakra.p textStyle="label" overflowWrap="anywhere">
         {title}
       </chakra.p>
-      <chakra.p textStyle="small" color="muted">
-        {facts}
-      </chakra.p>
+      <SecondaryText>{facts}</SecondaryText>
     </div>
     <Actions>{actions}</Actions>
     {Children.toArray(children).length > 0 && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}

@@ -7,7 +7,7 @@ import {
   IntroductionBody,
 } from '@atelier/contracts/introduction';
 import { plainText } from '@atelier/contracts/plain-text';
-import { failureMessage, useApi } from '../../shared/api/client';
+import { useApi } from '../../shared/api/client';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { TextField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm, useTemporaryState } from '../../shared/forms/form';
@@ -15,7 +15,7 @@ import { RichTextField } from '../../shared/rich-text/rich-text-field';
 import { Button } from '../../shared/ui/button';
 import { Stack, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { ProfileSection } from './profile-section';
 
 const key = ['introduction'] as const;
@@ -157,7 +157,7 @@ function LoadedIntroduction() {
   const { data, error, refetch, isFetching } = useIntroduction();
   if (data) return <IntroductionForm introduction={data} />;
   if (!error) return <Waiting />;
-  return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
+  return <QueryError query={{ error, refetch, isFetching }} />;
 }
 
 /** For teachers; their portrait is the profile picture. */

@@ -9,7 +9,7 @@ import { Form } from '../../shared/forms/form';
 import { Smartphone } from '../../shared/icons/members';
 import { Button } from '../../shared/ui/button';
 import { ConfirmFold } from '../../shared/ui/confirm';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { ProfileSection } from './profile-section';
 import { FactorLine, guardedBy, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
@@ -162,11 +162,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           </>
         }
       >
-        {totp && isLast && (
-          <chakra.p id="last-factor" textStyle="small" color="muted">
-            {lastFactorText}
-          </chakra.p>
-        )}
+        {totp && isLast && <SecondaryText id="last-factor">{lastFactorText}</SecondaryText>}
         {totp && isRemoving && !isLast && (
           <ConfirmFold
             confirm="Retirer l’application"

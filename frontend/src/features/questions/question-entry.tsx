@@ -11,8 +11,8 @@ import { failureErrors, fieldErrors, Form, type FormErrors, FormFoot } from '../
 import { MessageCircle } from '../../shared/icons/members';
 import { RichText } from '../../shared/rich-text/rich-text';
 import { RichTextField } from '../../shared/rich-text/rich-text-field';
-import { Button } from '../../shared/ui/button';
-import { Row, Stack } from '../../shared/ui/layout';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { Row, Stack, Subheading } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { RowsSkeleton } from '../../shared/lists/rows';
 import { Skeleton } from '../../shared/ui/loading';
@@ -178,9 +178,7 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
           <QuestionForm question={question} onDone={() => setDoing(null)} onCancel={() => setDoing(null)} />
         ) : (
           <>
-            <chakra.h2 textStyle="h4" overflowWrap="anywhere">
-              {question.question}
-            </chakra.h2>
+            <Subheading overflowWrap="anywhere">{question.question}</Subheading>
             {question.response !== '' && <RichText mt="6" overflowWrap="anywhere" html={question.response} />}
           </>
         )}
@@ -228,11 +226,7 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
           <Notice
             mt="12"
             tone="danger"
-            action={
-              <Button variant="link" size="tool" onClick={() => void showAll()}>
-                Réessayer
-              </Button>
-            }
+            action={<LinkButton onClick={() => void showAll()}>Réessayer</LinkButton>}
           >
             {failureMessage(failure)}
           </Notice>

@@ -6,6 +6,7 @@ import { formatClock } from '../../shared/format/units';
 import { MessageCircleQuestionMark } from '../../shared/icons/common';
 import { useMoments } from './question-queries';
 import type { PlayingLesson } from './playing-lesson';
+import { Subheading } from '../../shared/ui/layout';
 
 const nearSeconds = { before: 10, after: 20 };
 const maxShown = 3;
@@ -63,10 +64,10 @@ export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomen
   if (nearby.length === 0) return null;
   return (
     <chakra.section mt="24" aria-labelledby="questions-du-moment" maxWidth="556px">
-      <chakra.h2 id="questions-du-moment" textStyle="h4" display="flex" alignItems="center" gap="10" mb="6">
+      <Subheading id="questions-du-moment" display="flex" alignItems="center" gap="10" mb="6">
         <MessageCircleQuestionMark size={20} aria-hidden />
         Questions de ce moment
-      </chakra.h2>
+      </Subheading>
       <ul>
         {nearby.map(({ _id, question, seconds }) => (
           <li key={_id}>

@@ -9,7 +9,7 @@ import { Pin } from '../../shared/icons/members';
 import { useDebounced } from '../../shared/lists/use-debounced';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { ErrorPanel, QueryError } from '../../shared/ui/notice';
 import { Centred } from '../../shared/ui/layout';
 import { QuestionComposer } from './question-composer';
 import { QuestionFilters, useQuestionFilters } from './question-filters';
@@ -76,15 +76,7 @@ function LinkedQuestion({ id, stage, mayModerate }: LinkedQuestionProps) {
     if (isLoaded) list.current?.querySelector<HTMLElement>('li')?.focus();
   }, [isLoaded]);
   if (linked.isError)
-    return (
-      <ErrorPanel
-        mb="16"
-        title="Cette question ne peut être montrée"
-        message={failureMessage(linked.error)}
-        retry={() => void linked.refetch()}
-        retrying={linked.isFetching}
-      />
-    );
+    return <QueryError mb="16" title="Cette question ne peut être montrée" query={linked} />;
   if (!linked.data) return null;
   return (
     <chakra.ul ref={list} mb="16" aria-label="La question du lien">
@@ -145,13 +137,7 @@ export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
         <LinkedQuestion id={filters.questionId} stage={stage} mayModerate={first?.mayModerate ?? false} />
       )}
       {list.isPending && <QuestionsSkeleton />}
-      {list.isError && !list.data && (
-        <ErrorPanel
-          message={failureMessage(list.error)}
-          retry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && !list.data && <QueryError query={list} />}
       {list.data && questions.length === 0 && (
         <EmptyState
           title={search ? 'Aucune question trouvée' : 'Aucune question pour l’instant'}

@@ -1,9 +1,8 @@
 import type { StudentRecord } from '@atelier/contracts/registrations';
 import { chakra } from '@chakra-ui/react';
-import { failureMessage } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { Centred } from '../../shared/ui/layout';
 import { useQuestions } from './question-queries';
 import { useLiveQuestions } from './question-cache';
@@ -20,14 +19,7 @@ export function StudentQuestions({ record }: { record: StudentRecord }) {
   );
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   if (list.isPending) return <QuestionsSkeleton />;
-  if (!list.data)
-    return (
-      <ErrorPanel
-        message={failureMessage(list.error)}
-        retry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (!list.data) return <QueryError query={list} />;
   if (questions.length === 0)
     return (
       <EmptyState

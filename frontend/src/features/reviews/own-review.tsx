@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm';
-import { Row } from '../../shared/ui/layout';
+import { Heading, Row, SecondaryText } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { Stars } from '../../shared/ui/course-facts';
 import { useSession } from '../session/session';
@@ -28,12 +28,8 @@ export function OwnReview({ courseId, review, mayReview }: OwnReviewProps) {
   const isForm = mayReview && (review === null || isEditing);
   return (
     <ReviewCard aria-label="Votre avis">
-      <chakra.h2 textStyle="h3">Votre avis</chakra.h2>
-      {review === null && (
-        <chakra.p textStyle="small" color="muted" mt="4">
-          Il aide à choisir, et chacun est lu.
-        </chakra.p>
-      )}
+      <Heading>Votre avis</Heading>
+      {review === null && <SecondaryText mt="4">Il aide à choisir, et chacun est lu.</SecondaryText>}
       <chakra.div mt="16">
         {isForm ? (
           <ReviewForm

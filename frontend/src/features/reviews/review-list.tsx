@@ -9,9 +9,9 @@ import {
 } from '@atelier/contracts/words/review-words';
 import { failureMessage } from '../../shared/api/client';
 import { countOf, countOfList, formatDecimal, formatPercent } from '../../shared/format/format';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { ErrorPanel } from '../../shared/ui/notice';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Stars } from '../../shared/ui/course-facts';
 import { StarFilter } from './star-filter';
 import { ReviewEntry } from './review-entry';
@@ -115,9 +115,9 @@ function RatingSummary({ rating, count, percentages, star, onNarrow }: RatingSum
             </chakra.div>
           </>
         )}
-        <chakra.p textStyle="small" color="muted" mt="6">
+        <SecondaryText mt="6">
           {countOf(count, 'avis', 'avis')} {count < 2 ? 'd’élève inscrit' : 'd’élèves inscrits'}
-        </chakra.p>
+        </SecondaryText>
       </div>
       <div role="group" aria-label="Filtrer les avis par note">
         {percentages.map((each) => (
@@ -173,15 +173,9 @@ export function ReviewList(props: ReviewListProps) {
         onNarrow={onNarrow}
       />
       <Row wrap apart mt="28" mb="20" rowGap="12">
-        <chakra.p textStyle="small" color="muted" role="status">
-          {resultCountLabel(summary)}
-        </chakra.p>
+        <SecondaryText role="status">{resultCountLabel(summary)}</SecondaryText>
         <Row gap="20">
-          {star && (
-            <Button variant="link" size="tool" onClick={() => onNarrow(undefined)}>
-              Effacer le filtre
-            </Button>
-          )}
+          {star && <LinkButton onClick={() => onNarrow(undefined)}>Effacer le filtre</LinkButton>}
           <StarFilter star={star} onNarrow={onNarrow} />
         </Row>
       </Row>

@@ -1,10 +1,9 @@
 import type { Review } from '@atelier/contracts/reviews';
 import { chakra } from '@chakra-ui/react';
-import { failureMessage } from '../../shared/api/client';
 import { formatNumber } from '../../shared/format/format';
 import { ThumbsDown, ThumbsUp } from '../../shared/icons/members';
 import { Row } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/notice';
 import { useVote } from './own-review-queries';
 
 const markStyle = {
@@ -63,11 +62,7 @@ export function ReviewVotes({ review, accountId }: { review: Review; accountId: 
           {formatNumber(review.unLikeCount)}
         </VoteButton>
       </Row>
-      {vote.error && (
-        <Notice mt="10" tone="danger">
-          {failureMessage(vote.error)}
-        </Notice>
-      )}
+      <FailureNotice error={vote.error} mt="10" />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../shared/api/client';
 import { ShieldCheck } from '../../shared/icons/members';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { Row } from '../../shared/ui/layout';
 import { useSession } from '../session/session';
 import { useMyReview } from './own-review-queries';
@@ -49,14 +48,7 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
   return (
     <PanelColumns>
       <OwnColumn>
-        {mine.error && (
-          <ErrorPanel
-            mb="16"
-            message={failureMessage(mine.error)}
-            retry={() => void mine.refetch()}
-            retrying={mine.isFetching}
-          />
-        )}
+        {mine.error && <QueryError mb="16" query={mine} />}
         {mine.data && <OwnReview courseId={courseId} {...mine.data} />}
         <Row alignItems="flex-start" mt="20" textStyle="small" color="muted">
           <ShieldCheck size={20} aria-hidden style={{ flexShrink: 0 }} />

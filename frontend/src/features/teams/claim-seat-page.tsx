@@ -4,10 +4,10 @@ import type { OfferedPlaces } from '@atelier/contracts/teams';
 import { failureMessage, isNotFound } from '../../shared/api/client';
 import { countOf } from '../../shared/format/format';
 import { Armchair } from '../../shared/icons/members';
-import { Button } from '../../shared/ui/button';
-import { Container, Row } from '../../shared/ui/layout';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { Container, PageHeading, Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { ErrorPanel, Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { useSession } from '../session/session';
 import { useClaimSeat, useOfferedSeats } from './teams-api';
@@ -44,11 +44,7 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
       <Notice
         tone="success"
         title="Votre place est prise"
-        action={
-          <Button variant="link" size="tool" to="/auth/courses">
-            Mes cours
-          </Button>
-        }
+        action={<LinkButton to="/auth/courses">Mes cours</LinkButton>}
       >
         {places.courses.length > 1 ? 'Vos cours vous attendent' : 'Votre cours vous attend'} dans «&nbsp;Mes
         cours&nbsp;».
@@ -73,9 +69,7 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
             Se connecter pour prendre une place
           </Button>
         </Row>
-        <chakra.p textStyle="small" color="muted" mt="12">
-          Un compte suffit, à l’adresse de votre choix.
-        </chakra.p>
+        <SecondaryText mt="12">Un compte suffit, à l’adresse de votre choix.</SecondaryText>
       </>
     );
   const owned = places.courses.filter(({ _id }) => places.owned.includes(_id));
@@ -98,9 +92,9 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
         <Armchair size={20} aria-hidden />
         Prendre ma place
       </Button>
-      <chakra.p textStyle="small" color="muted" mt="12" textWrap="pretty">
+      <SecondaryText mt="12" textWrap="pretty">
         {places.company} verra votre nom, votre adresse email et votre avancement.
-      </chakra.p>
+      </SecondaryText>
     </>
   );
 }
@@ -118,9 +112,9 @@ export function Component() {
   return (
     <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
       <PageTitle title={heading} />
-      <chakra.h1 textStyle="h1Tool" mb="16" overflowWrap="anywhere">
+      <PageHeading mb="16" overflowWrap="anywhere">
         {heading}
-      </chakra.h1>
+      </PageHeading>
       {offered.isPending && <Skeleton height="120px" />}
       {offered.isError &&
         (isNotFound(offered.error) ? (
@@ -128,7 +122,7 @@ export function Component() {
             Il a peut-être été remplacé. Demandez le nouveau à votre entreprise.
           </Notice>
         ) : (
-          <ErrorPanel message={failureMessage(offered.error)} retry={() => void offered.refetch()} />
+          <QueryError query={offered} />
         ))}
       {places && (
         <>

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../shared/ui/progress';
 import { ListRow, RowActions, RowList } from '../../shared/lists/rows';
 import { toast } from '../../shared/ui/toast';
 import { useRevokeSeat } from './teams-api';
+import { SecondaryText } from '../../shared/ui/layout';
 
 interface SeatListProps {
   team: TeamDetail;
@@ -32,14 +33,14 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
               <chakra.h3 textStyle="label" overflowWrap="anywhere">
                 {seat.name}
               </chakra.h3>
-              <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+              <SecondaryText overflowWrap="anywhere">
                 {[seat.email, `place prise le ${formatDate(seat.takenAt)}`].filter(Boolean).join(', ')}
-              </chakra.p>
+              </SecondaryText>
             </chakra.div>
             <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }}>
-              <chakra.p textStyle="small" color="muted" mb="4">
+              <SecondaryText mb="4">
                 {seat.isBegun ? `Avancement ${formatPercent(seat.progress)}` : 'Pas encore commencé'}
-              </chakra.p>
+              </SecondaryText>
               <ProgressBar plain value={seat.progress} label={`Avancement de ${seat.name}`} />
             </chakra.div>
             {!readOnly && (

@@ -8,7 +8,7 @@ import { parseNumber } from '../../shared/forms/parse-number';
 import { countOf, formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { CountryField } from '../../shared/forms/country-field';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { TextField } from '../../shared/forms/fields';
 import { usePrepareTeam } from './teams-api';
@@ -88,10 +88,10 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
         error={error}
         onChange={(code) => onChange({ target: { value: code } })}
       />
-      <chakra.p textStyle="small" color="muted" textWrap="pretty">
+      <SecondaryText textWrap="pretty">
         Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
         pas.
-      </chakra.p>
+      </SecondaryText>
       <Row apart alignItems="baseline" gap="16" pt="16" borderTop="strong" role="status">
         <chakra.span fontWeight={600}>{isCount ? countOf(places, 'place') : 'Total'}</chakra.span>
         <chakra.span textStyle="priceBox">

@@ -5,13 +5,12 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { studentsToSpeakOf } from '@atelier/contracts/words/counts';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatMonth } from '../../../shared/format/format';
 import { Check, RefreshCw, Users } from '../../../shared/icons/public';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Prose } from '../../../shared/ui/prose';
 import { useOwnedCourses } from '../../learning/my-courses/use-owned-courses';
@@ -308,7 +307,7 @@ export function Component() {
       )}
       {error && !course && (
         <chakra.div py="56px">
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+          <QueryError query={{ error, refetch, isFetching }} />
         </chakra.div>
       )}
       {course === null && <CourseNotFound id={id} />}

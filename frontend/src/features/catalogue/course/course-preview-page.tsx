@@ -1,12 +1,12 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { publishPath } from '../../../shared/courses/course-path';
 import { Eye } from '../../../shared/icons/common';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/session';
 import { useCoursePreview } from './course-query';
@@ -56,7 +56,7 @@ export function Component() {
         <PageTitle title={`Aperçu, ${course?.title ?? 'cours'}`} />
         {error && !isNotFound(error) && (
           <chakra.div py="56px">
-            <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+            <QueryError query={{ error, refetch, isFetching }} />
           </chakra.div>
         )}
         {error && isNotFound(error) && <CourseNotFound id={id} />}

@@ -4,8 +4,8 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { countOf, formatDuration } from '../../../shared/format/format';
 import { ChevronDown } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
+import { LinkButton } from '../../../shared/ui/button';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { OutlineLesson } from './outline-lesson';
 import { PageSection, SectionHeading } from './section-heading';
@@ -66,14 +66,12 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
       <Row apart alignItems="flex-start" gap="16px">
         <SectionHeading mb="0">Contenu du cours</SectionHeading>
         {sections.length > 1 && (
-          <Button
-            variant="link"
-            size="tool"
+          <LinkButton
             mt="6px"
             onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ _id }) => _id)))}
           >
             {allOpen ? 'Tout replier' : 'Tout déplier'}
-          </Button>
+          </LinkButton>
         )}
       </Row>
       <chakra.p color="muted" mb="20" mt="4px">
@@ -97,9 +95,9 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
                   <chakra.span textStyle="h4" minWidth="0" overflowWrap="anywhere">
                     {section.title}
                     {noteOf?.(section) && (
-                      <chakra.span display="block" textStyle="small" color="muted">
+                      <SecondaryText as="span" display="block">
                         {noteOf(section)}
-                      </chakra.span>
+                      </SecondaryText>
                     )}
                   </chakra.span>
                   {headOf(section, isOpen)}
@@ -150,12 +148,12 @@ export function Outline({ course, playable, onPreview }: OutlineProps) {
         return (
           <>
             {!isOpen && freeHere > 0 && <Tag tone="green">{countOf(freeHere, 'gratuite')}</Tag>}
-            <chakra.span ms="auto" textStyle="small" color="muted" whiteSpace="nowrap" flexShrink={0}>
+            <SecondaryText as="span" ms="auto" whiteSpace="nowrap" flexShrink={0}>
               <chakra.span display={{ base: 'none', sm: 'inline' }}>
                 {countOf(section.lessons.length, 'leçon')},{' '}
               </chakra.span>
               {formatDuration(section.time)}
-            </chakra.span>
+            </SecondaryText>
           </>
         );
       }}

@@ -11,7 +11,7 @@ import { RichText } from '../../../shared/rich-text/rich-text';
 import { Dialog } from '../../../shared/ui/modal';
 import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Duration, Price } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { focusLesson, LessonPlayer } from '../../learning/player/lesson-player';
 import type { PreviewContent as Content, Preview } from './preview';
@@ -53,9 +53,7 @@ const Paper = ({ document }: { document: DocumentFile }) => (
       <chakra.p fontWeight="600" overflowWrap="anywhere">
         {document.name}
       </chakra.p>
-      <chakra.p textStyle="small" color="muted">
-        {formatBytes(document.size)}
-      </chakra.p>
+      <SecondaryText>{formatBytes(document.size)}</SecondaryText>
     </chakra.div>
     <DocumentLinks document={document} />
   </Row>

@@ -3,6 +3,7 @@ import type { LearningSection } from '@atelier/contracts/enrollment';
 import { isCompleted } from '../../learning/curriculum/curriculum';
 import { LessonMark } from '../../learning/progress-marks';
 import { PageSection, SectionHeading } from '../course/section-heading';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 interface FollowedSkill {
   skill: string;
@@ -64,9 +65,9 @@ export function FollowedSkills({ skills, sections, currentId }: FollowedSkillsPr
             <LessonMark state={item.state} silent />
             <span>
               {item.skill}
-              <chakra.span display="block" textStyle="small" color="muted">
+              <SecondaryText as="span" display="block">
                 {skillStateLabel(item)}
-              </chakra.span>
+              </SecondaryText>
             </span>
           </li>
         ))}

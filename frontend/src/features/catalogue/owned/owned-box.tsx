@@ -9,9 +9,9 @@ import { formatClock } from '../../../shared/format/units';
 import { Building2 } from '../../../shared/icons/members';
 import { Check, Forever, Play } from '../../../shared/icons/public';
 import { ReceiptEuro } from '../../../shared/icons/common';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Skeleton } from '../../../shared/ui/loading';
 import { Tag } from '../../../shared/ui/tag';
@@ -111,19 +111,17 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
             </strong>
             <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
           </Row>
-          <chakra.p textStyle="small" color="muted">
-            {callToAction(percent)}
-          </chakra.p>
+          <SecondaryText>{callToAction(percent)}</SecondaryText>
           {next && (
             <>
               <chakra.p textStyle="h4" mb="4">
                 {next.lesson.title}
               </chakra.p>
-              <chakra.p textStyle="small" color="muted" mb="20">
+              <SecondaryText mb="20">
                 Section {next.sectionNumber}, leçon {next.lessonNumber} sur {next.section.lessons.length}
                 {next.lesson.position ? `, à ${formatClock(next.lesson.position)}` : ''}.{' '}
                 {next.lesson.time > 0 && <Duration minutes={next.lesson.time} />}
-              </chakra.p>
+              </SecondaryText>
             </>
           )}
         </>
@@ -147,9 +145,7 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
           <li>
             <ReceiptEuro size={18} aria-hidden />
             <chakra.span flex="1">Acheté le {formatDate(order.paidAt)}</chakra.span>
-            <Button variant="link" size="tool" to={`/auth/orders/${order._id}`}>
-              Commande
-            </Button>
+            <LinkButton to={`/auth/orders/${order._id}`}>Commande</LinkButton>
           </li>
         )}
         <li>

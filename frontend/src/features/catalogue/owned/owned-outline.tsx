@@ -24,6 +24,7 @@ import { WhatIsNew } from './what-is-new';
 import { BottomBar } from '../course/bottom-bar';
 import type { FoldedSections } from '../course/outline';
 import { callToAction } from './owned-box';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const LessonLink = chakra(Link, {
   base: {
@@ -63,9 +64,9 @@ function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
           {lesson.title}
         </chakra.span>
         {isCurrent && lesson.position ? <Tag tone="accent">{formatClock(lesson.position)}</Tag> : null}
-        <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
+        <SecondaryText as="span" whiteSpace="nowrap">
           {lesson.time > 0 && <Duration minutes={lesson.time} />}
-        </chakra.span>
+        </SecondaryText>
       </LessonLink>
     </li>
   );
@@ -83,9 +84,7 @@ function OwnedBar({ learning, next }: OwnedBarProps) {
   return (
     <BottomBar label="Continuer le cours">
       <chakra.div flex="1" minWidth="0">
-        <chakra.p textStyle="small" color="muted">
-          {callToAction(percent)}
-        </chakra.p>
+        <SecondaryText>{callToAction(percent)}</SecondaryText>
         <chakra.p textStyle="small" fontWeight="600" truncate>
           {next.position ? `À ${formatClock(next.position)}, ${next.title}` : next.title}
         </chakra.p>
@@ -140,10 +139,10 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
                   label={`${done} sur ${lessons.length} leçons terminées dans ${title}`}
                 />
               </chakra.span>
-              <chakra.span textStyle="small" color="muted" whiteSpace="nowrap" textAlign="end">
+              <SecondaryText as="span" whiteSpace="nowrap" textAlign="end">
                 {done}/{lessons.length}
                 <chakra.span display={{ base: 'none', sm: 'inline' }}>, {formatDuration(time)}</chakra.span>
-              </chakra.span>
+              </SecondaryText>
             </>
           );
         }}

@@ -9,6 +9,7 @@ import { isCompleted, type PlacedLesson } from '../../learning/curriculum/curric
 import { lessonPath } from '../../learning/lesson-path';
 import { workPath, WorkTag } from '../../learning/work/due-works';
 import { PageSection, SectionHeading } from '../course/section-heading';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const newForMs = 14 * 24 * 3_600_000;
 
@@ -93,14 +94,14 @@ export function WhatIsNew({ learning, placed }: { learning: Learning; placed: re
             <NewsLink to={workPath(work)}>
               <ClipboardCheck size={20} aria-hidden />
               <chakra.span flex="1" minWidth="0">
-                <chakra.span display="block" textStyle="small" color="muted">
+                <SecondaryText as="span" display="block">
                   Travail à rendre
-                </chakra.span>
+                </SecondaryText>
                 <strong>{work.title}</strong>
                 {work.dueAt && (
-                  <chakra.span display="block" textStyle="small" color="muted">
+                  <SecondaryText as="span" display="block">
                     Avant le {formatDate(work.dueAt)}
-                  </chakra.span>
+                  </SecondaryText>
                 )}
               </chakra.span>
               <WorkTag work={work} />
@@ -112,13 +113,13 @@ export function WhatIsNew({ learning, placed }: { learning: Learning; placed: re
             <NewsLink to={lessonPath(courseId, lesson._id)}>
               <Sparkles size={20} aria-hidden />
               <span>
-                <chakra.span display="block" textStyle="small" color="muted">
+                <SecondaryText as="span" display="block">
                   Leçon ajoutée
-                </chakra.span>
+                </SecondaryText>
                 <strong>{lesson.title}</strong>
-                <chakra.span display="block" textStyle="small" color="muted">
+                <SecondaryText as="span" display="block">
                   {formatDate(new Date(added.get(lesson._id) ?? 0).toISOString())}, section {sectionNumber}
-                </chakra.span>
+                </SecondaryText>
               </span>
             </NewsLink>
           </li>

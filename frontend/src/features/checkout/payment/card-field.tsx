@@ -3,7 +3,7 @@ import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent, StripeElementStyle } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CircleAlert } from '../../../shared/icons/public';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 
 /** Stripe's field is an iframe: it gets our colours as options, again when the theme changes. */
 function useCardStyle(frame: RefObject<HTMLElement | null>): StripeElementStyle {
@@ -96,9 +96,9 @@ export function CardField({ error, onChange }: CardFieldProps) {
           {error}
         </Problem>
       )}
-      <chakra.p id={ids.hint} textStyle="small" color="muted" mt="8">
+      <SecondaryText id={ids.hint} mt="8">
         Votre banque peut demander une confirmation. Le numéro ne passe jamais par nos serveurs.
-      </chakra.p>
+      </SecondaryText>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { CountryField } from '../../../shared/forms/country-field';
 import { Lock } from '../../../shared/icons/common';
 import { Undo2 } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
-import { Row, Stack } from '../../../shared/ui/layout';
+import { Row, SecondaryText, Stack } from '../../../shared/ui/layout';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { useSession } from '../../session/session';
 import type { CheckoutCart } from '../checkout-cart';
@@ -64,16 +64,16 @@ function Consents({ value, onChange, isSubmitted, first, second, recipient, isSi
         }
       />
       {recipient === 'gift' && (
-        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+        <SecondaryText textWrap="pretty">
           Vous gardez le délai légal de rétractation de 14 jours et la garantie de 10 jours.
-        </chakra.p>
+        </SecondaryText>
       )}
       {recipient === 'team' && (
-        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+        <SecondaryText textWrap="pretty">
           Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
           pas. Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le
           voulez.
-        </chakra.p>
+        </SecondaryText>
       )}
       {recipient === 'oneself' && (
         <Checkbox
@@ -238,13 +238,13 @@ export function PaymentForm(props: PaymentFormProps) {
         <Lock size={20} aria-hidden />
         Payer {formatPrice(cart.total)}
       </Button>
-      <chakra.p aria-live="polite" textStyle="small" color="muted" mt="12" textAlign="center">
+      <SecondaryText aria-live="polite" mt="12" textAlign="center">
         {payment.busy && method === 'paypal'
           ? 'Vous allez sur PayPal, puis revenez ici. Rien n’est débité avant votre accord.'
           : payment.busy
             ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir\u00a0: gardez cette page ouverte.'
             : 'Commande avec obligation de paiement.'}
-      </chakra.p>
+      </SecondaryText>
       {!isTeam && (
         <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>
           <Undo2 size={18} aria-hidden />

@@ -7,9 +7,9 @@ import { ReceiptEuro } from '../../../shared/icons/common';
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 import { BellOff, Hourglass } from '../../../shared/icons/members';
 import { Check } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { focusHeading } from '../../../shared/ui/focus';
-import { Centred, Container, Row } from '../../../shared/ui/layout';
+import { Centred, Container, PageHeading, Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { type CartItem, cartReadyAtom, useCartActions, useCartItems } from '../../cart/cart';
@@ -30,9 +30,7 @@ const Fact = ({ Icon, title, children }: { Icon: DrawnIcon; title: string; child
     </Centred>
     <div>
       <chakra.p textStyle="label">{title}</chakra.p>
-      <chakra.p textStyle="small" color="muted">
-        {children}
-      </chakra.p>
+      <SecondaryText>{children}</SecondaryText>
     </div>
   </chakra.li>
 );
@@ -43,9 +41,7 @@ function MailedReceipt({ orderId, hasInvoice }: { orderId: string; hasInvoice: b
   if (!user) return null;
   return (
     <chakra.section mt="32">
-      <chakra.h2 textStyle="h4" overflowWrap="anywhere">
-        Ce qui part à {user.email}
-      </chakra.h2>
+      <Subheading overflowWrap="anywhere">Ce qui part à {user.email}</Subheading>
       <ul>
         <Fact Icon={ReceiptEuro} title="Tout de suite">
           {hasInvoice ? 'La confirmation et la facture.' : 'La confirmation de votre commande.'}
@@ -54,9 +50,9 @@ function MailedReceipt({ orderId, hasInvoice }: { orderId: string; hasInvoice: b
           Sauf ce que vous demandez&nbsp;: aucune publicité.
         </Fact>
       </ul>
-      <chakra.p textStyle="small" color="muted" mt="20" mb="4">
+      <SecondaryText mt="20" mb="4">
         Rien reçu dans dix minutes&#x202f;? Regardez les indésirables, ou&nbsp;:
-      </chakra.p>
+      </SecondaryText>
       <ResendConfirmation orderId={orderId} reader="buyer" variant="link" size="tool">
         Renvoyer le mail
       </ResendConfirmation>
@@ -168,7 +164,7 @@ export function Component() {
               </chakra.span>
             )}
             <div role="status">
-              <chakra.h1 textStyle="h1Tool">{heading()}</chakra.h1>
+              <PageHeading>{heading()}</PageHeading>
             </div>
           </Row>
           {failed && (
@@ -183,9 +179,9 @@ export function Component() {
                 payez pas une seconde fois.
               </chakra.p>
               {order && (
-                <Button variant="link" size="tool" mt="12" to={`/auth/orders/${order}`}>
+                <LinkButton mt="12" to={`/auth/orders/${order}`}>
                   Voir la commande
-                </Button>
+                </LinkButton>
               )}
               {data?.status === 'failed' && data.orderId !== null && (
                 <Button variant="outline" mt="16" to="/payement/student">

@@ -5,7 +5,7 @@ import { Spinner } from '../../../shared/ui/loading';
 import { Button } from '../../../shared/ui/button';
 import { formatPrice } from '../../../shared/format/format';
 import { Notice } from '../../../shared/ui/notice';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { useSession } from '../../session/session';
 
 const Step = chakra('li', {
@@ -67,9 +67,9 @@ export function PurchasePending({ message, receipt, free, isLong }: PurchasePend
         </chakra.ol>
       )}
       {receipt && (
-        <chakra.p textStyle="small" color="muted">
+        <SecondaryText>
           Commande {receipt.number}, {formatPrice(receipt.amount)}
-        </chakra.p>
+        </SecondaryText>
       )}
       {isLong && (
         <>

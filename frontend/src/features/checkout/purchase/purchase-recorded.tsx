@@ -6,7 +6,7 @@ import { ArrowRight, CirclePlay } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
 import { useCartOffers } from '../../cart/priced-cart';
 import type { CartItem } from '../../cart/cart';
 import { placedLessons, upcomingLesson } from '../../learning/curriculum/curriculum';
@@ -32,10 +32,10 @@ export function SupportContact() {
   if (!brand) return null;
   const { contactEmail } = brand;
   return (
-    <chakra.p textStyle="small" color="muted" my="16">
+    <SecondaryText my="16">
       Une question sur votre commande&#8239;? Écrivez-nous&nbsp;:{' '}
       <Mail href={`mailto:${contactEmail}`}>{contactEmail}</Mail>
-    </chakra.p>
+    </SecondaryText>
   );
 }
 
@@ -67,9 +67,7 @@ function OpenedCourse({ course: { _id, title, imageUrl }, first, isOnly }: Opene
     <Line>
       <CourseCover src={imageUrl} eager borderRadius="sm" />
       <chakra.div minWidth="0">
-        <chakra.h2 textStyle="h4" textWrap="balance">
-          {title}
-        </chakra.h2>
+        <Subheading textWrap="balance">{title}</Subheading>
         {lesson && (
           <Row as="p" gap="8" mt="4" textStyle="small" color="muted" alignItems="flex-start">
             <chakra.span flexShrink={0} mt="2px" color="fg">
@@ -173,13 +171,13 @@ function FirstSteps({ courses, hasPrerequisites }: FirstStepsProps) {
   const scale = `Une graduation vaut une heure de cours, ${formatDuration(total)} en tout.`;
   return (
     <chakra.section mb="32">
-      <chakra.h2 textStyle="h4">Par lequel commencer&#x202f;?</chakra.h2>
-      <chakra.p textStyle="small" color="muted" mt="4">
+      <Subheading>Par lequel commencer&#x202f;?</Subheading>
+      <SecondaryText mt="4">
         {hasPrerequisites
           ? 'Dans cet ordre\u00a0: chacun se sert du précédent.'
           : 'Dans l’ordre qui vous plaît.'}{' '}
         <chakra.span display={{ base: 'none', md: 'inline' }}>{scale}</chakra.span>
-      </chakra.p>
+      </SecondaryText>
       <Path>
         <Ticks aria-hidden style={{ backgroundSize: `${(60 / Math.max(60, total)) * 100}% 8px` }} />
         {courses.map(({ _id, title, time }) => (
@@ -187,9 +185,7 @@ function FirstSteps({ courses, hasPrerequisites }: FirstStepsProps) {
             <chakra.p textStyle="label" overflowWrap="anywhere">
               {title.split(/\s*[:,]/u)[0]}
             </chakra.p>
-            <chakra.p textStyle="small" color="muted">
-              {formatDuration(time)}
-            </chakra.p>
+            <SecondaryText>{formatDuration(time)}</SecondaryText>
           </Station>
         ))}
       </Path>

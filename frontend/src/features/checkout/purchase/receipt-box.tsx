@@ -8,8 +8,8 @@ import { downloadFile } from '../../../shared/api/download-file';
 import { formatDecimal, formatPrice } from '../../../shared/format/format';
 import { Check, Undo2 } from '../../../shared/icons/public';
 import { Download } from '../../../shared/icons/common';
-import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
+import { Button, LinkButton } from '../../../shared/ui/button';
+import { Heading, Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
 
@@ -36,7 +36,7 @@ const Facts = chakra('dl', {
 export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: string | null }) => (
   <Box aria-label="Commande">
     <Row apart gap="12">
-      <chakra.h2 textStyle="h3">Commande</chakra.h2>
+      <Heading>Commande</Heading>
       <Tag tone="green">
         <Check size={14} aria-hidden />
         Payée
@@ -87,9 +87,9 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
       )}
     </Row>
     {orderId && (
-      <Button variant="link" size="tool" mt="8" to={`/auth/orders/${orderId}`}>
+      <LinkButton mt="8" to={`/auth/orders/${orderId}`}>
         Voir la commande
-      </Button>
+      </LinkButton>
     )}
   </Box>
 );

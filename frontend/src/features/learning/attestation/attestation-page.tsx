@@ -7,12 +7,11 @@ import {
   attestationKinds,
   type AttestationState,
 } from '@atelier/contracts/words/attestation-words';
-import { failureMessage } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
 import { Form } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
-import { Container, Row } from '../../../shared/ui/layout';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { Container, PageHeading, Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/loading';
 import { TextField } from '../../../shared/forms/fields';
@@ -82,9 +81,7 @@ function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
       </FactList>
       {kind === 'attendance' && (
         <chakra.section mt="32" aria-label="Heures par jour">
-          <chakra.h2 textStyle="h4" mb="10">
-            Heures par jour
-          </chakra.h2>
+          <Subheading mb="10">Heures par jour</Subheading>
           <DayList>
             {days.map(({ day, seconds }) => (
               <li key={day}>
@@ -95,10 +92,10 @@ function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
           </DayList>
         </chakra.section>
       )}
-      <chakra.p textStyle="small" color="muted" mt="28" maxWidth="prose">
+      <SecondaryText mt="28" maxWidth="prose">
         Une attestation constate le suivi d’une formation. Elle n’est ni un diplôme, ni un titre, ni une
         certification.
-      </chakra.p>
+      </SecondaryText>
     </>
   );
 }
@@ -112,14 +109,7 @@ export function Component() {
       <PageTitle title="Vérifier une attestation" />
       <chakra.p color="muted">Vérifier une attestation</chakra.p>
       {data === undefined && !error && <Skeleton height="320" mt="16" />}
-      {data === undefined && error && (
-        <ErrorPanel
-          mt="16"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {data === undefined && error && <QueryError mt="16" query={{ error, refetch, isFetching }} />}
       {data === null && <UnknownCode key={code} code={code} />}
       {data && <KnownAttestation attestation={data} />}
     </Container>
@@ -130,10 +120,10 @@ function KnownAttestation({ attestation }: { attestation: VerifiedAttestation })
   const { kind, number, code, issuedAt, state, endedAt, certified } = attestation;
   return (
     <>
-      <chakra.h1 textStyle="h1Tool">{attestationKinds[kind]}</chakra.h1>
-      <chakra.p textStyle="small" color="muted" mt="6" mb="24">
+      <PageHeading>{attestationKinds[kind]}</PageHeading>
+      <SecondaryText mt="6" mb="24">
         N° {number}, délivrée le {formatDate(issuedAt)}, code {formatCode(code)}
-      </chakra.p>
+      </SecondaryText>
       {state === 'valid' ? (
         <Notice tone="success" title="Cette attestation est valable">
           Comparez ce qui suit avec le papier qui vous a été remis.
@@ -173,9 +163,7 @@ function UnknownCode({ code }: { code: string }) {
   };
   return (
     <>
-      <chakra.h1 textStyle="h1Tool" mb="24">
-        Code inconnu
-      </chakra.h1>
+      <PageHeading mb="24">Code inconnu</PageHeading>
       <Notice tone="danger" title="Aucune attestation ne porte ce code">
         Vérifiez-le sur le papier\u00a0: seize signes, par groupes de quatre. Un code qui reste inconnu n’a
         pas été délivré ici.

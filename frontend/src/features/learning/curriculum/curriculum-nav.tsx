@@ -15,6 +15,7 @@ import { contentKindOf } from '../lesson/lesson-kinds';
 import { outcomeLabels } from '../quiz/quiz-labels';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { completedCount, isCompleted } from './curriculum';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const LessonLink = chakra(Link, {
   base: {
@@ -169,9 +170,9 @@ function CurriculumSection({ section, works, currentId, onChoose }: CurriculumSe
               </chakra.span>
             )}
           </chakra.span>
-          <chakra.span ms="auto" ps="12" textStyle="small" color="muted" whiteSpace="nowrap">
+          <SecondaryText as="span" ms="auto" ps="12" whiteSpace="nowrap">
             {done}/{lessons.length}
-          </chakra.span>
+          </SecondaryText>
         </SectionToggle>
       </h3>
       <SegmentBar

@@ -4,7 +4,7 @@ import type { DocumentFile } from '@atelier/contracts/media';
 import { formatBytes } from '../../../shared/format/units';
 import { FileText } from '../../../shared/icons/public';
 import { DocumentLinks } from '../../../shared/ui/document-links';
-import { Centred } from '../../../shared/ui/layout';
+import { Centred, SecondaryText } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
 import { useCompleteWhenShown } from '../lesson/lesson-progress';
 import { DocumentFrame, DocumentUnavailable, documentView, fileTypeLabel } from './document-frame';
@@ -88,9 +88,9 @@ const DocumentCover = ({ document }: { document: DocumentFile }) => (
     </Centred>
     <chakra.div flex="1" minWidth="min(100%, 12rem)">
       <CoverName>{document.name}</CoverName>
-      <chakra.p textStyle="small" color="muted">
+      <SecondaryText>
         {fileTypeLabel(document.name)}, {formatBytes(document.size)}
-      </chakra.p>
+      </SecondaryText>
     </chakra.div>
     <DocumentLinks document={document} />
   </CoverBox>

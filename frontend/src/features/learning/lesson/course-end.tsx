@@ -6,7 +6,7 @@ import { formatDuration } from '../../../shared/format/format';
 import { ArrowRight } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useCatalogue } from '../../../shared/courses/catalogue-query';
 import { nextOnPath } from '../../../shared/courses/path-order';
 import { useOwnedCourses } from '../my-courses/use-owned-courses';
@@ -47,15 +47,13 @@ export default function CourseEnd({ learning, isOverFilm = false }: CourseEndPro
         <NextCourseCard to={isOwned ? lessonPath(next._id) : coursePagePath(next)}>
           <CourseCover src={next.imageUrl} borderRadius="sm" />
           <div>
-            <chakra.p textStyle="small" color="muted">
+            <SecondaryText>
               {isOwned ? 'Votre prochain cours' : 'Le prochain cours du parcours'}
-            </chakra.p>
+            </SecondaryText>
             <chakra.h3 textStyle="h4" lineClamp={2} overflowWrap="anywhere" data-title="">
               {next.title}
             </chakra.h3>
-            <chakra.p textStyle="small" color="muted" display={{ base: 'none', md: 'block' }}>
-              {formatDuration(next.time)}
-            </chakra.p>
+            <SecondaryText display={{ base: 'none', md: 'block' }}>{formatDuration(next.time)}</SecondaryText>
           </div>
           <ArrowRight size={20} aria-hidden />
         </NextCourseCard>

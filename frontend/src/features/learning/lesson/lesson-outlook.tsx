@@ -13,10 +13,10 @@ import {
 } from '../../../shared/icons/public';
 import { ClipboardCheck, Download } from '../../../shared/icons/common';
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
-import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/button';
 import { formatBytes } from '../../../shared/format/units';
 import { Duration } from '../../../shared/ui/course-facts';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { Heading, VisuallyHidden } from '../../../shared/ui/layout';
 import type { PlacedLesson } from '../curriculum/curriculum';
 import { isCompleted } from '../curriculum/curriculum';
 import { videoPartOf } from './lesson-kinds';
@@ -152,9 +152,7 @@ export function LessonOutlook({
               </chakra.span>
               {isDone && onReopen && (
                 <Meta>
-                  <Button variant="link" size="tool" onClick={onReopen}>
-                    Marquer comme non terminée
-                  </Button>
+                  <LinkButton onClick={onReopen}>Marquer comme non terminée</LinkButton>
                 </Meta>
               )}
             </Line>
@@ -171,9 +169,9 @@ export function LessonOutlook({
       )}
       {!next && !learning.isPreview && learning.completedLessons >= learning.totalLessons && (
         <chakra.section maxWidth="556px" mt="32" aria-labelledby="fin-du-cours">
-          <chakra.h2 id="fin-du-cours" textStyle="h3" mb="16">
+          <Heading id="fin-du-cours" mb="16">
             Cours terminé, bravo&#8239;!
-          </chakra.h2>
+          </Heading>
           <Suspense fallback={<chakra.div minHeight="160px" aria-busy="true" />}>
             <CourseEnd learning={learning} />
           </Suspense>

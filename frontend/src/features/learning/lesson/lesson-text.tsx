@@ -6,6 +6,7 @@ import { decodeEntities } from '../../../shared/rich-text/decorate-html';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Button } from '../../../shared/ui/button';
 import { useCompleteWhenShown } from './lesson-progress';
+import { Subheading } from '../../../shared/ui/layout';
 
 interface TextHeading {
   id: string;
@@ -168,9 +169,7 @@ function ContentsBeside({ headings }: ContentsProps) {
   const currentId = useCurrentHeading(headings);
   return (
     <ContentsAside aria-label={contentsTitle}>
-      <chakra.h2 textStyle="h4" mb="12">
-        {contentsTitle}
-      </chakra.h2>
+      <Subheading mb="12">{contentsTitle}</Subheading>
       <ContentsLinks headings={headings} currentId={currentId} />
     </ContentsAside>
   );

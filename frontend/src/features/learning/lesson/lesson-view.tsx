@@ -18,6 +18,7 @@ import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
 import { LessonHead, LessonSteps } from './lesson-head';
 import { LessonOutlook } from './lesson-outlook';
+import { Heading } from '../../../shared/ui/layout';
 
 const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
 const NotesPanel = lazy(() => import('../notes/notes-panel'));
@@ -173,9 +174,9 @@ export function LessonView({
         </LessonOutlook>
         {otherWorks.length > 0 && (
           <chakra.section mt="40" aria-labelledby="travaux">
-            <chakra.h2 id="travaux" textStyle="h3" mb="12">
+            <Heading id="travaux" mb="12">
               À rendre dans ce cours
-            </chakra.h2>
+            </Heading>
             <DueWorks works={otherWorks} />
           </chakra.section>
         )}

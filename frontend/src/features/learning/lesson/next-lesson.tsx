@@ -7,7 +7,7 @@ import { formatOpening } from '../../../shared/format/units';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { SecondaryText, Subheading, VisuallyHidden } from '../../../shared/ui/layout';
 import type { PlacedLesson } from '../curriculum/curriculum';
 import { useLessonAddress } from './lesson-address';
 
@@ -59,13 +59,11 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
     <NextLessonCard to={lessonAddress(lesson._id)}>
       <CourseCover src={imageUrl} borderRadius="sm" gridRow={{ md: '1 / span 2' }} />
       <div>
-        <chakra.p textStyle="small" color="muted">
-          Ensuite
-        </chakra.p>
-        <chakra.h2 textStyle="h4" overflowWrap="anywhere" data-title="">
+        <SecondaryText>Ensuite</SecondaryText>
+        <Subheading overflowWrap="anywhere" data-title="">
           {lesson.title}
-        </chakra.h2>
-        <chakra.p textStyle="small" color="muted" mt="2">
+        </Subheading>
+        <SecondaryText mt="2">
           {lesson.opensAt ? `${formatOpening(lesson.opensAt)}. ` : ''}
           {kind}
           {lesson.time > 0 && (
@@ -73,7 +71,7 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
               , <Duration minutes={lesson.time} />
             </>
           )}
-        </chakra.p>
+        </SecondaryText>
       </div>
       <NextLessonButton>
         Passer à la suite
@@ -134,9 +132,9 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
         <VisuallyHidden role="status">
           Ensuite&nbsp;: {title}, dans {countdownSeconds} secondes. Échap pour annuler.
         </VisuallyHidden>
-        <chakra.p textStyle="small" color="muted" role="timer" aria-live="off">
+        <SecondaryText role="timer" aria-live="off">
           Leçon suivante dans {Math.max(secondsLeft, 0)} s
-        </chakra.p>
+        </SecondaryText>
         <chakra.p textStyle="h3" lineClamp={2}>
           {title}
         </chakra.p>

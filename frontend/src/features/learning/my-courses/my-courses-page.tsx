@@ -4,9 +4,9 @@ import type { MyCourses } from '@atelier/contracts/enrollment';
 import { useState, type ReactNode } from 'react';
 import { countOf, countOfList } from '../../../shared/format/format';
 import { Search } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { ClearSearch } from '../../../shared/lists/big-search-field';
-import { Container, Row } from '../../../shared/ui/layout';
+import { Container, PageHeading, Row } from '../../../shared/ui/layout';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/lists/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -54,7 +54,7 @@ const MyCoursesFrame = ({ total, typed, onType, children }: MyCoursesFrameProps)
   <Container maxWidth="1280px" py={{ base: '40', lg: '72' }}>
     <Row wrap apart alignItems="flex-end" gap="24" mb={{ base: '32', lg: '48' }}>
       <div>
-        <chakra.h1 textStyle="h1Tool">Mes cours</chakra.h1>
+        <PageHeading>Mes cours</PageHeading>
         <chakra.p color="muted" mt="4" minHeight="26px" role="status">
           {total > 0 && countOfList(total, 'cours', 'cours')}
         </chakra.p>
@@ -91,9 +91,9 @@ function WorkToHandIn({ works }: { works: readonly DueWork[] }) {
         )}
       </Row>
       <DueWorks works={works.slice(0, maxWorks)} ofCourses />
-      <Button variant="link" size="tool" mt="12" to="/auth/evaluations">
+      <LinkButton mt="12" to="/auth/evaluations">
         Tous les travaux à rendre
-      </Button>
+      </LinkButton>
     </chakra.section>
   );
 }

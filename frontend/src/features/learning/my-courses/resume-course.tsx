@@ -5,7 +5,7 @@ import { countOf, formatDuration, formatPercent } from '../../../shared/format/f
 import { formatClock, formatOpening } from '../../../shared/format/units';
 import { Play } from '../../../shared/icons/public';
 import { CourseCover } from '../../../shared/ui/card';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { lessonPath, autoPlayState } from '../lesson-path';
 import { callToAction } from './use-my-courses';
@@ -81,12 +81,12 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
         </PlayBadge>
       </CourseCover>
       <ResumeText>
-        <chakra.p textStyle="small" color="muted">
+        <SecondaryText>
           <chakra.strong color="atext" fontWeight={600}>
             {course.isBegun ? 'Reprendre' : 'Commencer'}
           </chakra.strong>
           , {course.title}
-        </chakra.p>
+        </SecondaryText>
         <chakra.h2 textStyle="h2Column" lineClamp={3} mt="4">
           {next?.title ?? course.title}
         </chakra.h2>
@@ -119,10 +119,10 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
             {at ? `Reprendre à ${at}` : callToAction(course)}
           </ResumeButton>
           {then && (
-            <chakra.span textStyle="small" color="muted">
+            <SecondaryText as="span">
               Ensuite&nbsp;: <chakra.strong color="fg">{then.title}</chakra.strong>
               {then.time > 0 && `, ${formatDuration(then.time)}`}
-            </chakra.span>
+            </SecondaryText>
           )}
         </Row>
       </ResumeText>

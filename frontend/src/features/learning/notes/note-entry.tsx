@@ -7,7 +7,7 @@ import { failureMessage, useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 import { formatClock } from '../../../shared/format/units';
 import { Trash2 } from '../../../shared/icons/members';
-import { Button, IconButton } from '../../../shared/ui/button';
+import { IconButton, LinkButton } from '../../../shared/ui/button';
 import { updateCachedCourse } from '../use-learning';
 
 type EnrolledCourse = Pick<Learning, '_id' | 'courseId'>;
@@ -191,10 +191,7 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
         />
         {error && (
           <chakra.p role="alert" textStyle="small" color="danger">
-            {failureMessage(error)}{' '}
-            <Button variant="link" size="tool" onClick={autosave.flush}>
-              Réessayer
-            </Button>
+            {failureMessage(error)} <LinkButton onClick={autosave.flush}>Réessayer</LinkButton>
           </chakra.p>
         )}
       </chakra.div>

@@ -10,8 +10,8 @@ import { formatClock } from '../../../shared/format/units';
 import { Download } from '../../../shared/icons/common';
 import { Plus } from '../../../shared/icons/learning';
 import { newId } from '../../../shared/new-id';
-import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
+import { Button, LinkButton } from '../../../shared/ui/button';
+import { Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { type DraftNote, NoteEntry } from './note-entry';
 
@@ -79,18 +79,16 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
   return (
     <chakra.section aria-labelledby="mes-notes">
       <Row apart gap="12" mb="8">
-        <chakra.h2 id="mes-notes" textStyle="h4">
-          Mes notes
-        </chakra.h2>
+        <Subheading id="mes-notes">Mes notes</Subheading>
         <Button ref={beginning} variant="outline" size="tool" minHeight="44" onClick={begin}>
           <Plus size={18} aria-hidden />
           {seconds === null ? 'Note' : `À ${formatClock(seconds)}`}
         </Button>
       </Row>
       {shown.length === 0 && (
-        <chakra.p textStyle="small" color="muted" py="12" borderTop="line">
+        <SecondaryText py="12" borderTop="line">
           Personne d’autre ne les lit. Chaque note garde le moment de la vidéo, et s’enregistre toute seule.
-        </chakra.p>
+        </SecondaryText>
       )}
       <ul>
         {shown.map((note) => (
@@ -133,16 +131,10 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
         </chakra.details>
       )}
       {learning.notes.length > 0 && (
-        <Button
-          variant="link"
-          size="tool"
-          mt="8"
-          busy={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
+        <LinkButton mt="8" busy={exporting.isPending} onClick={() => exporting.mutate()}>
           <Download size={16} aria-hidden />
           Exporter mes notes
-        </Button>
+        </LinkButton>
       )}
       {exporting.error && (
         <Notice tone="danger" mt="8" title="Les notes n’ont pas pu être exportées">

@@ -5,7 +5,7 @@ import type { Captions } from '@atelier/contracts/media';
 import { formatClock } from '../../../shared/format/units';
 import { CircleAlert } from '../../../shared/icons/public';
 import { Spinner } from '../../../shared/ui/loading';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { ConnectionLost, PlayerCover, PlayerOverlay } from './player-overlays';
 import { followPlayback, type PlaybackReport } from './playback-meter';
@@ -47,9 +47,7 @@ const ResumedFrame = chakra('div', {
 const ResumedNotice = ({ seconds, onRestart }: { seconds: number; onRestart: () => void }) => (
   <ResumedFrame>
     <span role="status">Reprise à {formatClock(seconds)}</span>
-    <Button variant="link" size="tool" onClick={onRestart}>
-      Reprendre au début
-    </Button>
+    <LinkButton onClick={onRestart}>Reprendre au début</LinkButton>
   </ResumedFrame>
 );
 

@@ -5,9 +5,9 @@ import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { QuizVerdict as Verdict } from '@atelier/contracts/quiz';
 import { failureMessage } from '../../../shared/api/client';
 import { CircleDashed } from '../../../shared/icons/learning';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { ErrorPanel, Notice } from '../../../shared/ui/notice';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { QuizAttempts, QuizOption } from './answered-quiz';
 import { useCompleteWhenShown } from '../lesson/lesson-progress';
@@ -42,13 +42,7 @@ function VerdictNotice({ verdict, onRetry }: { verdict: Verdict; onRetry: () => 
     <Notice
       tone="danger"
       title="Incorrect"
-      action={
-        !isFinal && (
-          <Button variant="link" size="tool" onClick={onRetry}>
-            Réessayer
-          </Button>
-        )
-      }
+      action={!isFinal && <LinkButton onClick={onRetry}>Réessayer</LinkButton>}
     >
       {incorrectLabel(verdict)}
       {shown}
@@ -136,16 +130,16 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
   return (
     <QuizColumns>
       <form onSubmit={submit}>
-        <chakra.p textStyle="small" color="muted" mb="8" textAlign={{ xl: 'end' }}>
+        <SecondaryText mb="8" textAlign={{ xl: 'end' }}>
           {attemptCountLabel(attempts, limit, verdict?.correct === true)}
-        </chakra.p>
+        </SecondaryText>
         <chakra.fieldset disabled={isOver}>
           <Question>{part.question}</Question>
-          <chakra.p textStyle="small" color="muted" mb="16">
+          <SecondaryText mb="16">
             {several
               ? 'Plusieurs réponses sont justes\u00a0: cochez-les toutes.'
               : 'Une seule réponse est juste.'}
-          </chakra.p>
+          </SecondaryText>
           <chakra.div display="grid" gap="10">
             {choices.map((text, index) => (
               <QuizOption
@@ -182,15 +176,9 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
           <Button type="submit" size="md" busy={answering.isPending} disabled={isOver || chosen.length === 0}>
             Valider
           </Button>
-          {limit && !isOver && (
-            <chakra.span textStyle="small" color="muted">
-              {attemptsLeftLabel(attempts, limit)}
-            </chakra.span>
-          )}
+          {limit && !isOver && <SecondaryText as="span">{attemptsLeftLabel(attempts, limit)}</SecondaryText>}
           {isOver && !learning.isPreview && (
-            <Button variant="link" size="tool" onClick={() => open(lessonTabs.questions)}>
-              Poser une question
-            </Button>
+            <LinkButton onClick={() => open(lessonTabs.questions)}>Poser une question</LinkButton>
           )}
         </SubmitBar>
       </form>

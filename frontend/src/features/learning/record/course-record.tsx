@@ -10,6 +10,7 @@ import { Duration } from '../../../shared/ui/course-facts';
 import { learningKeys } from '../learning-keys';
 import { LessonMark } from '../progress-marks';
 import { outcomeLabels } from '../quiz/quiz-labels';
+import { SecondaryText, Subheading } from '../../../shared/ui/layout';
 
 const registrationSchema = () =>
   import('@atelier/contracts/registrations').then(({ Registration }) => Registration);
@@ -113,9 +114,9 @@ interface LessonRecordsProps {
 export const LessonRecords = ({ sections, addressOf, currentId }: LessonRecordsProps) =>
   sections.map((section) => (
     <chakra.section key={section._id} css={{ '& + &': { mt: '40' } }}>
-      <chakra.h2 textStyle="h4" pb="10" borderBottom="line">
+      <Subheading pb="10" borderBottom="line">
         {section.title}
-      </chakra.h2>
+      </Subheading>
       <ul>
         {section.lessons.map((lesson) => (
           <LessonLine key={lesson._id}>
@@ -128,14 +129,14 @@ export const LessonRecords = ({ sections, addressOf, currentId }: LessonRecordsP
                 {lesson.title}
               </Link>
               {lesson.time > 0 && (
-                <chakra.span ms="10" textStyle="small" color="muted" whiteSpace="nowrap">
+                <SecondaryText as="span" ms="10" whiteSpace="nowrap">
                   <Duration minutes={lesson.time} />
-                </chakra.span>
+                </SecondaryText>
               )}
             </chakra.div>
-            <chakra.span ps={{ base: '38px', md: '0' }} textStyle="small" color="muted">
+            <SecondaryText as="span" ps={{ base: '38px', md: '0' }}>
               {lessonFacts(lesson)}
-            </chakra.span>
+            </SecondaryText>
           </LessonLine>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
-import { ErrorPanel } from '../../../shared/ui/notice';
-import { Container, Row } from '../../../shared/ui/layout';
+import { QueryError } from '../../../shared/ui/notice';
+import { Container, PageHeading, Row, SecondaryText } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { RecordAttestations } from '../attestation/record-attestations';
 import { LessonRecords, useRegistration } from './course-record';
@@ -21,7 +20,7 @@ export function Component() {
     return (
       <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
         <PageTitle title="Mon suivi" />
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        <QueryError query={{ error, refetch, isFetching }} />
       </Container>
     );
   if (!data)
@@ -36,15 +35,15 @@ export function Component() {
     <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
       <PageTitle title={`Mon suivi, ${title}`} />
       <chakra.p color="muted">Mon suivi</chakra.p>
-      <chakra.h1 textStyle="h1Tool">{title}</chakra.h1>
-      <chakra.p textStyle="small" color="muted" mt="6" mb="24">
+      <PageHeading>{title}</PageHeading>
+      <SecondaryText mt="6" mb="24">
         Inscription le {formatDate(enrolledAt)}
         {completedAt && `, terminé le ${formatDate(completedAt)}`}
-      </chakra.p>
+      </SecondaryText>
       <LearningProgress learning={data} inline={false} />
-      <chakra.p textStyle="small" color="muted" mt="6" css={{ '&:empty': { display: 'none' } }}>
+      <SecondaryText mt="6" css={{ '&:empty': { display: 'none' } }}>
         {recordWords(sections).join(', ')}
-      </chakra.p>
+      </SecondaryText>
       <Row mt="20">
         <Button size="touch" to={lessonPath(courseId)}>
           Ouvrir le cours

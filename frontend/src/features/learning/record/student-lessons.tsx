@@ -2,8 +2,7 @@ import type { StudentRecord } from '@atelier/contracts/registrations';
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/loading';
 import { useLearning, useVideoUrlRefresh } from '../use-learning';
 import { learningOfRecord, LessonRecords } from './course-record';
@@ -11,6 +10,7 @@ import { placedLessons } from '../curriculum/curriculum';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { AnsweredQuiz } from '../quiz/answered-quiz';
 import { LessonContent } from '../lesson/lesson-content';
+import { Heading, SecondaryText } from '../../../shared/ui/layout';
 
 const Columns = chakra('div', {
   base: {
@@ -40,15 +40,13 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
     <Columns>
       <chakra.div minWidth="0">
         {!learning && !error && <Skeleton height="320" />}
-        {!learning && error && (
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        )}
+        {!learning && error && <QueryError query={{ error, refetch, isFetching }} />}
         {learning && placed && (
           <section key={placed.lesson._id} aria-label="Leçon">
-            <chakra.h2 textStyle="h3">{placed.lesson.title}</chakra.h2>
-            <chakra.p textStyle="small" color="muted" mt="4" mb="20">
+            <Heading>{placed.lesson.title}</Heading>
+            <SecondaryText mt="4" mb="20">
               Section {placed.sectionNumber}, leçon {placed.lessonNumber} sur {placed.section.lessons.length}
-            </chakra.p>
+            </SecondaryText>
             {part?.type === 'quiz' ? (
               <AnsweredQuiz part={part} />
             ) : (

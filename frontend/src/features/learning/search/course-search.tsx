@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type CourseFind, CourseFinds } from '@atelier/contracts/course-search';
 import { matchesOf } from '@atelier/contracts/search-matches';
-import { failureMessage, useApi } from '../../../shared/api/client';
+import { useApi } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
 import { Captions } from '../../../shared/icons/learning';
@@ -12,8 +12,8 @@ import { FileText } from '../../../shared/icons/public';
 import { ListVideo } from '../../../shared/icons/members';
 import { useDebounced } from '../../../shared/lists/use-debounced';
 import { Spinner } from '../../../shared/ui/loading';
-import { ErrorPanel } from '../../../shared/ui/notice';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { QueryError } from '../../../shared/ui/notice';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { learningKeys } from '../learning-keys';
 import { useLessonAddress } from '../lesson/lesson-address';
 
@@ -106,14 +106,14 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
     `${lessonAddress(lessonId)}${seconds === null ? '' : `&t=${seconds}`}`;
   if (!isLongEnough)
     return (
-      <chakra.p px="24" py="16" textStyle="small" color="muted">
+      <SecondaryText px="24" py="16">
         Écrivez au moins deux lettres.
-      </chakra.p>
+      </SecondaryText>
     );
   if (error)
     return (
       <chakra.div px="24" py="16">
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        <QueryError query={{ error, refetch, isFetching }} />
       </chakra.div>
     );
   const { finds, isMore } = data ?? { finds: [], isMore: false };
@@ -122,7 +122,7 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
   const words = isMore ? `Plus de ${countOf(finds.length, 'passage')}` : countOf(finds.length, 'passage');
   return (
     <chakra.section data-finds="" aria-label="Résultats dans le cours" aria-busy={isFetching} px="12" pb="24">
-      <chakra.p role="status" px="12" py="8" textStyle="small" color="muted">
+      <SecondaryText role="status" px="12" py="8">
         {!data ? (
           <Spinner role="img" aria-label="Recherche en cours" />
         ) : finds.length === 0 ? (
@@ -130,7 +130,7 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
         ) : (
           words
         )}
-      </chakra.p>
+      </SecondaryText>
       {lessons.map((found) => (
         <chakra.div key={found[0]?.lessonId} pt="10" mt="6" borderTop="line">
           <chakra.h3 textStyle="label" px="12" pb="4">

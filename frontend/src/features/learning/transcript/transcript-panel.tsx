@@ -8,7 +8,7 @@ import { formatClock } from '../../../shared/format/units';
 import { Bookmark } from '../../../shared/icons/common';
 import { ChevronDown } from '../../../shared/icons/public';
 import { ChevronUp } from '../../../shared/icons/learning';
-import { Button, IconButton } from '../../../shared/ui/button';
+import { IconButton, LinkButton } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
@@ -44,9 +44,7 @@ const AutoScrollBar = ({ isFollowing, onFollow, seconds }: AutoScrollBarProps) =
       />
     </chakra.div>
     {!isFollowing && seconds !== null && (
-      <Button variant="link" size="tool" onClick={() => onFollow(true)}>
-        Revenir à {formatClock(seconds)}
-      </Button>
+      <LinkButton onClick={() => onFollow(true)}>Revenir à {formatClock(seconds)}</LinkButton>
     )}
   </Row>
 );

@@ -7,6 +7,7 @@ import { ClipboardCheck } from '../../../shared/icons/common';
 import { Tag } from '../../../shared/ui/tag';
 import { isWorkOpen, dueWorkState, timeLeft, workTones, workStateLabel } from './work-state';
 import { lessonPath } from '../lesson-path';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 /** URL of the assignment: on its lesson, or on the page of all assignments. */
 export const workPath = ({ courseId, lessonId }: DueWork): string =>
@@ -46,7 +47,7 @@ export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
       <li key={work._id}>
         <WorkLink to={workPath(work)}>
           <ClipboardCheck size={20} aria-hidden />
-          <chakra.span flex="1" minWidth="0" textStyle="small" color="muted" overflowWrap="anywhere">
+          <SecondaryText as="span" flex="1" minWidth="0" overflowWrap="anywhere">
             <chakra.strong display="block" textStyle="label" color="fg">
               {work.title}
             </chakra.strong>
@@ -58,7 +59,7 @@ export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
             {work.handedInAt !== null && work.verdict === null
               ? 'Rendu, pas encore relu'
               : work.dueAt && `Avant le ${formatDate(work.dueAt)}`}
-          </chakra.span>
+          </SecondaryText>
           <WorkTag work={work} />
         </WorkLink>
       </li>

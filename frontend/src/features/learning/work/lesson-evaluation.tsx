@@ -2,12 +2,11 @@ import { plainText } from '@atelier/contracts/plain-text';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../../shared/api/client';
 import { Check } from '../../../shared/icons/public';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Button } from '../../../shared/ui/button';
-import { ErrorPanel } from '../../../shared/ui/notice';
-import { Row } from '../../../shared/ui/layout';
+import { QueryError } from '../../../shared/ui/notice';
+import { Heading, Row } from '../../../shared/ui/layout';
 import { HandInSection, useLessonWork, WorkStatus } from './work-entry';
 import { learningKeys } from '../learning-keys';
 import type { PlacedLesson } from '../curriculum/curriculum';
@@ -40,12 +39,10 @@ export default function LessonEvaluation({ learning, placed, onFollowed }: Lesso
   const { data: work, error, refetch, isFetching } = useLessonWork(lesson._id);
   if (error)
     return (
-      <ErrorPanel
+      <QueryError
         mt="32"
         title="Le travail à rendre n’a pas pu être lu"
-        message={failureMessage(error)}
-        retry={() => void refetch()}
-        retrying={isFetching}
+        query={{ error, refetch, isFetching }}
       />
     );
   if (work === undefined) return <WorkPanel minHeight="160px" aria-busy="true" />;
@@ -64,9 +61,7 @@ export default function LessonEvaluation({ learning, placed, onFollowed }: Lesso
   return (
     <WorkPanel aria-labelledby="a-rendre">
       <Row wrap apart mb={isSaidAbove ? '0' : '16'}>
-        <chakra.h2 id="a-rendre" textStyle="h3">
-          Travail à rendre
-        </chakra.h2>
+        <Heading id="a-rendre">Travail à rendre</Heading>
         <WorkStatus work={work} />
       </Row>
       {!isSaidAbove && <RichText html={work.description} />}

@@ -12,9 +12,9 @@ import { Paperclip } from '../../../shared/icons/members';
 import { X } from '../../../shared/icons/public';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Avatar } from '../../../shared/ui/avatar';
-import { Button, type ButtonProps, IconButton } from '../../../shared/ui/button';
+import { Button, type ButtonProps, IconButton, LinkButton } from '../../../shared/ui/button';
 import { DocumentLinks } from '../../../shared/ui/document-links';
-import { Row } from '../../../shared/ui/layout';
+import { Heading, Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { Tag } from '../../../shared/ui/tag';
@@ -210,11 +210,11 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
     <>
       {submission && !isWriting && (
         <chakra.section mt="20" p="20" bg="sunken" borderRadius="md" aria-label="Votre copie">
-          <chakra.p textStyle="small" color="muted" mb="8">
+          <SecondaryText mb="8">
             Rendu <RelativeTime iso={submission.handedInAt} />
             {submission.isLate ? ', en retard' : ''}
             {submission.version > 1 ? `, ${submission.version}\u1d49 version` : ''}
-          </chakra.p>
+          </SecondaryText>
           {submission.text !== '' && <WrittenText>{submission.text}</WrittenText>}
           {submission.file && (
             <chakra.div mt="12">
@@ -274,21 +274,17 @@ export function WorkStatus({ work }: { work: OwnWork }) {
 /** An assignment: instructions, submission and correction. */
 export const WorkEntry = ({ work, lessonTo }: { work: OwnWork; lessonTo: string | null }) => (
   <chakra.li py="28" borderTop="line">
-    <chakra.h2 textStyle="h3" overflowWrap="anywhere">
-      {work.lessonTitle ?? work.courseTitle ?? 'Cours supprimé'}
-    </chakra.h2>
+    <Heading overflowWrap="anywhere">{work.lessonTitle ?? work.courseTitle ?? 'Cours supprimé'}</Heading>
     {work.lessonTitle !== null && (
-      <chakra.p textStyle="small" color="muted" mt="4">
+      <SecondaryText mt="4">
         {work.courseTitle}
         {lessonTo && (
           <>
             {', '}
-            <Button variant="link" size="tool" to={lessonTo}>
-              voir la leçon
-            </Button>
+            <LinkButton to={lessonTo}>voir la leçon</LinkButton>
           </>
         )}
-      </chakra.p>
+      </SecondaryText>
     )}
     <chakra.div mt="8" mb="16">
       <WorkStatus work={work} />

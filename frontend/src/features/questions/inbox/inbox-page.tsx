@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { ClearSearch } from '../../../shared/lists/big-search-field';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { Centred, Row } from '../../../shared/ui/layout';
 import { ListHead } from '../../../shared/lists/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -131,13 +131,7 @@ export function Component() {
       <chakra.div maxWidth="48rem">
         {mailed && <LinkedInboxQuestion id={mailed} />}
         {inbox.isPending && <QuestionsSkeleton />}
-        {inbox.isError && !inbox.data && (
-          <ErrorPanel
-            message={failureMessage(inbox.error)}
-            retry={() => void inbox.refetch()}
-            retrying={inbox.isFetching}
-          />
-        )}
+        {inbox.isError && !inbox.data && <QueryError query={inbox} />}
         {inbox.data && questions.length === 0 && (
           <EmptyState
             title={

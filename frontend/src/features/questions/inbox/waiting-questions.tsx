@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatNumber } from '../../../shared/format/format';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Avatar } from '../../../shared/ui/avatar';
-import { ErrorPanel } from '../../../shared/ui/notice';
-import { Row } from '../../../shared/ui/layout';
+import { QueryError } from '../../../shared/ui/notice';
+import { Heading, Row } from '../../../shared/ui/layout';
 import { LiveFigure, RelativeTime } from '../../../shared/ui/live-values';
 import { RowTitle } from '../../../shared/lists/rows';
 import { Skeleton } from '../../../shared/ui/loading';
@@ -37,9 +36,7 @@ export function WaitingQuestions() {
   return (
     <section aria-labelledby="questions">
       <Row apart mb="16">
-        <chakra.h2 textStyle="h3" id="questions">
-          Questions sans réponse
-        </chakra.h2>
+        <Heading id="questions">Questions sans réponse</Heading>
         {first && first.waiting > 0 && (
           <Tag tone="accent">
             <LiveFigure>{formatNumber(first.waiting)}</LiveFigure>
@@ -47,9 +44,7 @@ export function WaitingQuestions() {
         )}
       </Row>
       {inbox.isPending && <Skeleton height="160px" />}
-      {inbox.isError && !first && (
-        <ErrorPanel message={failureMessage(inbox.error)} retry={() => void inbox.refetch()} />
-      )}
+      {inbox.isError && !first && <QueryError query={inbox} />}
       {first?.waiting === 0 && (
         <chakra.p textStyle="small" py="12" borderTop="line">
           Toutes les questions ont une réponse.

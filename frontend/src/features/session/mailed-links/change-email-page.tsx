@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmailChangeAnswer, EmailChangeLink, type MailboxLink } from '@atelier/contracts/identity';
-import { failureMessage, isNotFound, useApi } from '../../../shared/api/client';
+import { isNotFound, useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 import { Button } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { FailureNotice, Notice, QueryError } from '../../../shared/ui/notice';
 import { useSession } from '../session';
 import { AuthFrame } from '../sign-in/auth-frame';
 import { MailboxLinkForm } from './mailbox-link-form';
@@ -91,7 +91,7 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
     );
   return (
     <Stack>
-      {refusal.error && <Notice tone="danger">{failureMessage(refusal.error)}</Notice>}
+      <FailureNotice error={refusal.error} />
       {side === 'new' ? (
         <MailboxLinkForm
           token={token}
@@ -101,7 +101,7 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
         />
       ) : (
         <>
-          {confirmation.error && <Notice tone="danger">{failureMessage(confirmation.error)}</Notice>}
+          <FailureNotice error={confirmation.error} />
           <Button
             size="box"
             busy={confirmation.isPending}
@@ -141,9 +141,7 @@ export function Component() {
     <AuthFrame title="Changement d’adresse" heading="Changement d’adresse" lead={lead()}>
       {data && <Question token={token} side={data.side} />}
       {data === null && <Void />}
-      {data === undefined && error && (
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-      )}
+      {data === undefined && error && <QueryError query={{ error, refetch, isFetching }} />}
       {data === undefined && !error && (
         <Stack aria-busy>
           <VisuallyHidden>Vérification du lien…</VisuallyHidden>

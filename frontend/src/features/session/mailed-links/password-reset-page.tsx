@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { closeSession } from '../../../shared/api/session';
 import { useBrandTexts } from '../../../shared/api/site-config';
 import { PasswordField } from '../../../shared/forms/fields';
@@ -10,7 +10,7 @@ import { failureErrors, Form, useFormFields } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
 import { Stack, VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { useSession } from '../session';
 import type { PasswordSetState } from '../sign-in/auth-destination';
 import { AuthFrame } from '../sign-in/auth-frame';
@@ -124,10 +124,7 @@ export function Component() {
         />
       );
     if (data === null) return <Invalid />;
-    if (error)
-      return (
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-      );
+    if (error) return <QueryError query={{ error, refetch, isFetching }} />;
     return <Waiting />;
   };
   const sentence = () => {

@@ -7,7 +7,7 @@ import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/clie
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { Notice } from '../../../shared/ui/notice';
+import { FailureNotice, Notice } from '../../../shared/ui/notice';
 import { AuthFrame } from '../sign-in/auth-frame';
 
 const keyOf = (token: string) => ['notice-link', token] as const;
@@ -65,7 +65,7 @@ export function Component() {
               <chakra.span color="muted">Messages concernés{'\u00a0'}: </chakra.span>
               <strong>{notices[link.data.kind].label}</strong>
             </p>
-            {choose.isError && <Notice tone="danger">{failureMessage(choose.error)}</Notice>}
+            <FailureNotice error={choose.error} />
             <Button
               size="box"
               variant={isRefused ? 'outline' : 'ink'}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Row, Stack } from '../../../shared/ui/layout';
-import { Notice } from '../../../shared/ui/notice';
+import { FailureNotice, Notice } from '../../../shared/ui/notice';
 import { useDisownAccount, useSendVerification, useVerifyEmail } from './email-verification';
 import { AuthFrame } from '../sign-in/auth-frame';
 import { MailboxLinkForm } from './mailbox-link-form';
@@ -23,7 +23,7 @@ function AnotherLink() {
     return <Notice tone="success">Un nouveau lien vient de partir à {user.email}.</Notice>;
   return (
     <>
-      {sending.isError && <Notice tone="danger">{failureMessage(sending.error)}</Notice>}
+      <FailureNotice error={sending.error} />
       <Button size="box" busy={sending.isPending} busyLabel="Envoi…" onClick={() => sending.mutate()}>
         Recevoir un nouveau lien
       </Button>
@@ -107,7 +107,7 @@ export function Component() {
           </>
         ) : (
           <>
-            {disowning.isError && <Notice tone="danger">{failureMessage(disowning.error)}</Notice>}
+            <FailureNotice error={disowning.error} />
             <MailboxLinkForm
               token={token}
               press={verification}

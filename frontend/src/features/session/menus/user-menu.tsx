@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import type { Profile } from '@atelier/contracts/identity';
 import { LogOut } from '../../../shared/icons/common';
 import { Avatar } from '../../../shared/ui/avatar';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { useSession } from '../session';
 import { useSignOut } from '../sign-out';
 import { menuItems, useMenuKeys } from './menu-keys';
@@ -117,9 +117,9 @@ function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps) {
           <chakra.span display="block" truncate>
             {user.name}
           </chakra.span>
-          <chakra.span display="block" truncate textStyle="small" fontWeight="400" color="muted">
+          <SecondaryText as="span" display="block" truncate fontWeight="400">
             {user.email}
-          </chakra.span>
+          </SecondaryText>
         </chakra.span>
       </ItemLink>
       <chakra.hr my="8" borderTop="line" role="separator" />

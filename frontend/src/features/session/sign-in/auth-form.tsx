@@ -10,7 +10,7 @@ import { failureMessages } from '../../../shared/api/transport';
 import { PasswordField, TextField } from '../../../shared/forms/fields';
 import { Form, useFormFields } from '../../../shared/forms/form';
 import { Check } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { firstInteraction, useAfterHydration } from '../../../shared/ui/loading';
 import { Notice } from '../../../shared/ui/notice';
 import { type AuthMode, emptyValues } from './auth-destination';
@@ -183,13 +183,9 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
   );
 
   const forgotten = (
-    <Button
-      variant="link"
-      size="tool"
-      {...(onMode ? { to: '/forgot-password' } : { href: '/forgot-password' })}
-    >
+    <LinkButton {...(onMode ? { to: '/forgot-password' } : { href: '/forgot-password' })}>
       Mot de passe oublié{'\u202f'}?
-    </Button>
+    </LinkButton>
   );
 
   if (step)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useBrandTexts } from '../../../shared/api/site-config';
@@ -9,6 +8,7 @@ import { useSession } from '../session';
 import { authDestination, type AuthMode, type AuthReason } from './auth-destination';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const authHeadings: Readonly<Record<AuthMode, string>> = {
   login: 'Content de vous revoir',
@@ -94,9 +94,9 @@ export function Component() {
         <Notice mb="24" tone="success" title="Votre mot de passe est enregistré." />
       )}
       <AuthForm key={email} mode={mode} onMode={setMode} email={email} />
-      <chakra.p textStyle="small" color="muted" mt="20">
+      <SecondaryText mt="20">
         Vous restez connecté sur cet appareil. Déconnexion possible partout depuis votre profil.
-      </chakra.p>
+      </SecondaryText>
     </AuthFrame>
   );
 }

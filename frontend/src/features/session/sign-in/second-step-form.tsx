@@ -5,7 +5,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { TextField } from '../../../shared/forms/fields';
 import { Form } from '../../../shared/forms/form';
 import { Fingerprint } from '../../../shared/icons/members';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { requestPasskeyAssertion, useSecondStep } from './second-factor';
 
@@ -101,18 +101,12 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
       )}
       <chakra.div display="flex" flexWrap="wrap" columnGap="24" rowGap="8" alignItems="center">
         {method !== 'recovery-code' && methods.includes('recovery-code') && (
-          <Button variant="link" size="tool" onClick={() => choose('recovery-code')}>
-            Utiliser un code de secours
-          </Button>
+          <LinkButton onClick={() => choose('recovery-code')}>Utiliser un code de secours</LinkButton>
         )}
         {method !== 'totp' && methods.includes('totp') && (
-          <Button variant="link" size="tool" onClick={() => choose('totp')}>
-            Utiliser l’application de codes
-          </Button>
+          <LinkButton onClick={() => choose('totp')}>Utiliser l’application de codes</LinkButton>
         )}
-        <Button variant="link" size="tool" onClick={onCancel}>
-          {cancel}
-        </Button>
+        <LinkButton onClick={onCancel}>{cancel}</LinkButton>
       </chakra.div>
     </Form>
   );

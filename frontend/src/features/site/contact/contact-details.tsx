@@ -5,7 +5,7 @@ import { useBrand } from '../../../shared/api/site-config';
 import { Avatar } from '../../../shared/ui/avatar';
 import { BrandIcon } from '../../../shared/ui/brand';
 import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
+import { Heading, Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
 import { MailLine, whatsappUrl } from '../contact-links';
 import { SocialLinks } from '../social-links';
 import { answerTimeShare, answerTimeText, useAnswerTimes } from './answer-times';
@@ -33,7 +33,7 @@ const kinds = [
 /** Recent response times, on a two-day scale. */
 const AnswerTimesBlock = ({ times }: { times: AnswerTimes }) => (
   <chakra.div pb="16" mb="20" borderBottom="line">
-    <chakra.h2 textStyle="h4">Temps de réponse</chakra.h2>
+    <Subheading>Temps de réponse</Subheading>
     <ul>
       {kinds.map(([kind, name]) => {
         const seconds = times[kind];
@@ -91,10 +91,8 @@ function WhatsAppCard({ brand }: { brand: PublicConfig['brand'] }) {
           <Avatar name={brand.instructor} size="lg" />
         )}
         <div>
-          <chakra.h2 id="whatsapp" textStyle="h3">
-            {brand.instructor}
-          </chakra.h2>
-          <chakra.p textStyle="small" color="muted">
+          <Heading id="whatsapp">{brand.instructor}</Heading>
+          <SecondaryText>
             <chakra.span
               display="inline-block"
               boxSize="8"
@@ -104,7 +102,7 @@ function WhatsAppCard({ brand }: { brand: PublicConfig['brand'] }) {
               aria-hidden
             />
             WhatsApp 24/7
-          </chakra.p>
+          </SecondaryText>
         </div>
       </Row>
       <chakra.p mt="16" mb="20">
@@ -129,9 +127,7 @@ export function ContactDetails() {
         {times && (times.messages !== null || times.questions !== null) ? (
           <AnswerTimesBlock times={times} />
         ) : (
-          <chakra.h2 textStyle="h4" mb="8">
-            Me joindre
-          </chakra.h2>
+          <Subheading mb="8">Me joindre</Subheading>
         )}
         {brand && <MailLine email={brand.contactEmail}>{brand.contactEmail}</MailLine>}
         <chakra.div mt="8">

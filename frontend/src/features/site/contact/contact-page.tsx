@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { useBrandTexts, useSiteConfig } from '../../../shared/api/site-config';
 import { Button } from '../../../shared/ui/button';
-import { Container, Row } from '../../../shared/ui/layout';
+import { Container, Heading, Row, SecondaryText } from '../../../shared/ui/layout';
 import { firstInteraction } from '../../../shared/ui/loading';
 import { PageHead } from '../page-head';
 import { ContactDetails } from './contact-details';
@@ -93,15 +93,15 @@ function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: st
       )}
       {!isShown && (
         <Words>
-          <chakra.h2 textStyle="h3">
+          <Heading>
             {name}, à {city}
-          </chakra.h2>
-          <chakra.p textStyle="small" color="muted" mt="8">
+          </Heading>
+          <SecondaryText mt="8">
             Pas d’accueil sans rendez-vous{'\u00a0'}: écrivez d’abord, le café suit.
-          </chakra.p>
-          <chakra.p textStyle="small" color="muted" mt="20" mb="16">
+          </SecondaryText>
+          <SecondaryText mt="20" mb="16">
             La carte vient d’OpenStreetMap. Elle ne se charge qu’à votre demande, et rien ne part avant.
-          </chakra.p>
+          </SecondaryText>
           <Row wrap gap="20">
             <Button onClick={() => setShown(true)}>Afficher la carte</Button>
             <Button variant="link" href={directionsUrl(coordinates)}>

@@ -4,7 +4,7 @@ import { readyAnswers } from '../../../locales/fr/ready-answers';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { Lightbulb } from '../../../shared/icons/members';
 import { X } from '../../../shared/icons/public';
-import { Button, IconButton } from '../../../shared/ui/button';
+import { IconButton, LinkButton } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 
 export const readyAnswerNames = ['invoice', 'refund', 'access', 'certificate'] as const;
@@ -62,10 +62,10 @@ export function ReadyAnswer({ message, onPutAway }: { message: string; onPutAway
             <strong>{answer.title}</strong> {answer.text}
           </chakra.p>
           {answer.place && (
-            <Button variant="link" size="tool" minHeight="44" href={answer.place.path}>
+            <LinkButton minHeight="44" href={answer.place.path}>
               {answer.place.label}
               <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-            </Button>
+            </LinkButton>
           )}
           <IconButton
             label="Fermer cette réponse"

@@ -14,6 +14,7 @@ import { Dialog } from '../../../shared/ui/modal';
 import { Tag } from '../../../shared/ui/tag';
 import { toast } from '../../../shared/ui/toast';
 import { useEditorContext } from './tutorial-editor';
+import { PageHeading } from '../../../shared/ui/layout';
 
 /** Save status of the tutorial. */
 function TutorialSaveLine() {
@@ -184,9 +185,9 @@ export function EditorHead({ exists }: { exists: boolean }) {
       <Breadcrumbs
         items={[{ label: 'Tutoriels', to: '/admin/tutoriels' }, { label: exists ? 'Modifier' : 'Nouveau' }]}
       />
-      <chakra.h1 textStyle="h1Tool" mt="12" overflowWrap="anywhere">
+      <PageHeading mt="12" overflowWrap="anywhere">
         {draft.title.trim() || 'Nouveau tutoriel'}
-      </chakra.h1>
+      </PageHeading>
       <Bar>
         <Tag tone={isPublished ? 'green' : 'neutral'}>{isPublished ? 'Publié' : 'Brouillon'}</Tag>
         <TutorialSaveLine />

@@ -22,6 +22,7 @@ import type { UploadTarget } from '../../uploads/uploads';
 import { useInterruptedUploads, useUploadFor, useUploadQueue } from '../../uploads/use-uploads';
 import { TutorialVideo, videoSourceOf } from '../public/tutorial-video';
 import { tutorialUploadTargets, useEditorContext } from './tutorial-editor';
+import { SecondaryText, Subheading } from '../../../shared/ui/layout';
 
 const isPlayableOrFailed = (asset: MediaAsset | null): boolean =>
   asset?.status === 'ready' || asset?.status === 'failed';
@@ -65,9 +66,9 @@ function statusText({ status }: MediaAsset, fresh: boolean): string | null {
 /** Processing state of an uploaded video, and what to do if it failed. */
 const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
   <>
-    <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
+    <SecondaryText role="status" _empty={{ display: 'none' }}>
       {(fresh || !isSettled(asset)) && statusText(asset, fresh)}
-    </chakra.p>
+    </SecondaryText>
     {!isSettled(asset) && <ProcessingSteps asset={asset} narrow />}
     <NoSoundNotice asset={asset} />
     <ProcessingFailure asset={asset} />
@@ -133,9 +134,7 @@ interface EditorSectionProps {
 /** A titled section next to the text. */
 export const EditorSection = ({ field, title, children }: EditorSectionProps) => (
   <Part id={`tutorial-${field}`} aria-labelledby={`tutorial-${field}-title`} tabIndex={-1}>
-    <chakra.h2 id={`tutorial-${field}-title`} textStyle="h4">
-      {title}
-    </chakra.h2>
+    <Subheading id={`tutorial-${field}-title`}>{title}</Subheading>
     {children}
   </Part>
 );

@@ -5,10 +5,10 @@ import type { Tutorial } from '@atelier/contracts/tutorials';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { formatDuration } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Price } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Heading, Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
 import { useCatalogue } from '../../../shared/courses/catalogue-query';
 import { inPathOrder } from '../../../shared/courses/path-order';
 
@@ -68,9 +68,9 @@ export function TopicWithCourses({ tutorial }: { tutorial: Tutorial }) {
   if (!course) return null;
   return (
     <li>
-      <Button variant="link" size="tool" to={`/courses?category=${encodeURIComponent(course.category)}`}>
+      <LinkButton to={`/courses?category=${encodeURIComponent(course.category)}`}>
         {categoryLabels[course.category]}
-      </Button>
+      </LinkButton>
     </li>
   );
 }
@@ -83,9 +83,7 @@ export function CourseOfSubject({ tutorial }: { tutorial: Tutorial }) {
     return (
       <Box gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }} aria-labelledby="pour-aller-plus-loin">
         <div>
-          <chakra.h2 id="pour-aller-plus-loin" textStyle="h3">
-            Pour aller plus loin
-          </chakra.h2>
+          <Heading id="pour-aller-plus-loin">Pour aller plus loin</Heading>
           <chakra.p color="muted" mt="4">
             Des cours complets, du premier fichier à la mise en ligne.
           </chakra.p>
@@ -97,19 +95,15 @@ export function CourseOfSubject({ tutorial }: { tutorial: Tutorial }) {
     <Box aria-labelledby="pour-aller-plus-loin">
       <CourseCover src={course.imageUrl} borderRadius="sm" />
       <div>
-        <chakra.p textStyle="small" color="muted">
-          Pour aller plus loin, le cours
-        </chakra.p>
-        <chakra.h2 id="pour-aller-plus-loin" textStyle="h4" mt="2" overflowWrap="anywhere">
+        <SecondaryText>Pour aller plus loin, le cours</SecondaryText>
+        <Subheading id="pour-aller-plus-loin" mt="2" overflowWrap="anywhere">
           {course.title}
-        </chakra.h2>
+        </Subheading>
         <Row wrap gap="16" mt="12">
           <Button size="tool" to={coursePagePath(course)}>
             Voir le cours
           </Button>
-          <chakra.span textStyle="small" color="muted">
-            {formatDuration(course.time)}
-          </chakra.span>
+          <SecondaryText as="span">{formatDuration(course.time)}</SecondaryText>
           <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
         </Row>
       </div>

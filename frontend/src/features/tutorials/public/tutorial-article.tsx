@@ -9,7 +9,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import { Row, SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { firstInteraction, Skeleton } from '../../../shared/ui/loading';
 import { TutorialVideo, videoSourceOf } from './tutorial-video';
 
@@ -133,11 +133,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         <Avatar name={user.name} imageUrl={user.imageUrl} />
         <div>
           <chakra.p textStyle="label">{user.name}</chakra.p>
-          {user.headline && (
-            <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
-              {user.headline}
-            </chakra.p>
-          )}
+          {user.headline && <SecondaryText overflowWrap="anywhere">{user.headline}</SecondaryText>}
         </div>
       </Row>
       <Facts>

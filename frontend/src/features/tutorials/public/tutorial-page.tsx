@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Container, Row } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/session';
 import { RelatedCourse, TutorialArticle, TutorialMissing, TutorialSkeleton } from './tutorial-article';
@@ -70,12 +69,7 @@ export function Component() {
       {isPending && <TutorialSkeleton />}
       {error && !tutorial && (
         <chakra.div py="56px">
-          <ErrorPanel
-            title="Erreur"
-            message={failureMessage(error)}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryError title="Erreur" query={{ error, refetch, isFetching }} />
         </chakra.div>
       )}
       {tutorial === null && <Missing key={id} id={id} />}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { hasWords } from '@atelier/contracts/search-words';
 import type { Tutorials } from '@atelier/contracts/tutorials';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
 import { BigSearchField, ClearSearch } from '../../../shared/lists/big-search-field';
 import { useListSearch } from '../../../shared/lists/list-params';
@@ -9,7 +8,7 @@ import { Pagination } from '../../../shared/lists/pagination';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Container } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { LiveTutorials, TutorialCard, TutorialGrid, TutorialGridSkeleton } from './tutorial-cards';
 import { useTutorials } from './tutorials';
@@ -76,14 +75,7 @@ export function Component() {
         )}
       </Summary>
       {isPending && <TutorialGridSkeleton />}
-      {error && !data && (
-        <ErrorPanel
-          title="Erreur"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && !data && <QueryError title="Erreur" query={{ error, refetch, isFetching }} />}
       {latest && opens && (
         <>
           <TutorialCard tutorial={latest} wide eager />
