@@ -62,40 +62,45 @@ const audienceLabel = ({ students, byMail }: CourseAnnouncements) =>
 function AnnouncementForm({ course, audience }: { course: string; audience: CourseAnnouncements }) {
   const sending = useSendAnnouncement(audience.course._id);
   // Stable id: pressing the button twice or retrying sends one announcement.
-  const [words, setWords] = useState(blankAnnouncement);
-  const [isShown, setShown] = useState(false);
-  const shown = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState(blankAnnouncement);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const preview = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isShown) shown.current?.focus();
-  }, [isShown]);
-  const isEmpty = words.title.trim() === '' || words.text.trim() === '';
+    if (isPreviewing) preview.current?.focus();
+  }, [isPreviewing]);
+  const isEmpty = draft.title.trim() === '' || draft.text.trim() === '';
   const showPreview = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isEmpty) setShown(true);
+    if (!isEmpty) setPreviewing(true);
   };
   const send = () =>
-    sending.mutate(words, {
+    sending.mutate(draft, {
       onSuccess: () => {
         toast('Annonce envoyée');
-        setWords(blankAnnouncement());
-        setShown(false);
+        setDraft(blankAnnouncement());
+        setPreviewing(false);
       },
     });
   if (audience.students === 0)
     return (
       <chakra.p color="muted">Personne ne suit encore ce cours&nbsp;: il n’y a personne à prévenir.</chakra.p>
     );
-  if (isShown)
+  if (isPreviewing)
     return (
-      <chakra.div ref={shown} tabIndex={-1} display="grid" gap="16" maxWidth="40em">
-        <AnnouncementPreview {...words} course={course} />
+      <chakra.div ref={preview} tabIndex={-1} display="grid" gap="16" maxWidth="40em">
+        <AnnouncementPreview {...draft} course={course} />
         <FailureNotice error={sending.error} />
         <Row wrap gap="8">
           <Button size="touch" busy={sending.isPending} busyLabel="Envoi…" onClick={send}>
             <Send size={18} aria-hidden />
             Envoyer à {audienceLabel(audience)}
           </Button>
-          <Button variant="quiet" size="touch" disabled={sending.isPending} onClick={() => setShown(false)}>
+          <Button
+            variant="quiet"
+            size="touch"
+            disabled={sending.isPending}
+            onClick={() => setPreviewing(false)}
+          >
             Modifier
           </Button>
         </Row>
@@ -106,16 +111,16 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
       <TextField
         label="Objet"
         maxLength={longestAnnouncementTitle}
-        value={words.title}
-        onChange={({ target }) => setWords({ ...words, title: target.value })}
+        value={draft.title}
+        onChange={({ target }) => setDraft({ ...draft, title: target.value })}
       />
       <TextAreaField
         label="Message"
         rows={7}
         maxLength={longestAnnouncement}
         hint="Le prénom, votre nom et le lien vers le cours s’ajoutent d’eux-mêmes. Les liens sont cliquables dans le cours, pas dans le mail."
-        value={words.text}
-        onChange={({ target }) => setWords({ ...words, text: target.value })}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
       />
       <Row wrap gap="12">
         <Button type="submit" size="touch" disabled={isEmpty}>
@@ -130,40 +135,47 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
 
 /** The announcements already sent, with audience size and mail progress. */
 function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonly SentAnnouncement[] }) {
-  const [leaving, setLeaving] = useState<SentAnnouncement>();
-  const withdrawing = useWithdrawAnnouncement(courseId);
+  const [announcementToWithdraw, setAnnouncementToWithdraw] = useState<SentAnnouncement>();
+  const withdraw = useWithdrawAnnouncement(courseId);
   return (
     <>
       <chakra.ul maxWidth="44em">
-        {sent.map((one) => (
-          <chakra.li key={one._id} py="20" borderTop="line">
+        {sent.map((announcement) => (
+          <chakra.li key={announcement._id} py="20" borderTop="line">
             <Row apart gap="16" alignItems="flex-start">
               <chakra.div minWidth="0">
                 <chakra.h3 textStyle="h4" overflowWrap="anywhere">
-                  {one.title}
+                  {announcement.title}
                 </chakra.h3>
                 <SecondaryText mb="8">
-                  <time dateTime={one.sentAt}>{formatDate(one.sentAt)}</time>
-                  {one.author && `, ${one.author}`}, {countOf(one.students, 'élève')},{' '}
-                  {countOf(one.mailed, 'mail parti', 'mails partis')}
+                  <time dateTime={announcement.sentAt}>{formatDate(announcement.sentAt)}</time>
+                  {announcement.author && `, ${announcement.author}`},{' '}
+                  {countOf(announcement.students, 'élève')},{' '}
+                  {countOf(announcement.mailed, 'mail parti', 'mails partis')}
                 </SecondaryText>
               </chakra.div>
-              <IconButton label={`Retirer «\u00a0${one.title}\u00a0»`} onClick={() => setLeaving(one)}>
+              <IconButton
+                label={`Retirer «\u00a0${announcement.title}\u00a0»`}
+                onClick={() => setAnnouncementToWithdraw(announcement)}
+              >
                 <Trash2 size={18} aria-hidden />
               </IconButton>
             </Row>
-            <AnnouncementText text={one.text} />
+            <AnnouncementText text={announcement.text} />
           </chakra.li>
         ))}
       </chakra.ul>
       <ConfirmDialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
+        open={announcementToWithdraw !== undefined}
+        onClose={() => setAnnouncementToWithdraw(undefined)}
         title="Retirer cette annonce&#8239;?"
         confirm="Retirer"
-        change={withdrawing}
+        change={withdraw}
         onConfirm={() =>
-          leaving && withdrawing.mutate(leaving._id, { onSuccess: () => setLeaving(undefined) })
+          announcementToWithdraw &&
+          withdraw.mutate(announcementToWithdraw._id, {
+            onSuccess: () => setAnnouncementToWithdraw(undefined),
+          })
         }
       >
         Les élèves ne la liront plus dans le cours. Les mails partis restent dans leurs boîtes.
@@ -175,22 +187,22 @@ function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonl
 /** `/admin/create-cours/annonces/{id}`: a teacher's announcements to the students of a course. */
 export function Component() {
   const { id: courseId = '' } = useParams();
-  const found = useCourseAnnouncements(courseId);
-  if (found.isError)
+  const query = useCourseAnnouncements(courseId);
+  if (query.isError)
     return (
       <>
         <PageTitle title="Annonces" />
-        <QueryError query={found} />
+        <QueryError query={query} />
       </>
     );
-  if (!found.data)
+  if (!query.data)
     return (
       <>
         <PageTitle title="Annonces" />
         <Skeleton height="480px" />
       </>
     );
-  const { course, announcements } = found.data;
+  const { course, announcements } = query.data;
   return (
     <>
       <PageTitle title={`Annonces, ${course.title}`} />
@@ -205,7 +217,7 @@ export function Component() {
         Un mot à tous les élèves de «&nbsp;{course.title}&nbsp;»&nbsp;: dans le cours, et par mail à ceux qui
         ne les refusent pas.
       </chakra.p>
-      <AnnouncementForm course={course.title} audience={found.data} />
+      <AnnouncementForm course={course.title} audience={query.data} />
       {announcements.length > 0 && (
         <chakra.section aria-labelledby="envoyees" mt="48">
           <Heading id="envoyees" mb="12">

@@ -43,11 +43,11 @@ interface CartSummaryProps {
 }
 
 /** The totals and the button to the checkout. */
-export function CartSummary({ original, total: before, coupon, pending, onProceed }: CartSummaryProps) {
+export function CartSummary({ original, total: undiscounted, coupon, pending, onProceed }: CartSummaryProps) {
   const { status } = useSession();
-  const saved = original - before;
+  const saved = original - undiscounted;
   const discount = coupon?.quote?.discount ?? 0;
-  const total = toEuros(toCents(before) - toCents(discount));
+  const total = toEuros(toCents(undiscounted) - toCents(discount));
   // Same number of lines as once loaded, so that nothing shifts.
   if (pending)
     return (

@@ -41,7 +41,7 @@ const SummaryLine = chakra('div', {
   },
 });
 
-const hoursOf = (minutes: number) =>
+const totalTimeLabel = (minutes: number) =>
   minutes < 120 ? `${formatDuration(minutes)} de cours` : `${Math.round(minutes / 60)} heures de cours`;
 
 /** Result count, announced to screen readers (polite live region). */
@@ -55,7 +55,7 @@ function CatalogueSummary({ found, query }: { found: Catalogue; query: Catalogue
         {query.category && ` en ${categoryLabels[query.category]}`}
         {found.freeCount > 0 && ` dont ${found.freeCount} ${found.freeCount > 1 ? 'gratuits' : 'gratuit'}`}
       </p>
-      {found.total > 0 && <p>{hoursOf(found.totalTime)} en tout</p>}
+      {found.total > 0 && <p>{totalTimeLabel(found.totalTime)} en tout</p>}
     </SummaryLine>
   );
 }
@@ -85,7 +85,7 @@ function OtherCourses({ except }: { except: ReadonlySet<string> }) {
   );
 }
 
-const fewResults = 3;
+const maxResultsForOthers = 3;
 
 const CatalogueHead = chakra('div', {
   base: {
@@ -100,12 +100,12 @@ const CatalogueHead = chakra('div', {
 
 export function Component() {
   const { query, text, type, change } = useCatalogueSearch();
-  const settledTitle = useDebounced(query.title, 150);
+  const debouncedTitle = useDebounced(query.title, 150);
   const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useCatalogue(
-    catalogueApiParams({ ...query, title: settledTitle }),
+    catalogueApiParams({ ...query, title: debouncedTitle }),
   );
-  const ahead = settledTitle !== text.trim() || isPlaceholderData;
-  const found = data && ahead ? narrowCatalogue(data, text.trim()) : data;
+  const isOutdated = debouncedTitle !== text.trim() || isPlaceholderData;
+  const found = data && isOutdated ? narrowCatalogue(data, text.trim()) : data;
   const filtered = isFiltered({ ...query, title: text.trim() });
 
   return (
@@ -144,14 +144,14 @@ export function Component() {
           action={filtered && <ClearSearch onClear={() => change(unfiltered)} />}
         />
       )}
-      {found && !ahead && (
+      {found && !isOutdated && (
         <Pagination
           page={found.currentPage}
           pages={found.pages}
           onPage={(currentPage) => change({ currentPage })}
         />
       )}
-      {found && filtered && found.total <= fewResults && (
+      {found && filtered && found.total <= maxResultsForOthers && (
         <OtherCourses except={new Set(found.courses.map(({ _id }) => _id))} />
       )}
     </Container>

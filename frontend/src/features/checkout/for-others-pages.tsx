@@ -12,7 +12,7 @@ import { Container, PageHeading, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { CartSkeleton } from '../cart/cart-skeleton';
 import { type CartItem, cartReadyAtom, totalOf } from '../cart/cart';
-import { storeForOthers } from '../cart/cart-for-others';
+import { storeRecipient } from '../cart/recipient';
 import { usePricedCart } from '../cart/priced-cart';
 import { usePrepareGift } from '../gifts/gifts-api';
 import { GiftForm } from '../gifts/gift-form';
@@ -85,9 +85,9 @@ export function GivePage() {
       {() => (
         <GiftForm
           request={prepare}
-          send="Continuer vers le paiement"
+          submitLabel="Continuer vers le paiement"
           onSent={({ _id }, email) => {
-            storeForOthers({ kind: 'gift', id: _id, email });
+            storeRecipient({ kind: 'gift', id: _id, email });
             navigate('/payement/student');
           }}
           cancel={
@@ -113,9 +113,9 @@ export function TeamPage() {
     >
       {(items) => (
         <TeamForm
-          centsOfOne={toCents(totalOf(items))}
+          seatCents={toCents(totalOf(items))}
           onSent={(team) => {
-            storeForOthers({ kind: 'team', ...team });
+            storeRecipient({ kind: 'team', ...team });
             navigate('/payement/student');
           }}
           cancel={

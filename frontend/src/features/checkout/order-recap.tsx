@@ -12,7 +12,7 @@ import { CartSkeleton } from '../cart/cart-skeleton';
 import { type CartCoupon, CouponBox } from '../cart/coupon-box';
 import { cartHeading } from '../cart/cart';
 import { useSession } from '../session/session';
-import { type CheckoutCart, seatsOf } from './checkout-cart';
+import { type CheckoutCart, seatCount } from './checkout-cart';
 
 interface OrderSumsProps {
   original: number;
@@ -94,7 +94,7 @@ interface OrderRecapProps {
 /** The order and its price, above the button that commits to paying. */
 export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
   const { user } = useSession();
-  const seats = seatsOf(cart.others);
+  const seats = seatCount(cart.recipient);
   return (
     <>
       <Row apart alignItems="baseline" gap="16" mb={{ base: '8', lg: '24' }}>
@@ -143,7 +143,7 @@ export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
       )}
       <OrderSums original={cart.original} discount={cart.discount} total={cart.total} vatRate={vatRate} />
       <SecondaryText mt="16" textWrap="pretty">
-        {cart.others
+        {cart.recipient
           ? 'Rien ne s’ouvre dans «\u00a0Mes cours\u00a0»\u00a0: ce que vous offrez est pour la personne qui le reçoit.'
           : `${cart.items.length === 1 ? 'Le cours apparaît' : 'Les cours apparaissent'} dans «\u00a0Mes cours\u00a0» dès la confirmation, en général en moins de cinq secondes.`}
         {cart.total > 0 && user && ` La facture part à ${user.email}.`}

@@ -22,7 +22,7 @@ const states = {
   revoked: { tone: 'neutral', label: 'Annulé' },
 } as const satisfies Record<GiftState, { tone: string; label: string }>;
 
-const whenOf = ({ state, acceptedAt, sentAt, sendAt }: Gift): string => {
+const dateLabel = ({ state, acceptedAt, sentAt, sendAt }: Gift): string => {
   if (state === 'accepted' && acceptedAt) return `accepté le ${formatDate(acceptedAt)}`;
   if (state === 'sent' && sentAt) return `envoyé le ${formatDate(sentAt)}`;
   return state === 'waiting' ? `part le ${formatDate(sendAt)}` : '';
@@ -30,7 +30,7 @@ const whenOf = ({ state, acceptedAt, sentAt, sendAt }: Gift): string => {
 
 /** A sent gift and its state; until accepted, it can be redirected to another recipient. */
 function GiftRow({ gift }: { gift: Gift }) {
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const change = useChangeGift(gift._id);
   const { tone, label } = states[gift.state];
   const isOpen = gift.state === 'waiting' || gift.state === 'sent';
@@ -42,7 +42,7 @@ function GiftRow({ gift }: { gift: Gift }) {
           {gift.courses.map(({ title }) => title).join(', ')}
         </chakra.h2>
         <SecondaryText overflowWrap="anywhere">
-          {[gift.email && `pour ${gift.email}`, whenOf(gift)].filter(Boolean).join(', ')}
+          {[gift.email && `pour ${gift.email}`, dateLabel(gift)].filter(Boolean).join(', ')}
         </SecondaryText>
       </chakra.div>
       <RowFact>
@@ -58,14 +58,14 @@ function GiftRow({ gift }: { gift: Gift }) {
           Voir la commande
         </Button>
       </RowActions>
-      <Dialog open={changing} onClose={close} title="Changer le destinataire">
+      <Dialog open={isChanging} onClose={close} title="Changer le destinataire">
         <chakra.p color="muted" mb="20">
           Un nouveau lien part à l’adresse indiquée. Celui qui a été envoyé ne sert plus à rien.
         </chakra.p>
         <GiftForm
           initial={{ email: gift.email, message: gift.message }}
           request={change}
-          send="Enregistrer"
+          submitLabel="Enregistrer"
           onSent={() => {
             toast('Cadeau adressé');
             close();

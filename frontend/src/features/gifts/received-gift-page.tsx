@@ -21,7 +21,7 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
   const { status } = useSession();
   const accept = useAcceptGift(token);
   const navigate = useNavigate();
-  const fromHere = { state: { from: `/cadeau/${token}`, end: null } };
+  const returnState = { state: { from: `/cadeau/${token}`, end: null } };
   if (gift.isMine || accept.isSuccess)
     return (
       <Notice
@@ -38,10 +38,10 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
     return (
       <>
         <Row wrap gap="12">
-          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+          <Button size="box" onClick={() => navigate('/auth#inscription', returnState)}>
             Créer un compte
           </Button>
-          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', returnState)}>
             Se connecter pour l’accepter
           </Button>
         </Row>
@@ -70,7 +70,7 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
   );
 }
 
-const Words = chakra('blockquote', {
+const GiftMessage = chakra('blockquote', {
   base: {
     my: '24',
     ps: '20',
@@ -85,7 +85,7 @@ const Words = chakra('blockquote', {
 const Facts = z.object({ imageUrl: z.string().nullable(), subdescription: z.string(), time: z.number() });
 
 /** The course's picture and summary, if it is still on sale. */
-function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
+function GiftCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
   const { data, isPending } = useQuery({
     queryKey: ['given-course', _id],
     queryFn: ({ signal }) =>
@@ -123,8 +123,8 @@ function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
-  const received = useReceivedGift(token, user?._id ?? null);
-  const gift = received.data;
+  const query = useReceivedGift(token, user?._id ?? null);
+  const gift = query.data;
   const coursesText = gift && gift.courses.length > 1 ? `${gift.courses.length} cours` : 'un cours';
   const heading = gift ? `${gift.giver ?? 'Quelqu’un'} vous offre ${coursesText}` : 'Votre cadeau';
   return (
@@ -136,21 +136,21 @@ export function Component() {
       <PageHeading mb="16" overflowWrap="anywhere">
         {heading}
       </PageHeading>
-      {received.isPending && <Skeleton height="120px" />}
-      {received.isError &&
-        (isNotFound(received.error) ? (
+      {query.isPending && <Skeleton height="120px" />}
+      {query.isError &&
+        (isNotFound(query.error) ? (
           <Notice tone="danger" title="Ce lien ne mène à aucun cadeau">
             Il a peut-être été remplacé. Demandez le dernier mail à la personne qui vous l’offre.
           </Notice>
         ) : (
-          <QueryError query={received} />
+          <QueryError query={query} />
         ))}
       {gift && (
         <>
-          {gift.message && <Words>{gift.message}</Words>}
+          {gift.message && <GiftMessage>{gift.message}</GiftMessage>}
           <chakra.ul borderTop="line" mb="32">
             {gift.courses.map((course) => (
-              <GivenCourse key={course._id} course={course} />
+              <GiftCourse key={course._id} course={course} />
             ))}
           </chakra.ul>
           <AcceptGift gift={gift} token={token} />

@@ -18,9 +18,9 @@ import { RequireTeacher } from '../session/require-session';
 import { LessonView } from './lesson/lesson-view';
 import { LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
 import { CurriculumDrawer, LearningSide } from './learning-side';
-import type { PlacedLesson } from './curriculum/curriculum';
+import type { NumberedLesson } from './curriculum/curriculum';
 import { useCurrentLesson, useIsPreview } from './lesson/lesson-address';
-import { usePlayingLesson } from './lesson/playing-lesson';
+import { useVideoControl } from './lesson/use-video-control';
 import { useLearning, useVideoUrlRefresh } from './use-learning';
 
 const FailureMain = chakra('main', {
@@ -120,27 +120,27 @@ const PreviewBanner = ({ courseId }: { courseId: string }) => (
   </Row>
 );
 
-interface LessonRoomProps {
+interface LessonWithSideProps {
   learning: Learning;
-  current: PlacedLesson;
-  previous: PlacedLesson | undefined;
-  next: PlacedLesson | undefined;
-  go: (placed: PlacedLesson) => void;
+  current: NumberedLesson;
+  previous: NumberedLesson | undefined;
+  next: NumberedLesson | undefined;
+  goTo: (placed: NumberedLesson) => void;
   onSourceLost: () => Promise<string | null>;
 }
 
 /** A lesson with the side panel; both are synced with the video that is playing. */
-function LessonRoom(props: LessonRoomProps) {
+function LessonWithSide(props: LessonWithSideProps) {
   const { learning, current, previous, next } = props;
-  const stageBox = useRef<HTMLDivElement>(null);
-  const stage = usePlayingLesson(learning, current, stageBox);
-  const shown = { learning, current, stage };
+  const playerBox = useRef<HTMLDivElement>(null);
+  const video = useVideoControl(learning, current, playerBox);
+  const shown = { learning, current, video };
   return (
     <LearningLayout
       programme={<LearningSide {...shown} />}
       bar={<CurriculumDrawer {...shown} previous={previous} next={next} />}
     >
-      <LessonView {...props} stage={stage} stageBox={stageBox} />
+      <LessonView {...props} video={video} playerBox={playerBox} />
     </LearningLayout>
   );
 }
@@ -167,8 +167,8 @@ function LearningContent({ tools, isPreview }: LearningPageProps & { isPreview: 
   const { id = '' } = useParams();
   const { data: learning, error, refetch, isFetching } = useLearning(id, isPreview);
   const isShown = learning !== undefined && !isSuspension(error);
-  const path = useCurrentLesson(learning);
-  const { current } = path;
+  const lessons = useCurrentLesson(learning);
+  const { current } = lessons;
   const sourceLost = useVideoUrlRefresh(refetch, current?.lesson._id);
   const refresh = useCallback(() => void refetch(), [refetch]);
 
@@ -188,7 +188,7 @@ function LearningContent({ tools, isPreview }: LearningPageProps & { isPreview: 
           />
         </chakra.main>
       );
-    return <LessonRoom learning={learning} {...path} current={current} onSourceLost={sourceLost} />;
+    return <LessonWithSide learning={learning} {...lessons} current={current} onSourceLost={sourceLost} />;
   };
 
   return (

@@ -89,7 +89,7 @@ const Box = chakra('section', {
   },
 });
 
-const Follows = chakra('ul', {
+const ConsequenceList = chakra('ul', {
   base: {
     display: 'grid',
     gap: '8',
@@ -100,7 +100,7 @@ const Follows = chakra('ul', {
 });
 
 /** Inline confirmation with its consequences; the reason is optional. Escape closes. */
-export function GuaranteeFold({
+export function GuaranteePanel({
   orderId,
   line,
   onClose,
@@ -113,7 +113,7 @@ export function GuaranteeFold({
   const [reason, setReason] = useState('');
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
-  const ask = () => guarantee.mutate({ courseId: line.courseId, reason }, { onSuccess: onClose });
+  const requestRefund = () => guarantee.mutate({ courseId: line.courseId, reason }, { onSuccess: onClose });
   return (
     <Box
       aria-label="Rembourser ce cours"
@@ -125,7 +125,7 @@ export function GuaranteeFold({
           <X size={20} aria-hidden />
         </IconButton>
       </Row>
-      <Follows>
+      <ConsequenceList>
         <li>
           <Banknote size={20} aria-hidden />
           {formatPrice(line.amount)} vous seront reversés sur le moyen de paiement utilisé.
@@ -138,20 +138,24 @@ export function GuaranteeFold({
           <Bookmark size={20} aria-hidden />
           Vos notes et votre progression restent&nbsp;: elles reviennent si vous rachetez le cours.
         </li>
-      </Follows>
+      </ConsequenceList>
       <chakra.p textStyle="small" fontWeight="600" mt="16" mb="8">
         Ce qui n’allait pas <chakra.span color="muted">Facultatif</chakra.span>
       </chakra.p>
       <Row wrap gap="8">
-        {reasons.map((each) => (
-          <Chip key={each} pressed={reason === each} onClick={() => setReason(reason === each ? '' : each)}>
-            {each}
+        {reasons.map((option) => (
+          <Chip
+            key={option}
+            pressed={reason === option}
+            onClick={() => setReason(reason === option ? '' : option)}
+          >
+            {option}
           </Chip>
         ))}
       </Row>
       <FailureNotice error={guarantee.error} mt="16" />
       <Row wrap gap="20" mt="20">
-        <Button ref={confirm} size="touch" busy={guarantee.isPending} onClick={ask}>
+        <Button ref={confirm} size="touch" busy={guarantee.isPending} onClick={requestRefund}>
           Confirmer le remboursement de {formatPrice(line.amount)}
         </Button>
         <LinkButton disabled={guarantee.isPending} onClick={onClose}>

@@ -8,7 +8,7 @@ import { LinkButton } from '../../shared/ui/button';
 import { PageHeading, Row, Subheading } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
-import { GuaranteeFold, GuaranteeRuler } from './guarantee';
+import { GuaranteePanel, GuaranteeRuler } from './guarantee';
 import { OrderLineRow, OrderPageStates, OrderTag, OrderTotals } from './order-details';
 import { OrderDocuments } from './order-documents';
 import { orderSteps } from './order-steps';
@@ -150,12 +150,12 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
                 }
               >
                 {openPanel === line.courseId && !line.refund && (
-                  <GuaranteeFold orderId={order._id} line={line} onClose={() => setOpenPanel(null)} />
+                  <GuaranteePanel orderId={order._id} line={line} onClose={() => setOpenPanel(null)} />
                 )}
               </OrderLineRow>
             ))}
           </ul>
-          <OrderTotals order={order} rest="Net payé" />
+          <OrderTotals order={order} netLabel="Net payé" />
         </div>
         <aside>
           <OrderDocuments order={order} />

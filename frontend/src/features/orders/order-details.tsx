@@ -31,7 +31,7 @@ const Cells = chakra('div', {
   variants: { narrow: { true: { gridTemplateColumns: '64px minmax(0, 1fr) auto', gap: '12' } } },
 });
 
-function stateOfLine({ refund, isBegun, completedLessons, totalLessons }: OrderLine): string {
+function lineStateLabel({ refund, isBegun, completedLessons, totalLessons }: OrderLine): string {
   if (refund?.status === 'succeeded') return `Remboursé le ${formatDate(refund.at)}`;
   if (refund) return 'Remboursement en cours…';
   if (!isBegun) return 'Pas encore commencé';
@@ -67,7 +67,7 @@ export function OrderLineRow({
             {line.title}
           </chakra.h3>
           <SecondaryText>
-            {quantity > 1 && !line.refund ? `${quantity} places` : stateOfLine(line)}
+            {quantity > 1 && !line.refund ? `${quantity} places` : lineStateLabel(line)}
           </SecondaryText>
         </chakra.div>
         <Stack
@@ -91,7 +91,7 @@ export function OrderLineRow({
 }
 
 /** Totals; after a refund, the refunded and the remaining amount. */
-export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string }) {
+export function OrderTotals({ order, netLabel }: { order: OrderDetail; netLabel: string }) {
   const refundedAmount = order.creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   const paid = formatPrice(order.paidAt ? order.amount : 0);
   const sum = (label: string, amount: string, mt?: '12') => (
@@ -120,7 +120,7 @@ export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string 
           <dd>{formatSigned(-amount)}</dd>
         </Row>
       ))}
-      {order.paidAt && sum(rest, formatPrice(order.amount - refundedAmount), '12')}
+      {order.paidAt && sum(netLabel, formatPrice(order.amount - refundedAmount), '12')}
     </chakra.dl>
   );
 }

@@ -8,7 +8,7 @@ import { Centred, Row, SecondaryText } from '../../shared/ui/layout';
 import { useFoldFocus } from '../../shared/ui/focus';
 import { orderSteps, type OrderStep } from './order-steps';
 import { formatHour, formatSigned, formatWeekday } from './order-words';
-import { AnomalyCard } from './anomaly';
+import { AnomalyCard } from './anomaly-card';
 
 const icons: Record<OrderStep['kind'], DrawnIcon> = {
   asked: ShoppingBag,

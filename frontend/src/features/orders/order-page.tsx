@@ -21,10 +21,10 @@ import { OrderDocuments } from './order-documents';
 import { OrderHistory } from './order-history';
 import { formatMoment, providerName } from './order-words';
 import { useOrder, useOrderNeighbours } from './orders-api';
-import { RefundFold } from './refund-fold';
+import { RefundPanel } from './refund-panel';
 import { ResendConfirmation } from './resend-confirmation';
 
-const arrow = {
+const arrowStyle = {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -35,8 +35,8 @@ const arrow = {
     '&[href]': { color: 'fg', _hover: { bg: 'sunken' } },
   },
 } as const;
-const NeighbourLink = chakra(Link, arrow);
-const NoNeighbour = chakra('span', arrow);
+const NeighbourLink = chakra(Link, arrowStyle);
+const NoNeighbour = chakra('span', arrowStyle);
 
 /** Previous and next order of the list that the user came from, whose filter is in the URL. */
 function OrderNeighbours({ id }: { id: string }) {
@@ -64,15 +64,17 @@ function OrderNeighbours({ id }: { id: string }) {
 }
 
 /** A team order as seen by administrators: the invoiced company and the seats. */
-function TeamOfOrder({ team: known }: { team: NonNullable<OrderSummary['team']> }) {
-  const team = useTeam(known._id, 'administration');
+function TeamOfOrder({ team: orderTeam }: { team: NonNullable<OrderSummary['team']> }) {
+  const team = useTeam(orderTeam._id, 'administration');
   return (
     <section>
       <chakra.h3 textStyle="h4" mb="4" overflowWrap="anywhere">
-        {known.company || 'Compte supprimé'}
+        {orderTeam.company || 'Compte supprimé'}
       </chakra.h3>
       <SecondaryText mb="16">
-        {team.data ? `${team.data.taken} sur ${known.places} places prises` : `${known.places} places`}
+        {team.data
+          ? `${team.data.taken} sur ${orderTeam.places} places prises`
+          : `${orderTeam.places} places`}
         {team.data?.registration && `, ${team.data.registration}`}
         {team.data?.vatNumber && `, TVA ${team.data.vatNumber}`}
       </SecondaryText>
@@ -179,7 +181,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
                 }
               >
                 {openPanel === line.courseId && !line.refund && (
-                  <RefundFold
+                  <RefundPanel
                     orderId={order._id}
                     line={line}
                     amount={refundableLines.length === 1 ? remaining : Math.min(remaining, line.amount)}
@@ -189,7 +191,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
               </OrderLineRow>
             ))}
           </ul>
-          <OrderTotals order={order} rest="Net" />
+          <OrderTotals order={order} netLabel="Net" />
           {canRefund && remaining > 0 && refundableLines.length > 1 && openPanel !== allLines && (
             <Button
               variant="outline"
@@ -202,7 +204,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
             </Button>
           )}
           {openPanel === allLines && (
-            <RefundFold orderId={order._id} line={null} amount={remaining} onClose={close} />
+            <RefundPanel orderId={order._id} line={null} amount={remaining} onClose={close} />
           )}
           {order.team && (
             <chakra.div mt="32">

@@ -94,7 +94,7 @@ export function OrdersTable({ orders, days, by }: OrdersTableProps) {
     'Étudiant(e)': sorted('buyer'),
     Montant: sorted('amount'),
   };
-  const heads = [
+  const columns = [
     'N°',
     days ? 'Heure' : 'Date',
     'Étudiant(e)',
@@ -109,11 +109,11 @@ export function OrdersTable({ orders, days, by }: OrdersTableProps) {
       <Sheet role="table">
         <thead role="rowgroup">
           <tr role="row">
-            {heads.map((head) => {
-              const sorting = sortings[head];
+            {columns.map((column) => {
+              const sorting = sortings[column];
               return (
-                <th key={head} scope="col" role="columnheader" {...ariaSort(sorting)}>
-                  {sorting ? <SortButton label={head} sorting={sorting} /> : head}
+                <th key={column} scope="col" role="columnheader" {...ariaSort(sorting)}>
+                  {sorting ? <SortButton label={column} sorting={sorting} /> : column}
                 </th>
               );
             })}
@@ -219,8 +219,8 @@ export function PersonOrders({ id }: { id: string }) {
   );
 }
 
-const shown = 5;
-const All = chakra(Link, {
+const maxShown = 5;
+const AllLink = chakra(Link, {
   base: { textStyle: 'label', borderBottom: '2px solid', borderColor: 'accent' },
 });
 
@@ -232,7 +232,7 @@ export function RecentOrders() {
     <section aria-labelledby="commandes">
       <Row apart wrap mb="16">
         <Heading id="commandes">Commandes récentes</Heading>
-        <All to="/admin/commandes">Toutes les commandes</All>
+        <AllLink to="/admin/commandes">Toutes les commandes</AllLink>
       </Row>
       {list.isPending && <Skeleton height="280px" />}
       {list.isError && <QueryError query={list} />}
@@ -241,7 +241,7 @@ export function RecentOrders() {
           Aucune commande pour l’instant.
         </chakra.p>
       )}
-      {list.data && list.data.total > 0 && <OrdersTable orders={list.data.orders.slice(0, shown)} />}
+      {list.data && list.data.total > 0 && <OrdersTable orders={list.data.orders.slice(0, maxShown)} />}
     </section>
   );
 }

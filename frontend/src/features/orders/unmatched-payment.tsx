@@ -12,7 +12,7 @@ import { FailureNotice, Notice } from '../../shared/ui/notice';
 import { Skeleton } from '../../shared/ui/loading';
 import { useSettleUnmatchedPayment, useUnmatchedPayment } from './orders-api';
 import { formatMoment, providerName } from './order-words';
-import { CloseFields } from './anomaly';
+import { CloseFields } from './anomaly-card';
 
 const OrderLink = chakra(Link, { base: { fontWeight: 600, textDecoration: 'underline' } });
 
@@ -38,13 +38,13 @@ export function UnmatchedPayment({ payment }: { payment: Revenue['withoutOrder']
           {payment.provider ? providerName(payment.provider) : 'Prestataire'}, {formatPrice(payment.amount)}{' '}
           reçus, remarqués le {formatMoment(payment.noticedAt)}. Référence {payment.reference}.
         </chakra.p>
-        {isOpen && <Proposal id={payment._id} onClose={() => setOpen(false)} />}
+        {isOpen && <SuggestedMatch id={payment._id} onClose={() => setOpen(false)} />}
       </Notice>
     </div>
   );
 }
 
-function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
+function SuggestedMatch({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useUnmatchedPayment(id);
   const settle = useSettleUnmatchedPayment(id);
   const isSent = useRef(false);
@@ -67,7 +67,7 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && !settle.isPending && onClose()}
     >
       {query.isPending && <Skeleton height="60px" />}
-      {query.data && (order ? <SuggestedOrder payment={query.data} order={order} /> : <NoProposal />)}
+      {query.data && (order ? <SuggestedOrder payment={query.data} order={order} /> : <NoSuggestion />)}
       <FailureNotice error={failure} mt="12" />
       {isClosing ? (
         <CloseFields busy={settle.isPending} onSend={send} onCancel={() => setClosing(false)} />
@@ -126,7 +126,7 @@ function SuggestedOrder({
   );
 }
 
-const NoProposal = () => (
+const NoSuggestion = () => (
   <chakra.p>
     Aucune commande impayée de ce montant dans les quatre jours d’avant&nbsp;: rien à proposer.
   </chakra.p>

@@ -33,21 +33,21 @@ const WithdrawalFacts = chakra('dl', {
 
 interface WithdrawalBoxProps {
   /** Step number, or a check mark. */
-  mark: ReactNode;
+  step: ReactNode;
   title: string;
   done?: boolean;
   /** Called on Escape; omitted if the step cannot be left. */
-  onFold?: () => void;
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /** A step of a withdrawal. It replaces the previous step, whose focus it takes over. */
-function WithdrawalBox({ mark, title, done = false, onFold, children }: WithdrawalBoxProps) {
+function WithdrawalBox({ step, title, done = false, onClose, children }: WithdrawalBoxProps) {
   const heading = useFocusOnAppear(true);
   return (
     <Box
       aria-label={title}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onFold?.()}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose?.()}
       role={done ? 'status' : undefined}
     >
       <Row gap="12" mb="12">
@@ -63,7 +63,7 @@ function WithdrawalBox({ mark, title, done = false, onFold, children }: Withdraw
           fontWeight="700"
           aria-hidden
         >
-          {mark}
+          {step}
         </chakra.span>
         <chakra.h2 ref={heading} tabIndex={-1} textStyle="label">
           {title}
@@ -76,36 +76,36 @@ function WithdrawalBox({ mark, title, done = false, onFold, children }: Withdraw
 
 interface WithdrawalChoiceProps {
   /** Courses that are not refunded. */
-  open: readonly OrderLine[];
+  notRefunded: readonly OrderLine[];
   /** Courses that can still be withdrawn from. */
-  possible: readonly OrderLine[];
+  withdrawable: readonly OrderLine[];
   isWaived: boolean;
   /** Courses deselected by the buyer. */
   deselected: readonly string[];
   onDeselect: (courseIds: string[]) => void;
   onNext: () => void;
-  onFold: () => void;
+  onClose: () => void;
 }
 
 /** Step one: select the courses. */
 function WithdrawalChoice(props: WithdrawalChoiceProps) {
-  const { open, possible, isWaived, deselected, onDeselect, onNext, onFold } = props;
+  const { notRefunded, withdrawable, isWaived, deselected, onDeselect, onNext, onClose } = props;
   return (
-    <WithdrawalBox mark="1" title="Renoncer au contrat ici" onFold={onFold}>
+    <WithdrawalBox step="1" title="Renoncer au contrat ici" onClose={onClose}>
       <SecondaryText mb="12">
         {isWaived
           ? 'Vous pouvez vous rétracter pendant 14\u00a0jours pour un cours que vous n’avez pas commencé. Un cours commencé relève de la garantie de 10\u00a0jours\u00a0: le remboursement est le même.'
           : 'Vous pouvez vous rétracter pendant 14\u00a0jours pour chaque cours, sans motif.'}
       </SecondaryText>
       <Stack gap="8">
-        {open.map((line) => {
-          const canBe = possible.includes(line);
+        {notRefunded.map((line) => {
+          const canWithdraw = withdrawable.includes(line);
           return (
             <Row apart key={line.courseId}>
               <Checkbox
                 label={line.title}
-                disabled={!canBe}
-                checked={canBe && !deselected.includes(line.courseId)}
+                disabled={!canWithdraw}
+                checked={canWithdraw && !deselected.includes(line.courseId)}
                 onChange={({ target }) =>
                   onDeselect(
                     target.checked
@@ -114,8 +114,8 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
                   )
                 }
               />
-              <chakra.span textStyle="small" whiteSpace="nowrap" fontWeight={canBe ? '600' : undefined}>
-                {canBe ? formatPrice(line.amount) : 'garantie'}
+              <chakra.span textStyle="small" whiteSpace="nowrap" fontWeight={canWithdraw ? '600' : undefined}>
+                {canWithdraw ? formatPrice(line.amount) : 'garantie'}
               </chakra.span>
             </Row>
           );
@@ -125,12 +125,12 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
         <Button
           variant="outline"
           size="touch"
-          disabled={possible.every(({ courseId }) => deselected.includes(courseId))}
+          disabled={withdrawable.every(({ courseId }) => deselected.includes(courseId))}
           onClick={onNext}
         >
           Renoncer au contrat
         </Button>
-        <LinkButton onClick={onFold}>Annuler</LinkButton>
+        <LinkButton onClick={onClose}>Annuler</LinkButton>
       </Row>
     </WithdrawalBox>
   );
@@ -140,11 +140,11 @@ interface WithdrawalConfirmationProps {
   order: OrderDetail;
   chosen: readonly OrderLine[];
   onDone: (receipt: RefundAnswer) => void;
-  onFold: () => void;
+  onClose: () => void;
 }
 
 /** Step two: the declaration, and the button that submits it. */
-function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalConfirmationProps) {
+function WithdrawalConfirmation({ order, chosen, onDone, onClose }: WithdrawalConfirmationProps) {
   const withdrawal = useWithdrawal(order._id);
   const declare = () =>
     withdrawal.mutate(
@@ -152,7 +152,7 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
       { onSuccess: onDone },
     );
   return (
-    <WithdrawalBox mark="2" title="Confirmer la rétractation" {...(!withdrawal.isPending && { onFold })}>
+    <WithdrawalBox step="2" title="Confirmer la rétractation" {...(!withdrawal.isPending && { onClose })}>
       <chakra.p textStyle="small" mb="12">
         Je vous notifie ma rétractation du contrat portant sur {allQuoted(chosen.map(({ title }) => title))},
         commandé le {formatDate(order.createdAt)}.
@@ -172,7 +172,7 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
         <Button size="touch" busy={withdrawal.isPending} onClick={declare}>
           Confirmer la rétractation
         </Button>
-        <LinkButton disabled={withdrawal.isPending} onClick={onFold}>
+        <LinkButton disabled={withdrawal.isPending} onClick={onClose}>
           Annuler
         </LinkButton>
       </Row>
@@ -184,7 +184,7 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
 function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
   const download = useMutation({ mutationFn: downloadFile });
   return (
-    <WithdrawalBox mark={<Check size={16} />} title="Accusé de réception" done>
+    <WithdrawalBox step={<Check size={16} />} title="Accusé de réception" done>
       <chakra.p textStyle="small" mb="12">
         Votre rétractation est enregistrée, avec son heure. Une copie que vous pouvez garder vient de partir.
       </chakra.p>
@@ -213,35 +213,37 @@ function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
 
 /** Withdrawal as required by law: « renoncer au contrat ici », « confirmer la rétractation », acknowledgement. */
 export function Withdrawal({ order }: { order: OrderDetail }) {
-  const open = order.lines.filter(({ refund }) => refund === null);
-  const possible = open.filter(({ isBegun }) => !(order.terms.waivedAt && isBegun));
+  const notRefunded = order.lines.filter(({ refund }) => refund === null);
+  const withdrawable = notRefunded.filter(({ isBegun }) => !(order.terms.waivedAt && isBegun));
   const [isChoosing, setChoosing] = useState(false);
   /** Snapshot of the withdrawn lines: the order changes during the withdrawal. */
-  const [declared, setDeclared] = useState<OrderDetail['lines'] | null>(null);
+  const [declaredLines, setDeclaredLines] = useState<OrderDetail['lines'] | null>(null);
   /** Whether it was opened before, so that closing it restores the focus to the link. */
   const [wasOpen, setWasOpen] = useState(false);
   const [deselected, setDeselected] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<RefundAnswer | null>(null);
-  const fold = () => {
+  const close = () => {
     setWasOpen(true);
     setChoosing(false);
-    setDeclared(null);
+    setDeclaredLines(null);
   };
 
   if (receipt) return <WithdrawalReceipt receipt={receipt} />;
-  if (declared)
-    return <WithdrawalConfirmation order={order} chosen={declared} onDone={setReceipt} onFold={fold} />;
-  if (possible.length === 0) return null;
+  if (declaredLines)
+    return (
+      <WithdrawalConfirmation order={order} chosen={declaredLines} onDone={setReceipt} onClose={close} />
+    );
+  if (withdrawable.length === 0) return null;
   if (isChoosing)
     return (
       <WithdrawalChoice
-        open={open}
-        possible={possible}
+        notRefunded={notRefunded}
+        withdrawable={withdrawable}
         isWaived={order.terms.waivedAt !== null}
         deselected={deselected}
         onDeselect={setDeselected}
-        onNext={() => setDeclared(possible.filter(({ courseId }) => !deselected.includes(courseId)))}
-        onFold={fold}
+        onNext={() => setDeclaredLines(withdrawable.filter(({ courseId }) => !deselected.includes(courseId)))}
+        onClose={close}
       />
     );
   return (

@@ -38,16 +38,16 @@ export interface DeviceName {
   /** `Firefox sur Windows`, or the known part of it. */
   name: string;
   /** A phone or tablet. */
-  inHand: boolean;
+  isHandheld: boolean;
 }
 
 /** Browser and system, from a user agent. */
 export function deviceName(userAgent: string): DeviceName {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent));
-  const inHand = system?.[2] ?? false;
-  if (browser && system) return { name: `${browser} sur ${system[1]}`, inHand };
-  return { name: browser ?? system?.[1] ?? 'Appareil inconnu', inHand };
+  const isHandheld = system?.[2] ?? false;
+  if (browser && system) return { name: `${browser} sur ${system[1]}`, isHandheld };
+  return { name: browser ?? system?.[1] ?? 'Appareil inconnu', isHandheld };
 }
 
 const countries = new Intl.DisplayNames(['fr'], { type: 'region' });
@@ -60,8 +60,8 @@ interface DeviceLineProps {
 }
 
 function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
-  const { name, inHand } = deviceName(device.userAgent);
-  const Icon = inHand ? Smartphone : Monitor;
+  const { name, isHandheld } = deviceName(device.userAgent);
+  const Icon = isHandheld ? Smartphone : Monitor;
   return (
     <Row as="li" wrap gap="16" py="14" borderBottom="line" _first={{ pt: '0' }}>
       <Icon size={22} aria-hidden />
@@ -93,7 +93,7 @@ function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
   );
 }
 
-const Waiting = () => (
+const DevicesSkeleton = () => (
   <Stack gap="16" aria-busy>
     <VisuallyHidden>Chargement des appareils…</VisuallyHidden>
     <Skeleton height="52" />
@@ -107,9 +107,9 @@ export function Devices() {
   const revoke = useRevokeDevices();
   const list = useRef<HTMLUListElement>(null);
 
-  if (!data) return error ? <QueryError query={{ error, refetch, isFetching }} /> : <Waiting />;
+  if (!data) return error ? <QueryError query={{ error, refetch, isFetching }} /> : <DevicesSkeleton />;
 
-  const end = (id?: string) => {
+  const revokeDevice = (id?: string) => {
     if (revoke.isPending) return;
     revoke.mutate(id, {
       onSuccess: () => {
@@ -128,7 +128,7 @@ export function Devices() {
             key={device._id}
             device={device}
             revoking={revoke.isPending && revoke.variables === device._id}
-            onRevoke={() => end(device._id)}
+            onRevoke={() => revokeDevice(device._id)}
           />
         ))}
       </chakra.ul>
@@ -138,7 +138,7 @@ export function Devices() {
           <Button
             variant="danger"
             busy={revoke.isPending && revoke.variables === undefined}
-            onClick={() => end()}
+            onClick={() => revokeDevice()}
           >
             <LogOut size={16} aria-hidden />
             {others.length === 1 ? 'Déconnecter l’autre' : `Déconnecter les ${others.length} autres`}

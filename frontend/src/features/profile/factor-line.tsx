@@ -24,15 +24,15 @@ export const lastUsedText = (iso: string | null): string =>
 const numbers = ['', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
 /** « deux clés d’accès, une application et des codes de secours »; null without a second factor. */
-export function guardedBy({ totp, passkeys, recoveryCodes }: Security): string | null {
+export function protectionText({ totp, passkeys, recoveryCodes }: Security): string | null {
   if (!totp && passkeys.length === 0) return null;
   const count = numbers[passkeys.length] ?? String(passkeys.length);
-  const guards = [
+  const protections = [
     ...(passkeys.length > 0 ? [`${count} ${passkeys.length === 1 ? 'clé' : 'clés'} d’accès`] : []),
     ...(totp ? ['une application'] : []),
     ...(recoveryCodes && recoveryCodes.left > 0 ? ['des codes de secours'] : []),
   ];
-  return new Intl.ListFormat('fr').format(guards);
+  return new Intl.ListFormat('fr').format(protections);
 }
 
 const Line = chakra('div', {

@@ -100,7 +100,7 @@ function ProfileContent() {
   const [query] = useSearchParams();
   const { status, user } = useSession();
   const isKnown = status !== 'unknown';
-  const teaches = isKnown && (user?.isTeacher || user?.isAdmin);
+  const isTeacher = isKnown && (user?.isTeacher || user?.isAdmin);
   // Until the session is known, the first tab is shown, as rendered by the server.
   const requestedTab = isKnown ? query.get('onglet') : null;
   const current = tabs.find(([name]) => name === requestedTab)?.[0] ?? 'identite';
@@ -118,7 +118,7 @@ function ProfileContent() {
       {current === 'identite' && (
         <ProfileSection {...identityText}>{isKnown ? <Identity /> : <ProfileSkeleton />}</ProfileSection>
       )}
-      {current === 'identite' && teaches && (
+      {current === 'identite' && isTeacher && (
         <Suspense>
           <IntroductionSection />
         </Suspense>

@@ -165,8 +165,8 @@ export default function SecuritySections({ children }: { children: ReactNode }) 
                 size="tool"
                 busy={renew.isPending}
                 onClick={() =>
-                  void runWithProof(() => renew.mutateAsync(undefined)).then((made) =>
-                    show(made?.recoveryCodes ?? null, true),
+                  void runWithProof(() => renew.mutateAsync(undefined)).then((renewed) =>
+                    show(renewed?.recoveryCodes ?? null, true),
                   )
                 }
               >

@@ -12,7 +12,7 @@ import { ConfirmFold } from '../../shared/ui/confirm';
 import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { ProfileSection } from './profile-section';
-import { FactorLine, guardedBy, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
+import { FactorLine, protectionText, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
 import { useConfirmTotp, useRemoveTotp, useStartTotp } from './security-api';
 
 /** QR code; dark on light in both themes, as scanners require. */
@@ -86,18 +86,18 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
   const { totp, passkeys, isRequired } = security;
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const remover = useRef<HTMLButtonElement>(null);
-  const starter = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const start = useStartTotp();
   const confirm = useConfirmTotp();
   const remove = useRemoveTotp();
-  const guards = guardedBy(security);
+  const protection = protectionText(security);
   const isLast = isRequired && passkeys.length === 0;
   const fold = () => {
     setRemoving(false);
-    remover.current?.focus();
+    removeButton.current?.focus();
   };
-  const confirmed = async (code: string) => {
+  const confirmTotp = async (code: string) => {
     if (!start.data) return;
     const { setup } = start.data;
     setFailure(null);
@@ -106,7 +106,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
     start.reset();
     onAdded(added.recoveryCodes);
   };
-  const removed = async () => {
+  const removeTotp = async () => {
     await run(() => remove.mutateAsync(undefined));
     setRemoving(false);
   };
@@ -120,9 +120,9 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           : 'Un code de plus que le mot de passe, à chaque connexion.'
       }
     >
-      {guards ? (
+      {protection ? (
         <Notice tone="success">
-          <chakra.strong color="green">Compte protégé</chakra.strong> par {guards}.
+          <chakra.strong color="green">Compte protégé</chakra.strong> par {protection}.
         </Notice>
       ) : (
         isRequired && <Notice tone="warn" title="Ajoutez un second facteur pour retrouver votre rôle." />
@@ -140,7 +140,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           <>
             <Button
               {...tool}
-              ref={starter}
+              ref={startButton}
               busy={start.isPending}
               onClick={() => void run(() => start.mutateAsync())}
             >
@@ -149,7 +149,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
             {totp && (
               <Button
                 {...tool}
-                ref={remover}
+                ref={removeButton}
                 variant="quiet"
                 disabled={isLast}
                 aria-expanded={isLast ? undefined : isRemoving}
@@ -167,7 +167,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           <ConfirmFold
             confirm="Retirer l’application"
             busy={remove.isPending}
-            onConfirm={() => void removed()}
+            onConfirm={() => void removeTotp()}
             onFold={fold}
           >
             Ses codes ne vaudront plus rien, et vous en recevrez un mail.
@@ -181,11 +181,11 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           setup={start.data}
           busy={confirm.isPending}
           failure={failure}
-          onCode={(code) => void confirmed(code)}
+          onCode={(code) => void confirmTotp(code)}
           onCancel={() => {
             start.reset();
             setFailure(null);
-            starter.current?.focus();
+            startButton.current?.focus();
           }}
         />
       )}

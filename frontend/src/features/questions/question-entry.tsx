@@ -67,11 +67,11 @@ export function QuestionLink({ question, courseTitle, lessonTitle }: QuestionLin
     ...(moment !== null ? { t: String(moment) } : {}),
     question: _id,
   });
-  const words = [courseTitle, lessonTitle, moment !== null && formatClock(moment)].filter(Boolean);
-  return <QuestionAnchor to={`/course/learning/${courseId}?${query}`}>{words.join(', ')}</QuestionAnchor>;
+  const parts = [courseTitle, lessonTitle, moment !== null && formatClock(moment)].filter(Boolean);
+  return <QuestionAnchor to={`/course/learning/${courseId}?${query}`}>{parts.join(', ')}</QuestionAnchor>;
 }
 
-const names = ['question', 'response'] as const;
+const fieldNames = ['question', 'response'] as const;
 
 interface QuestionFormProps {
   question: Question;
@@ -81,18 +81,18 @@ interface QuestionFormProps {
 
 /** Edits one's own question in place. */
 function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
-  const [words, setWords] = useState({ question: question.question, response: question.response });
-  const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
+  const [values, setValues] = useState({ question: question.question, response: question.response });
+  const [errors, setErrors] = useState<FormErrors<(typeof fieldNames)[number]>>({});
   const change = useChangeQuestion(question);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    const body = QuestionBody.safeParse(words);
-    if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
+    const body = QuestionBody.safeParse(values);
+    if (!body.success) return setErrors(fieldErrors(fieldNames, body.error.issues));
     setErrors({});
     change.mutate(
       { kind: 'rewrite', ...body.data },
-      { onSuccess: onDone, onError: (error) => setErrors(failureErrors(names, error)) },
+      { onSuccess: onDone, onError: (error) => setErrors(failureErrors(fieldNames, error)) },
     );
   };
   return (
@@ -102,16 +102,16 @@ function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
         label="Votre question"
         autoFocus
         maxLength={questionMaxLength}
-        value={words.question}
+        value={values.question}
         error={errors.question}
-        onChange={({ target }) => setWords({ ...words, question: target.value })}
+        onChange={({ target }) => setValues({ ...values, question: target.value })}
       />
       <RichTextField
         label="Précisions"
         minHeight="6rem"
-        value={words.response}
+        value={values.response}
         error={errors.response}
-        onChange={(response) => setWords((old) => ({ ...old, response }))}
+        onChange={(response) => setValues((old) => ({ ...old, response }))}
       />
       <FormFoot>
         <Button variant="outline" size="touch" disabled={change.isPending} onClick={onCancel}>
@@ -151,7 +151,7 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
   const change = useChangeQuestion(question);
   const removal = useRemoveQuestion(question);
   const [visible, setVisible] = useState<'some' | 'all'>(isOpen ? 'all' : 'some');
-  const [doing, setDoing] = useState<'answer' | 'edit' | null>(null);
+  const [openForm, setOpenForm] = useState<'answer' | 'edit' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const waiting = unansweredLabel(question);
   const shown = visible === 'all' ? comments : comments.filter((one) => one.isAccepted || one.user.isTeacher);
@@ -174,8 +174,12 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
         {location}
       </AuthorLine>
       <chakra.div ms={{ md: '52px' }} mt="10">
-        {doing === 'edit' ? (
-          <QuestionForm question={question} onDone={() => setDoing(null)} onCancel={() => setDoing(null)} />
+        {openForm === 'edit' ? (
+          <QuestionForm
+            question={question}
+            onDone={() => setOpenForm(null)}
+            onCancel={() => setOpenForm(null)}
+          />
         ) : (
           <>
             <Subheading overflowWrap="anywhere">{question.question}</Subheading>
@@ -195,17 +199,17 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
                 : `Voir ${countOf(commentCount - shown.length, 'autre réponse', 'autres réponses')}`}
             </ActionButton>
           ) : null}
-          {doing !== 'answer' && (
+          {openForm !== 'answer' && (
             <ActionButton
               type="button"
               aria-label={`Répondre à ${question.user.name}`}
-              onClick={() => setDoing('answer')}
+              onClick={() => setOpenForm('answer')}
             >
               {!isMore && <MessageCircle size={18} aria-hidden />}
               Répondre
             </ActionButton>
           )}
-          {doing === null && (
+          {openForm === null && (
             <PostActions
               label="cette question"
               post={question}
@@ -216,7 +220,7 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
                 change.reset();
                 removal.reset();
               }}
-              onEdit={() => setDoing('edit')}
+              onEdit={() => setOpenForm('edit')}
               onRemove={question.isOwn || mayModerate ? () => removal.mutate() : undefined}
               onHide={(reason) => change.mutate({ kind: 'hide', reason })}
             />
@@ -238,14 +242,14 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
             ))}
           </Stack>
         )}
-        {doing === 'answer' && (
+        {openForm === 'answer' && (
           <AnswerForm
             question={question}
             onDone={() => {
-              setDoing(null);
+              setOpenForm(null);
               void showAll();
             }}
-            onCancel={() => setDoing(null)}
+            onCancel={() => setOpenForm(null)}
           />
         )}
       </chakra.div>

@@ -20,12 +20,12 @@ export function useQuestionFilters() {
   const [params, setParams] = useSearchParams();
   const sort = params.get('tri') ?? '';
   const scope = params.get('questions') ?? '';
-  const write = (name: string, value: string, usual: string) =>
+  const write = (name: string, value: string, defaultValue: string) =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
         next.delete('question');
-        if (value === usual) next.delete(name);
+        if (value === defaultValue) next.delete(name);
         else next.set(name, value);
         return next;
       },

@@ -5,7 +5,7 @@ import type { Moments } from '@atelier/contracts/questions';
 import { formatClock } from '../../shared/format/units';
 import { MessageCircleQuestionMark } from '../../shared/icons/common';
 import { useMoments } from './question-queries';
-import type { PlayingLesson } from './playing-lesson';
+import type { VideoControl } from './video-control';
 import { Subheading } from '../../shared/ui/layout';
 
 const nearSeconds = { before: 10, after: 20 };
@@ -17,10 +17,10 @@ type Moment = Moments['moments'][number];
 export function nearbyQuestions(moments: readonly Moment[], second: number | null): Moment[] {
   if (second === null) return [];
   return moments
-    .filter((one) => one.seconds - second <= nearSeconds.before && second - one.seconds <= nearSeconds.after)
-    .toSorted((one, other) => Math.abs(one.seconds - second) - Math.abs(other.seconds - second))
+    .filter(({ seconds }) => seconds - second <= nearSeconds.before && second - seconds <= nearSeconds.after)
+    .toSorted((a, b) => Math.abs(a.seconds - second) - Math.abs(b.seconds - second))
     .slice(0, maxShown)
-    .toSorted((one, other) => one.seconds - other.seconds);
+    .toSorted((a, b) => a.seconds - b.seconds);
 }
 
 const MomentEntry = chakra(Link, {
@@ -38,27 +38,27 @@ const MomentEntry = chakra(Link, {
 });
 
 interface QuestionsOfMomentProps {
-  stage: PlayingLesson;
+  video: VideoControl;
   /** URL of a question. */
-  addressOf: (questionId: string) => string;
+  questionPath: (questionId: string) => string;
 }
 
 /** Questions about the current second of the video; hidden when there are none. */
-export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomentProps) {
-  const { data: moments = [] } = useMoments(stage.courseId, stage.lessonId);
+export default function QuestionsOfMoment({ video, questionPath }: QuestionsOfMomentProps) {
+  const { data: moments = [] } = useMoments(video.courseId, video.lessonId);
   const [second, setSecond] = useState<number | null>(null);
-  const { moment } = stage;
+  const { currentSecond } = video;
   const isAny = moments.length > 0;
   useEffect(() => {
     if (!isAny) return;
     const update = () => {
-      const now = moment();
+      const now = currentSecond();
       setSecond(now === null ? null : Math.floor(now));
     };
     update();
     const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
-  }, [isAny, moment]);
+  }, [isAny, currentSecond]);
 
   const nearby = nearbyQuestions(moments, second);
   if (nearby.length === 0) return null;
@@ -71,7 +71,7 @@ export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomen
       <ul>
         {nearby.map(({ _id, question, seconds }) => (
           <li key={_id}>
-            <MomentEntry to={addressOf(_id)} preventScrollReset>
+            <MomentEntry to={questionPath(_id)} preventScrollReset>
               <chakra.span color="atext" fontWeight={700}>
                 {formatClock(seconds)}
               </chakra.span>

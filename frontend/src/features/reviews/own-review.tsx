@@ -1,5 +1,5 @@
 import { hidingReasons } from '@atelier/contracts/words/review-words';
-import type { MyReview, OwnReview as Written } from '@atelier/contracts/reviews';
+import type { MyReview, OwnReview as Published } from '@atelier/contracts/reviews';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
@@ -36,12 +36,12 @@ export function OwnReview({ courseId, review, mayReview }: OwnReviewProps) {
             courseId={courseId}
             userName={user?.name ?? ''}
             review={review}
-            folded={review === null}
+            foldsOnPhone={review === null}
             onDone={() => setEditing(false)}
           />
         ) : (
           review && (
-            <WrittenReview
+            <PublishedReview
               courseId={courseId}
               review={review}
               {...(mayReview && { onEdit: () => setEditing(true) })}
@@ -53,17 +53,17 @@ export function OwnReview({ courseId, review, mayReview }: OwnReviewProps) {
   );
 }
 
-function WrittenReview({
+function PublishedReview({
   courseId,
   review,
   onEdit,
 }: {
   courseId: string;
-  review: Written;
+  review: Published;
   onEdit?: () => void;
 }) {
   const withdrawal = useWithdrawReview(courseId);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       {review.hiddenFor && (
@@ -80,19 +80,19 @@ function WrittenReview({
           </Button>
         )}
         {!review.hiddenFor && (
-          <Button variant="danger" size="touch" onClick={() => setAsking(true)}>
+          <Button variant="danger" size="touch" onClick={() => setConfirming(true)}>
             Supprimer
           </Button>
         )}
       </Row>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Supprimer votre avis&#8239;?"
         confirm="Supprimer"
         busyLabel="Suppression…"
         change={withdrawal}
-        onConfirm={() => withdrawal.mutate(review._id, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => withdrawal.mutate(review._id, { onSuccess: () => setConfirming(false) })}
       >
         Sa note sort de la moyenne, et la réponse qu’il a reçue disparaît avec lui. Vous pourrez en écrire un
         autre.

@@ -20,25 +20,25 @@ import { type ReviewsQuery, useReviews } from './reviews-query';
 /** The visible reviews; « Afficher plus d'avis » moves the focus to the first one added. */
 function useShownReviews(query: ReviewsQuery) {
   const key = `${query.courseId} ${query.star ?? ''}`;
-  const [more, setMore] = useState({ key, pages: 1 });
+  const [shownPages, setShownPages] = useState({ key, pages: 1 });
   // Changing the filter resets to the first page.
-  const pages = more.key === key ? more.pages : 1;
+  const pages = shownPages.key === key ? shownPages.pages : 1;
   const found = useReviews(query, pages);
   const list = useRef<HTMLUListElement>(null);
-  const awaited = useRef<number | null>(null);
+  const focusFrom = useRef<number | null>(null);
   const count = found.reviews.length;
 
   useEffect(() => {
-    const from = awaited.current;
+    const from = focusFrom.current;
     if (from === null || count <= from) return;
-    awaited.current = null;
+    focusFrom.current = null;
     const first = list.current?.children[from];
     if (first instanceof HTMLElement) first.focus();
   }, [count]);
 
   const showMore = () => {
-    awaited.current = count;
-    setMore({ key, pages: pages + 1 });
+    focusFrom.current = count;
+    setShownPages({ key, pages: pages + 1 });
   };
   return { ...found, list, showMore, hasMore: pages < (found.summary?.pages ?? 0) };
 }

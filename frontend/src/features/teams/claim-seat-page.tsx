@@ -38,7 +38,7 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
   const { status } = useSession();
   const claim = useClaimSeat(token);
   const navigate = useNavigate();
-  const fromHere = { state: { from: `/places/${token}`, end: null } };
+  const returnState = { state: { from: `/places/${token}`, end: null } };
   if (places.isMine || claim.isSuccess)
     return (
       <Notice
@@ -62,10 +62,10 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
     return (
       <>
         <Row wrap gap="12">
-          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+          <Button size="box" onClick={() => navigate('/auth#inscription', returnState)}>
             Créer un compte
           </Button>
-          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', returnState)}>
             Se connecter pour prendre une place
           </Button>
         </Row>
@@ -103,8 +103,8 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
-  const offered = useOfferedSeats(token, user?._id ?? null);
-  const places = offered.data;
+  const query = useOfferedSeats(token, user?._id ?? null);
+  const places = query.data;
   const coursesText = places && places.courses.length > 1 ? `${places.courses.length} cours` : 'un cours';
   const heading = places
     ? `${places.company || 'Votre entreprise'} vous ouvre ${coursesText}`
@@ -115,14 +115,14 @@ export function Component() {
       <PageHeading mb="16" overflowWrap="anywhere">
         {heading}
       </PageHeading>
-      {offered.isPending && <Skeleton height="120px" />}
-      {offered.isError &&
-        (isNotFound(offered.error) ? (
+      {query.isPending && <Skeleton height="120px" />}
+      {query.isError &&
+        (isNotFound(query.error) ? (
           <Notice tone="danger" title="Ce lien ne mène à aucune place">
             Il a peut-être été remplacé. Demandez le nouveau à votre entreprise.
           </Notice>
         ) : (
-          <QueryError query={offered} />
+          <QueryError query={query} />
         ))}
       {places && (
         <>

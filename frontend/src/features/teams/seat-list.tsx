@@ -18,7 +18,7 @@ interface SeatListProps {
 
 /** Claimed seats with progress; seats without progress can be revoked. */
 export function SeatList({ team, readOnly = false }: SeatListProps) {
-  const [opened, setOpened] = useState<TakenSeat | null>(null);
+  const [seatToRevoke, setSeatToRevoke] = useState<TakenSeat | null>(null);
   const revokeSeat = useRevokeSeat(team._id);
   if (team.seats.length === 0) return <chakra.p color="muted">Personne n’a encore pris de place.</chakra.p>;
   return (
@@ -46,7 +46,7 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
             {!readOnly && (
               <RowActions gridColumn={{ base: '1 / -1', xl: 'auto' }}>
                 {!seat.isBegun && (
-                  <Button variant="quiet" size="touch" onClick={() => setOpened(seat)}>
+                  <Button variant="quiet" size="touch" onClick={() => setSeatToRevoke(seat)}>
                     Reprendre la place
                   </Button>
                 )}
@@ -56,17 +56,17 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
         ))}
       </RowList>
       <ConfirmDialog
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={`Reprendre la place de ${opened?.name ?? ''}\u202f?`}
+        open={seatToRevoke !== null}
+        onClose={() => setSeatToRevoke(null)}
+        title={`Reprendre la place de ${seatToRevoke?.name ?? ''}\u202f?`}
         confirm="Reprendre"
         change={revokeSeat}
         onConfirm={() =>
-          opened &&
-          revokeSeat.mutate(opened._id, {
+          seatToRevoke &&
+          revokeSeat.mutate(seatToRevoke._id, {
             onSuccess: () => {
               toast('La place est libre');
-              setOpened(null);
+              setSeatToRevoke(null);
             },
           })
         }

@@ -35,7 +35,7 @@ function SeatLink({ team }: { team: TeamDetail }) {
       () => toast('Lien copié'),
       () => toast('Copiez le lien à la main'),
     );
-  const done = () => setDialog(null);
+  const closeDialog = () => setDialog(null);
   return (
     <section>
       <Heading mb="8">Lien à partager</Heading>
@@ -85,21 +85,21 @@ function SeatLink({ team }: { team: TeamDetail }) {
       </Row>
       <ConfirmDialog
         open={dialog === 'renew'}
-        onClose={done}
+        onClose={closeDialog}
         title="Renouveler le lien&#8239;?"
         confirm="Renouveler"
         change={open}
-        onConfirm={() => open.mutate(undefined, { onSuccess: done })}
+        onConfirm={() => open.mutate(undefined, { onSuccess: closeDialog })}
       >
         Celui qui circule ne servira plus à rien. Les places déjà prises restent prises.
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog === 'close'}
-        onClose={done}
+        onClose={closeDialog}
         title="Fermer la distribution&#8239;?"
         confirm="Fermer"
         change={close}
-        onConfirm={() => close.mutate(undefined, { onSuccess: done })}
+        onConfirm={() => close.mutate(undefined, { onSuccess: closeDialog })}
       >
         Personne ne prendra plus de place, ni par le lien ni par une invitation, jusqu’à ce que vous créiez un
         nouveau lien. Les places déjà prises restent prises.

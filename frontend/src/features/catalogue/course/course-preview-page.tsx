@@ -14,7 +14,7 @@ import { CourseNotFound } from './course-not-found';
 import { CourseSkeleton } from './course-skeleton';
 import { CourseView } from './course-page';
 
-const Band = chakra('aside', {
+const PreviewBanner = chakra('aside', {
   base: {
     position: 'sticky',
     top: '0',
@@ -41,7 +41,7 @@ export function Component() {
   const { data: course, error, refetch, isFetching } = useCoursePreview(id);
   return (
     <>
-      <Band aria-label="Aperçu">
+      <PreviewBanner aria-label="Aperçu">
         <p>
           <Eye size={20} aria-hidden />
           <span>
@@ -51,7 +51,7 @@ export function Component() {
         <Button variant="outline" size="tool" to={publishPath(id)}>
           Revenir à l’édition
         </Button>
-      </Band>
+      </PreviewBanner>
       <Container>
         <PageTitle title={`Aperçu, ${course?.title ?? 'cours'}`} />
         {error && !isNotFound(error) && (
@@ -61,14 +61,14 @@ export function Component() {
         )}
         {error && isNotFound(error) && <CourseNotFound id={id} />}
         {!course && !error && <CourseSkeleton />}
-        {course && <CourseView course={asOwn(course, user?._id)} />}
+        {course && <CourseView course={asAuthor(course, user?._id)} />}
       </Container>
     </>
   );
 }
 
 /** Editors of the course see no purchase buttons, nor do administrators. */
-const asOwn = (course: CourseDetail, viewerId: string | undefined): CourseDetail => ({
+const asAuthor = (course: CourseDetail, viewerId: string | undefined): CourseDetail => ({
   ...course,
   user: { ...course.user, _id: viewerId ?? course.user._id },
 });

@@ -29,7 +29,7 @@ const Line = chakra('li', {
     '&[data-free] > svg': { color: 'atext' },
   },
 });
-const Open = chakra('button', {
+const PreviewButton = chakra('button', {
   base: {
     fontWeight: 600,
     textAlign: 'start',
@@ -62,9 +62,9 @@ export function OutlineLesson({
       <Icon size={20} aria-hidden />
       <chakra.span flex="1" minWidth="0">
         {onPreview ? (
-          <Open type="button" onClick={() => onPreview(lesson._id)}>
+          <PreviewButton type="button" onClick={() => onPreview(lesson._id)}>
             {lesson.title}
-          </Open>
+          </PreviewButton>
         ) : (
           lesson.title
         )}

@@ -27,31 +27,31 @@ const SectionToggle = chakra('button', {
   },
 });
 
-interface FoldedSectionsProps<Section> {
+interface CollapsibleSectionsProps<Section> {
   sections: readonly Section[];
   /** Id of the section that is open initially. */
   firstOpen: string | undefined;
   /** Totals. */
-  sum: ReactNode;
+  totals: ReactNode;
   /** Content beside the title; a grid if `columns` is set. */
-  headOf: (section: Section, isOpen: boolean) => ReactNode;
+  renderHead: (section: Section, isOpen: boolean) => ReactNode;
   /** A note on the section, as text. */
-  noteOf?: (section: Section) => string | undefined;
+  sectionNote?: (section: Section) => string | undefined;
   columns?: Parameters<typeof SectionToggle>[0]['gridTemplateColumns'];
   /** The rows of a section. */
   children: (section: Section) => ReactNode;
 }
 
 /** Outline of a course: one section is open, the others expand one by one or all at once. */
-export function FoldedSections<Section extends { _id: string; title: string }>({
+export function CollapsibleSections<Section extends { _id: string; title: string }>({
   sections,
   firstOpen,
-  sum,
-  headOf,
-  noteOf,
+  totals,
+  renderHead,
+  sectionNote,
   columns,
   children,
-}: FoldedSectionsProps<Section>) {
+}: CollapsibleSectionsProps<Section>) {
   const base = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(firstOpen ? [firstOpen] : []));
   const allOpen = sections.every(({ _id }) => open.has(_id));
@@ -75,7 +75,7 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
         )}
       </Row>
       <chakra.p color="muted" mb="20" mt="4px">
-        {sum}
+        {totals}
       </chakra.p>
       <chakra.div borderTop="line">
         {sections.map((section) => {
@@ -94,13 +94,13 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
                   <ChevronDown size={20} aria-hidden />
                   <chakra.span textStyle="h4" minWidth="0" overflowWrap="anywhere">
                     {section.title}
-                    {noteOf?.(section) && (
+                    {sectionNote?.(section) && (
                       <SecondaryText as="span" display="block">
-                        {noteOf(section)}
+                        {sectionNote(section)}
                       </SecondaryText>
                     )}
                   </chakra.span>
-                  {headOf(section, isOpen)}
+                  {renderHead(section, isOpen)}
                 </SectionToggle>
               </h3>
               <chakra.ul
@@ -119,35 +119,35 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
   );
 }
 
-const freeLessons = (lessons: readonly { isFree: boolean }[]) =>
+const freeLessonCount = (lessons: readonly { isFree: boolean }[]) =>
   lessons.filter(({ isFree }) => isFree).length;
 
 export interface OutlineProps {
   course: CourseDetail;
   /** Ids of lessons with a playable preview. */
-  playable: ReadonlySet<string>;
+  previewableIds: ReadonlySet<string>;
   onPreview: (lessonId: string) => void;
 }
 
-export function Outline({ course, playable, onPreview }: OutlineProps) {
+export function Outline({ course, previewableIds, onPreview }: OutlineProps) {
   const { sections, lessonCount, time } = course;
-  const free = freeLessons(sections.flatMap(({ lessons }) => lessons));
+  const freeCount = freeLessonCount(sections.flatMap(({ lessons }) => lessons));
   return (
-    <FoldedSections
+    <CollapsibleSections
       sections={sections}
       firstOpen={sections[0]?._id}
-      sum={
+      totals={
         <>
           {countOf(sections.length, 'section')}, {countOf(lessonCount, 'leçon')}, {formatDuration(time)}
-          {free > 0 && `. ${countOf(free, 'leçon gratuite', 'leçons gratuites')}`}
+          {freeCount > 0 && `. ${countOf(freeCount, 'leçon gratuite', 'leçons gratuites')}`}
         </>
       }
-      noteOf={({ opening }) => opening && `Ouvre ${openingWords(opening)}`}
-      headOf={(section, isOpen) => {
-        const freeHere = freeLessons(section.lessons);
+      sectionNote={({ opening }) => opening && `Ouvre ${openingWords(opening)}`}
+      renderHead={(section, isOpen) => {
+        const freeInSection = freeLessonCount(section.lessons);
         return (
           <>
-            {!isOpen && freeHere > 0 && <Tag tone="green">{countOf(freeHere, 'gratuite')}</Tag>}
+            {!isOpen && freeInSection > 0 && <Tag tone="green">{countOf(freeInSection, 'gratuite')}</Tag>}
             <SecondaryText as="span" ms="auto" whiteSpace="nowrap" flexShrink={0}>
               <chakra.span display={{ base: 'none', sm: 'inline' }}>
                 {countOf(section.lessons.length, 'leçon')},{' '}
@@ -163,10 +163,10 @@ export function Outline({ course, playable, onPreview }: OutlineProps) {
           <OutlineLesson
             key={lesson._id}
             lesson={lesson}
-            onPreview={playable.has(lesson._id) ? onPreview : undefined}
+            onPreview={previewableIds.has(lesson._id) ? onPreview : undefined}
           />
         ))
       }
-    </FoldedSections>
+    </CollapsibleSections>
   );
 }

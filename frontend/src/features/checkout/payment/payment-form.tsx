@@ -28,15 +28,15 @@ const Terms = chakra(Link, {
     textUnderlineOffset: '5px',
   },
 });
-const consentMissing = 'Veuillez cocher cette case pour continuer.';
+const consentRequired = 'Veuillez cocher cette case pour continuer.';
 
 interface ConsentsProps {
   value: Consent;
   onChange: (value: Consent) => void;
   /** Set after the first attempt to pay. */
   isSubmitted: boolean;
-  first: RefObject<HTMLInputElement | null>;
-  second: RefObject<HTMLInputElement | null>;
+  termsRef: RefObject<HTMLInputElement | null>;
+  waiverRef: RefObject<HTMLInputElement | null>;
   /** Companies have no right of withdrawal to waive, and gifts give no immediate access. */
   recipient: 'oneself' | 'gift' | 'team';
   /** Whether the order has a single course. */
@@ -44,14 +44,22 @@ interface ConsentsProps {
 }
 
 /** Unticked by default: by law, consent must be given actively. */
-function Consents({ value, onChange, isSubmitted, first, second, recipient, isSingleCourse }: ConsentsProps) {
+function Consents({
+  value,
+  onChange,
+  isSubmitted,
+  termsRef,
+  waiverRef,
+  recipient,
+  isSingleCourse,
+}: ConsentsProps) {
   return (
     <Stack gap="14">
       <Checkbox
-        ref={first}
+        ref={termsRef}
         checked={value.terms}
         onChange={(event) => onChange({ ...value, terms: event.target.checked })}
-        error={isSubmitted && !value.terms ? consentMissing : undefined}
+        error={isSubmitted && !value.terms ? consentRequired : undefined}
         required
         label={
           <>
@@ -77,10 +85,10 @@ function Consents({ value, onChange, isSubmitted, first, second, recipient, isSi
       )}
       {recipient === 'oneself' && (
         <Checkbox
-          ref={second}
+          ref={waiverRef}
           checked={value.waiver}
           onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
-          error={isSubmitted && !value.waiver ? consentMissing : undefined}
+          error={isSubmitted && !value.waiver ? consentRequired : undefined}
           required
           label={`Je demande l’accès immédiat ${isSingleCourse ? 'au' : 'aux'} cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise.`}
         />
@@ -89,7 +97,7 @@ function Consents({ value, onChange, isSubmitted, first, second, recipient, isSi
   );
 }
 
-const noCard = 'Veuillez entrer vos informations de carte.';
+const cardRequired = 'Veuillez entrer vos informations de carte.';
 
 const Heading = chakra('legend', { base: { textStyle: 'h3', mb: '16', p: '0' } });
 const Group = chakra('fieldset', {
@@ -123,17 +131,17 @@ export function PaymentForm(props: PaymentFormProps) {
   const terms = useRef<HTMLInputElement>(null);
   const waiver = useRef<HTMLInputElement>(null);
 
-  const recipient = cart.others?.kind ?? 'oneself';
+  const recipient = cart.recipient?.kind ?? 'oneself';
   const isTeam = recipient === 'team';
 
-  const missing = () => {
+  const showMissing = () => {
     setSubmitted(true);
-    const noCardYet = method === 'card' && cardEmpty;
-    if (noCardYet) setCardError(noCard);
-    const unticked = !draft.terms ? terms : !draft.waiver && recipient === 'oneself' ? waiver : null;
-    if (unticked) unticked.current?.focus();
-    else if (noCardYet) payment.focusCard();
-    return noCardYet || unticked !== null;
+    const isCardMissing = method === 'card' && cardEmpty;
+    if (isCardMissing) setCardError(cardRequired);
+    const uncheckedBox = !draft.terms ? terms : !draft.waiver && recipient === 'oneself' ? waiver : null;
+    if (uncheckedBox) uncheckedBox.current?.focus();
+    else if (isCardMissing) payment.focusCard();
+    return isCardMissing || uncheckedBox !== null;
   };
 
   const choose = (chosen: PaymentMethod) => {
@@ -147,12 +155,12 @@ export function PaymentForm(props: PaymentFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    if (missing()) return;
+    if (showMissing()) return;
     const outcome = await payment.pay(method, {
       amount: cart.total,
       courseIds: cart.paidIds,
       coupon: cart.coupon,
-      others: cart.others,
+      recipient: cart.recipient,
       country,
     });
     if (outcome?.kind === 'paid') onPaid(outcome.orderId);
@@ -219,8 +227,8 @@ export function PaymentForm(props: PaymentFormProps) {
           value={draft}
           onChange={(consent) => setDraft({ ...draft, ...consent })}
           isSubmitted={isSubmitted}
-          first={terms}
-          second={waiver}
+          termsRef={terms}
+          waiverRef={waiver}
           recipient={recipient}
           isSingleCourse={cart.items.length === 1}
         />

@@ -32,14 +32,14 @@ interface PurchasePendingProps {
   receipt: Receipt | null;
   /** Nothing to pay, so nothing to confirm. */
   free: boolean;
-  isLong: boolean;
+  isSlow: boolean;
 }
 
 /** Progress between payment and access; after a while, says that the page can be left. */
-export function PurchasePending({ message, receipt, free, isLong }: PurchasePendingProps) {
+export function PurchasePending({ message, receipt, free, isSlow }: PurchasePendingProps) {
   const { user } = useSession();
   const now = receipt ? 2 : 1;
-  const waitingHint = isLong
+  const waitingHint = isSlow
     ? 'Rien n’est perdu\u00a0: la confirmation n’est pas encore arrivée. Ne payez pas une seconde fois.'
     : 'En général, moins de cinq secondes. Vous pouvez fermer cette page\u00a0: les cours s’ouvriront quand même. Ne payez pas une seconde fois.';
   return (
@@ -71,7 +71,7 @@ export function PurchasePending({ message, receipt, free, isLong }: PurchasePend
           Commande {receipt.number}, {formatPrice(receipt.amount)}
         </SecondaryText>
       )}
-      {isLong && (
+      {isSlow && (
         <>
           <Notice tone="warn" title="Vous pouvez quitter cette page" mb="24">
             Un mail partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans

@@ -29,7 +29,7 @@ function AttestationsSection({ enrolmentId }: { enrolmentId: string }) {
       <SecondaryText mt="4">
         {mayAttend
           ? `Temps suivi, relevé jour par jour\u00a0: ${formatHours(followedSeconds)}.`
-          : notYetLabel(data)}
+          : progressHint(data)}
       </SecondaryText>
       <Row wrap mt="16" alignItems="flex-start" css={{ '&:empty': { display: 'none' } }}>
         {mayComplete && (
@@ -60,7 +60,7 @@ function AttestationsSection({ enrolmentId }: { enrolmentId: string }) {
   );
 }
 
-const notYetLabel = ({ mayComplete }: Attestations) =>
+const progressHint = ({ mayComplete }: Attestations) =>
   mayComplete
     ? 'Toutes les leçons ont été suivies.'
     : 'Le temps suivi se relève à mesure que les leçons sont lues, et la fin de formation s’atteste à la dernière leçon.';

@@ -31,11 +31,11 @@ const NextCourseCard = chakra(Link, {
 interface CourseEndProps {
   learning: Learning;
   /** Over the video a phone has room for the next course only. */
-  isOverFilm?: boolean;
+  isOverVideo?: boolean;
 }
 
 /** After a completed course: review it, download the attestation, and the next course of the path. */
-export default function CourseEnd({ learning, isOverFilm = false }: CourseEndProps) {
+export default function CourseEnd({ learning, isOverVideo = false }: CourseEndProps) {
   const { courseId } = learning;
   const { data: catalogue } = useCatalogue();
   const { ids, isSettled } = useOwnedCourses();
@@ -62,8 +62,8 @@ export default function CourseEnd({ learning, isOverFilm = false }: CourseEndPro
         wrap
         gap="12"
         mt={{ base: '12', md: '20' }}
-        display={isOverFilm ? { base: 'none', md: 'flex' } : 'flex'}
-        justifyContent={isOverFilm ? 'center' : 'flex-start'}
+        display={isOverVideo ? { base: 'none', md: 'flex' } : 'flex'}
+        justifyContent={isOverVideo ? 'center' : 'flex-start'}
       >
         <Button size="tool" to={`/course/learning/${courseId}?tabIndex=2`}>
           Donner une note

@@ -23,11 +23,11 @@ interface LessonPresentationProps {
   type: 'genialy' | 'canva';
   link: string;
   title: string;
-  onFollowed: () => void;
+  onCompleted: () => void;
 }
 
-export function LessonPresentation({ onFollowed, ...shown }: LessonPresentationProps) {
-  useCompleteWhenShown(onFollowed);
+export function LessonPresentation({ onCompleted, ...shown }: LessonPresentationProps) {
+  useCompleteWhenShown(onCompleted);
   return <PresentationFrame {...shown} />;
 }
 
@@ -76,7 +76,7 @@ function YoutubeConsent({
   onOpen,
 }: YoutubeConsentProps) {
   const [isForAll, setForAll] = useState(false);
-  const words = startAt > 0 ? `Charger et lire à ${formatClock(startAt)}` : 'Charger et lire la vidéo';
+  const label = startAt > 0 ? `Charger et lire à ${formatClock(startAt)}` : 'Charger et lire la vidéo';
   return (
     <ConsentLayout>
       <CourseCover src={imageUrl} eager borderRadius={{ base: '0', lg: 'md' }} />
@@ -96,11 +96,11 @@ function YoutubeConsent({
               <Button
                 size="touch"
                 data-lesson-start=""
-                aria-label={`${words}\u00a0: ${title}`}
+                aria-label={`${label}\u00a0: ${title}`}
                 onClick={() => onOpen(isForAll)}
               >
                 <Play size={16} fill="currentColor" aria-hidden />
-                {words}
+                {label}
               </Button>
               <chakra.a
                 href={`https://www.youtube.com/watch?v=${videoId}`}
@@ -142,7 +142,7 @@ interface LessonYoutubeProps {
   startAt: number;
   /** Covers the player, such as the link to the next lesson. */
   overlay: ReactNode;
-  onFollowed: () => void;
+  onCompleted: () => void;
   onPosition: (seconds: number) => void;
 }
 
@@ -176,10 +176,10 @@ export function LessonYoutube({
   completed,
   startAt,
   overlay,
-  onFollowed,
+  onCompleted,
   onPosition,
 }: LessonYoutubeProps) {
-  const covered = overlay !== undefined && overlay !== null;
+  const isCovered = overlay !== undefined && overlay !== null;
   const { user } = useSession();
   const box = useRef<HTMLDivElement>(null);
   const start = useStartSecond(startAt);
@@ -218,7 +218,7 @@ export function LessonYoutube({
             }}
             onEnded={() => {
               reporter.current?.end();
-              onFollowed();
+              onCompleted();
             }}
             onGone={() => setUnavailable(true)}
           />
@@ -233,7 +233,7 @@ export function LessonYoutube({
             onOpen={open}
           />
         )}
-        {covered && (
+        {isCovered && (
           <chakra.div className="dark" color="fg">
             <PlayerCover>{overlay}</PlayerCover>
           </chakra.div>
@@ -241,7 +241,7 @@ export function LessonYoutube({
       </chakra.div>
       {!completed && (
         <chakra.div px={{ base: '20', md: '32', lg: '0' }} mt="12">
-          <Button variant="outline" size="touch" onClick={onFollowed}>
+          <Button variant="outline" size="touch" onClick={onCompleted}>
             <Check size={18} aria-hidden />
             Marquer comme terminée
           </Button>

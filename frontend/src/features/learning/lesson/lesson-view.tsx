@@ -7,17 +7,18 @@ import { ErrorPanel } from '../../../shared/ui/notice';
 import { CourseFinished, NextLessonCountdown } from './next-lesson';
 import { useLessonCompletion, useLessonPosition, usePlaybackReport } from './lesson-progress';
 import { PendingChangesList } from '../offline/pending-changes-list';
-import { type PlacedLesson } from '../curriculum/curriculum';
+import { type NumberedLesson } from '../curriculum/curriculum';
 import { captionsOf, chaptersOf, isPlayed, videoPartOf } from './lesson-kinds';
 import { wantsAutoPlay } from '../lesson-path';
-import { type usePlayingLesson, useVideoFirst } from './playing-lesson';
+import { useAfterVideoStart } from './use-after-video-start';
+import type { useVideoControl } from './use-video-control';
 import { useShowTranscript } from '../learning-side';
 import { LearningTabs, lessonTabs, useTab } from './lesson-tabs';
 import { DueWorks } from '../work/due-works';
 import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
 import { LessonHead, LessonSteps } from './lesson-head';
-import { LessonOutlook } from './lesson-outlook';
+import { LessonDetails } from './lesson-details';
 import { Heading } from '../../../shared/ui/layout';
 
 const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
@@ -38,18 +39,18 @@ const Columns = chakra('div', {
   },
 });
 
-const notesToCome = <chakra.div minHeight="120px" aria-busy="true" />;
+const notesSkeleton = <chakra.div minHeight="120px" aria-busy="true" />;
 
 interface LessonViewProps {
   learning: Learning;
-  current: PlacedLesson;
-  previous: PlacedLesson | undefined;
-  next: PlacedLesson | undefined;
-  go: (placed: PlacedLesson) => void;
+  current: NumberedLesson;
+  previous: NumberedLesson | undefined;
+  next: NumberedLesson | undefined;
+  goTo: (current: NumberedLesson) => void;
   onSourceLost: () => Promise<string | null>;
-  stage: ReturnType<typeof usePlayingLesson>;
+  video: ReturnType<typeof useVideoControl>;
   /** Wraps the player. */
-  stageBox: RefObject<HTMLDivElement | null>;
+  playerBox: RefObject<HTMLDivElement | null>;
 }
 
 /** The lesson: player or text, title, tabs, and next steps. */
@@ -58,37 +59,37 @@ export function LessonView({
   current,
   previous,
   next,
-  go,
+  goTo,
   onSourceLost,
-  stage,
-  stageBox,
+  video,
+  playerBox,
 }: LessonViewProps) {
-  const end = useLessonCompletion(learning, current);
+  const completion = useLessonCompletion(learning, current);
   const { _id } = current.lesson;
   const location = useLocation();
   const navigate = useNavigate();
   /** Autoplay applies only after the countdown or a link that requests it, not for a lesson chosen by hand. */
   const [autoPlayId, setAutoPlayId] = useState(() => (wantsAutoPlay(location.state) ? _id : null));
-  const forgetPlaying = useEffectEvent(() => {
+  const clearAutoPlay = useEffectEvent(() => {
     if (wantsAutoPlay(location.state)) void navigate(location, { replace: true, preventScrollReset: true });
   });
   // Clears the request from the history state: reload and back must not autoplay.
-  useEffect(() => forgetPlaying(), []);
-  const { ended, dismiss } = end;
+  useEffect(() => clearAutoPlay(), []);
+  const { ended, dismiss } = completion;
   const { tab, open } = useTab();
-  const isAsking = tab === lessonTabs.questions;
+  const isOnQuestions = tab === lessonTabs.questions;
   const savePosition = useLessonPosition(learning, _id);
   const reportPlayback = usePlaybackReport(learning, _id);
-  const isHidden = tab === lessonTabs.reviews;
+  const isOnReviews = tab === lessonTabs.reviews;
   // Pauses a hidden video: it must not be heard either.
   useEffect(() => {
-    if (isHidden) stageBox.current?.querySelector('video')?.pause();
-  }, [isHidden, stageBox]);
+    if (isOnReviews) playerBox.current?.querySelector('video')?.pause();
+  }, [isOnReviews, playerBox]);
 
   const playNext = () => {
     if (!next) return;
     dismiss();
-    go(next);
+    goTo(next);
     setAutoPlayId(next.lesson._id);
   };
   const overlay = () => {
@@ -109,10 +110,10 @@ export function LessonView({
   const content = (
     <LessonContent
       learning={learning}
-      placed={current}
+      current={current}
       autoPlay={autoPlayId === _id}
       overlay={overlay()}
-      onFollowed={end.complete}
+      onCompleted={completion.complete}
       onPosition={savePosition}
       onPlayback={reportPlayback}
       onSourceLost={onSourceLost}
@@ -126,23 +127,23 @@ export function LessonView({
   /** YouTube's player cannot be paused from here: it is unmounted, and restored at its position. */
   const isYoutube = part?.type === 'lien youtube';
   const isOwnVideo = videoPartOf(part) !== null;
-  const mayLoad = useVideoFirst(isOwnVideo && !current.lesson.opensAt, stageBox);
+  const mayLoad = useAfterVideoStart(isOwnVideo && !current.lesson.opensAt, playerBox);
   /** On a phone the video stays visible above the questions. */
   const sticky =
-    isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
-  const stageOf = (lesson: ReactNode) => (
-    <chakra.div ref={stageBox} hidden={isHidden} {...sticky}>
-      {isHidden && isYoutube ? null : lesson}
+    isOnQuestions && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
+  const playerFrame = (lesson: ReactNode) => (
+    <chakra.div ref={playerBox} hidden={isOnReviews} {...sticky}>
+      {isOnReviews && isYoutube ? null : lesson}
     </chakra.div>
   );
   const aside = () => {
-    if (isAsking)
+    if (isOnQuestions)
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
-          <QuestionsPanel key={learning.courseId} stage={stage} />
+          <QuestionsPanel key={learning.courseId} video={video} />
         </Suspense>
       );
-    if (isHidden)
+    if (isOnReviews)
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
           <ReviewsPanel courseId={learning.courseId} isPreview={learning.isPreview} />
@@ -154,24 +155,24 @@ export function LessonView({
           <AnnouncementsPanel courseId={learning.courseId} />
         </Suspense>
       );
-    const outlook = (
+    const details = (
       <>
-        <LessonOutlook
+        <LessonDetails
           current={current}
           next={next}
           learning={learning}
           mayLoad={mayLoad}
-          onReopen={learning.isPreview ? undefined : end.reopen}
+          onReopen={learning.isPreview ? undefined : completion.reopen}
           onTranscript={captionsOf(part).length > 0 ? showTranscript : undefined}
         >
           {chapters.length > 0 && (
             <LessonChapters
               title={isYoutube ? 'À repérer pendant l’écoute' : 'Chapitres'}
               chapters={chapters}
-              onPlay={(seconds) => stage.playFrom(_id, seconds)}
+              onPlay={(seconds) => video.playFrom(_id, seconds)}
             />
           )}
-        </LessonOutlook>
+        </LessonDetails>
         {otherWorks.length > 0 && (
           <chakra.section mt="40" aria-labelledby="travaux">
             <Heading id="travaux" mb="12">
@@ -182,27 +183,27 @@ export function LessonView({
         )}
         {isOwnVideo && mayLoad && (
           <Suspense>
-            <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />
+            <QuestionsOfMoment video={video} questionPath={video.questionPath} />
           </Suspense>
         )}
       </>
     );
-    if (learning.isPreview || current.lesson.opensAt) return outlook;
+    if (learning.isPreview || current.lesson.opensAt) return details;
     return (
       <Columns>
-        <chakra.div minWidth="0">{outlook}</chakra.div>
+        <chakra.div minWidth="0">{details}</chakra.div>
         {mayLoad ? (
-          <Suspense fallback={notesToCome}>
+          <Suspense fallback={notesSkeleton}>
             <NotesPanel
               key={_id}
               learning={learning}
               lessonId={_id}
-              moment={stage.moment}
-              playFrom={stage.playFrom}
+              currentSecond={video.currentSecond}
+              playFrom={video.playFrom}
             />
           </Suspense>
         ) : (
-          notesToCome
+          notesSkeleton
         )}
       </Columns>
     );
@@ -210,21 +211,21 @@ export function LessonView({
 
   return (
     <>
-      {isVideo && stageOf(content)}
+      {isVideo && playerFrame(content)}
       <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
-        {end.failure && (
+        {completion.failure && (
           <ErrorPanel
             mt="20"
             title="La progression n’a pas pu être enregistrée"
-            message={failureMessage(end.failure)}
-            retry={end.retry}
-            retrying={end.saving}
+            message={failureMessage(completion.failure)}
+            retry={completion.retry}
+            retrying={completion.saving}
           />
         )}
         <LessonHead learning={learning} current={current}>
           <LessonSteps previous={previous} next={next} />
         </LessonHead>
-        {!isVideo && stageOf(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
+        {!isVideo && playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <PendingChangesList enrolmentId={learning._id} />
         <LearningTabs
           tabs={[

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
 import { SecondaryText, Subheading, VisuallyHidden } from '../../../shared/ui/layout';
-import type { PlacedLesson } from '../curriculum/curriculum';
+import type { NumberedLesson } from '../curriculum/curriculum';
 import { useLessonAddress } from './lesson-address';
 
 const NextLessonCard = chakra(Link, {
@@ -46,7 +46,7 @@ const NextLessonButton = chakra('span', {
 });
 
 interface NextLessonProps {
-  next: PlacedLesson;
+  next: NumberedLesson;
   /** For display: « Vidéo », « Quiz ». */
   kind: string;
   imageUrl: string | null;
@@ -107,12 +107,12 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
   const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
   const cancel = useRef<HTMLButtonElement>(null);
   const play = useEffectEvent(onPlay);
-  const giveUp = useEffectEvent(onCancel);
+  const cancelCountdown = useEffectEvent(onCancel);
 
   useEffect(() => {
     cancel.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') giveUp();
+      if (event.key === 'Escape') cancelCountdown();
     };
     const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000);
     document.addEventListener('keydown', onKey);
@@ -167,27 +167,31 @@ interface CourseFinishedProps {
 /** Over the ended video of the last lesson, or of the last one that is open. */
 export function CourseFinished({ learning, opensAt, onReplay }: CourseFinishedProps) {
   const { completedLessons, totalLessons } = learning;
-  const all = completedLessons >= totalLessons;
-  const leadsOn = all && !learning.isPreview;
+  const isAllCompleted = completedLessons >= totalLessons;
+  const showsNextCourse = isAllCompleted && !learning.isPreview;
   return (
     // Not higher than the picture that it covers.
     <chakra.div width="full" maxWidth="32rem" maxHeight="calc(56.25cqw - 32px)" overflowY="auto">
       <div role="status">
         <chakra.p textStyle="h2Column" mb={{ base: '4', md: '8' }}>
-          {all ? 'Cours terminé, bravo\u202f!' : opensAt ? 'Vous êtes à jour' : 'Dernière leçon terminée'}
+          {isAllCompleted
+            ? 'Cours terminé, bravo\u202f!'
+            : opensAt
+              ? 'Vous êtes à jour'
+              : 'Dernière leçon terminée'}
         </chakra.p>
         {/* On a phone there is no room for it beside the links. */}
-        <chakra.p color="muted" mb="20" display={leadsOn ? { base: 'none', md: 'block' } : undefined}>
-          {all
+        <chakra.p color="muted" mb="20" display={showsNextCourse ? { base: 'none', md: 'block' } : undefined}>
+          {isAllCompleted
             ? 'Vous avez suivi toutes les leçons. Elles restent ouvertes, à revoir quand vous voulez.'
             : opensAt
               ? `La suite ${formatOpening(opensAt).replace('O', 'o')}.`
               : `Encore ${totalLessons - completedLessons} à suivre\u00a0: le programme les montre.`}
         </chakra.p>
       </div>
-      {leadsOn && (
+      {showsNextCourse && (
         <Suspense>
-          <CourseEnd learning={learning} isOverFilm />
+          <CourseEnd learning={learning} isOverVideo />
         </Suspense>
       )}
       <chakra.div display="flex" justifyContent="center" gap="12" flexWrap="wrap" mt="12">

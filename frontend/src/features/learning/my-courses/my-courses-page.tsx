@@ -90,7 +90,7 @@ function WorkToHandIn({ works }: { works: readonly DueWork[] }) {
           </Tag>
         )}
       </Row>
-      <DueWorks works={works.slice(0, maxWorks)} ofCourses />
+      <DueWorks works={works.slice(0, maxWorks)} showsCourse />
       <LinkButton mt="12" to="/auth/evaluations">
         Tous les travaux à rendre
       </LinkButton>
@@ -104,21 +104,21 @@ const maxWorks = 5;
 function CourseGroups({ found, isWhole }: { found: MyCourses; isWhole: boolean }) {
   const { resumed, underway, finished } = groupCourses(found.courses, found.currentPage === 1 && isWhole);
   const { works = [] } = found;
-  const isBeside = underway.length > 0 && works.length > 0;
+  const hasTwoColumns = underway.length > 0 && works.length > 0;
   return (
     <>
       {resumed && <ResumeCourse course={resumed} />}
       <chakra.div
         display="grid"
         gap="48"
-        gridTemplateColumns={{ lg: isBeside ? 'minmax(0, 1fr) 22rem' : 'minmax(0, 1fr)' }}
+        gridTemplateColumns={{ lg: hasTwoColumns ? 'minmax(0, 1fr) 22rem' : 'minmax(0, 1fr)' }}
       >
         {underway.length > 0 && (
           <section aria-labelledby="en-cours">
             <chakra.h2 id="en-cours" textStyle="h2Column" mb="20">
               En cours
             </chakra.h2>
-            <MyCoursesGrid narrow={isBeside}>
+            <MyCoursesGrid narrow={hasTwoColumns}>
               {underway.map((course) => (
                 <MyCourseCard key={course._id} course={course} />
               ))}
@@ -134,10 +134,10 @@ function CourseGroups({ found, isWhole }: { found: MyCourses; isWhole: boolean }
 
 /** `/auth/courses`: the student's courses, most recently followed first. */
 export function Component() {
-  const address = useListSearch('title');
+  const urlSearch = useListSearch('title');
   const isKnown = useSession().status !== 'unknown';
   // Until the session is known, the server-rendered first page.
-  const search = isKnown ? address : { ...address, page: 1, text: '', typed: '' };
+  const search = isKnown ? urlSearch : { ...urlSearch, page: 1, text: '', typed: '' };
   const { list, isOld } = useMyCourses(search.page, search.text);
 
   return (

@@ -61,7 +61,7 @@ const ResumeButton = chakra('span', {
 
 /** The course to resume: picture, title and button are one link to the lesson. */
 export function ResumeCourse({ course }: { course: EnrolledCourse }) {
-  const [next, then] = course.ahead;
+  const [next, following] = course.ahead;
   const percent = course.progressPercentage;
   const at = next?.position ? formatClock(next.position) : null;
   return (
@@ -118,10 +118,10 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
             <Play size={16} fill="currentColor" aria-hidden />
             {at ? `Reprendre à ${at}` : callToAction(course)}
           </ResumeButton>
-          {then && (
+          {following && (
             <SecondaryText as="span">
-              Ensuite&nbsp;: <chakra.strong color="fg">{then.title}</chakra.strong>
-              {then.time > 0 && `, ${formatDuration(then.time)}`}
+              Ensuite&nbsp;: <chakra.strong color="fg">{following.title}</chakra.strong>
+              {following.time > 0 && `, ${formatDuration(following.time)}`}
             </SecondaryText>
           )}
         </Row>

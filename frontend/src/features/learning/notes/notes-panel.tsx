@@ -35,10 +35,10 @@ function notesOfOtherLessons(
 const pollMs = 500;
 
 /** The current second of the video; null where nothing plays. */
-function useCurrentSecond(moment: () => number | null): number | null {
+function useCurrentSecond(currentSecond: () => number | null): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   const update = useEffectEvent(() => {
-    const now = moment();
+    const now = currentSecond();
     setSeconds(now === null ? null : Math.floor(now));
   });
   useEffect(() => {
@@ -53,34 +53,34 @@ interface NotesPanelProps {
   learning: Learning;
   lessonId: string;
   /** The current second of the video; null when nothing plays. */
-  moment: () => number | null;
+  currentSecond: () => number | null;
   playFrom: (lessonId: string, seconds: number) => void;
 }
 
 /** « Mes notes »: private, each at a second of the video. Remounted for each lesson (`key`). */
-export default function NotesPanel({ learning, lessonId, moment, playFrom }: NotesPanelProps) {
-  const seconds = useCurrentSecond(moment);
+export default function NotesPanel({ learning, lessonId, currentSecond, playFrom }: NotesPanelProps) {
+  const seconds = useCurrentSecond(currentSecond);
   /** Notes created here: they keep their position in the list while being typed. */
   const [newNotes, setNewNotes] = useState<DraftNote[]>([]);
   /** Gets the focus when a note is removed. */
-  const beginning = useRef<HTMLButtonElement>(null);
-  const keepFocus = () => beginning.current?.focus({ preventScroll: true });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAddButton = () => addButton.current?.focus({ preventScroll: true });
   const exporting = useMutation({
     mutationFn: () => downloadFile(`/api/learn/${learning._id}/notes.md`),
   });
-  const isBegun = ({ _id }: DraftNote) => newNotes.some((note) => note._id === _id);
+  const isNewNote = ({ _id }: DraftNote) => newNotes.some((note) => note._id === _id);
   const lessonNotes = learning.notes.filter((note) => note.lessonId === lessonId);
-  const shown = sortNotes([...lessonNotes.filter((note) => !isBegun(note)), ...newNotes]);
+  const shown = sortNotes([...lessonNotes.filter((note) => !isNewNote(note)), ...newNotes]);
   const others = notesOfOtherLessons(learning, lessonId);
 
-  const begin = () =>
+  const addNote = () =>
     setNewNotes([...newNotes, { _id: newId(), lessonId, seconds: seconds ?? null, text: '' }]);
 
   return (
     <chakra.section aria-labelledby="mes-notes">
       <Row apart gap="12" mb="8">
         <Subheading id="mes-notes">Mes notes</Subheading>
-        <Button ref={beginning} variant="outline" size="tool" minHeight="44" onClick={begin}>
+        <Button ref={addButton} variant="outline" size="tool" minHeight="44" onClick={addNote}>
           <Plus size={18} aria-hidden />
           {seconds === null ? 'Note' : `À ${formatClock(seconds)}`}
         </Button>
@@ -96,11 +96,11 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
             key={note._id}
             learning={learning}
             note={note}
-            isNew={isBegun(note)}
+            isNew={isNewNote(note)}
             onPlay={() => note.seconds !== null && playFrom(lessonId, note.seconds)}
-            onDropped={() => {
+            onRemoved={() => {
               setNewNotes(newNotes.filter(({ _id }) => _id !== note._id));
-              keepFocus();
+              focusAddButton();
             }}
           />
         ))}
@@ -122,7 +122,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
                     learning={learning}
                     note={note}
                     onPlay={() => note.seconds !== null && playFrom(note.lessonId, note.seconds)}
-                    onDropped={keepFocus}
+                    onRemoved={focusAddButton}
                   />
                 ))}
               </ul>

@@ -105,20 +105,20 @@ export function followPlayback(
     },
     timeupdate: () => meter.isDue && sendReport(),
   };
-  const hide = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState !== 'hidden') return;
     sendReport();
     // Audio goes on in a hidden tab; a start there keeps nobody waiting.
     if (video.paused || video.currentTime === 0) meter.onAbandoned();
   };
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
-  document.addEventListener('visibilitychange', hide);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   window.addEventListener('pagehide', sendReport);
   // `play` may have fired before the listeners were added.
   if (!video.paused) listeners['play']?.();
   return () => {
     for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
-    document.removeEventListener('visibilitychange', hide);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('pagehide', sendReport);
     sendReport();
   };

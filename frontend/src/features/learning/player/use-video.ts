@@ -72,16 +72,16 @@ export function useVideo(video: HTMLVideoElement | null) {
     video.volume = volume;
     video.muted = muted;
     const update = () => setState(readState(video));
-    const remember = () =>
+    const savePreferences = () =>
       writePreferences({ speed: video.playbackRate, volume: video.volume, muted: video.muted });
     update();
     for (const name of watchedEvents) video.addEventListener(name, update);
-    video.addEventListener('volumechange', remember);
-    video.addEventListener('ratechange', remember);
+    video.addEventListener('volumechange', savePreferences);
+    video.addEventListener('ratechange', savePreferences);
     return () => {
       for (const name of watchedEvents) video.removeEventListener(name, update);
-      video.removeEventListener('volumechange', remember);
-      video.removeEventListener('ratechange', remember);
+      video.removeEventListener('volumechange', savePreferences);
+      video.removeEventListener('ratechange', savePreferences);
     };
   }, [video]);
 

@@ -30,12 +30,12 @@ function VerdictNotice({ verdict, onRetry }: { verdict: Verdict; onRetry: () => 
         {correctLabel(verdict)}
       </Notice>
     );
-  const shown = verdict.solution ? ` ${solutionLabel(verdict)}` : '';
+  const solutionText = verdict.solution ? ` ${solutionLabel(verdict)}` : '';
   if (outcome === 'incomplete')
     return (
       <Notice tone="warn" title="Incomplet" icon={CircleDashed}>
         {incompleteLabel(verdict)}
-        {shown}
+        {solutionText}
       </Notice>
     );
   return (
@@ -45,7 +45,7 @@ function VerdictNotice({ verdict, onRetry }: { verdict: Verdict; onRetry: () => 
       action={!isFinal && <LinkButton onClick={onRetry}>Réessayer</LinkButton>}
     >
       {incorrectLabel(verdict)}
-      {shown}
+      {solutionText}
     </Notice>
   );
 }
@@ -102,23 +102,23 @@ interface LessonQuizProps {
   learning: Learning;
   lesson: LearningLesson;
   part: OfKind<LearningPart, 'quiz'>;
-  onFollowed: () => void;
+  onCompleted: () => void;
 }
 
 /** A quiz: the server judges the answer, which may be retried until it is right or no attempt is left. */
-export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizProps) {
-  useCompleteWhenShown(onFollowed);
-  const quiz = useQuiz(learning, lesson, part, onFollowed);
-  const { answering, choices, several, chosen, verdict, isOver } = quiz;
+export function LessonQuiz({ learning, lesson, part, onCompleted }: LessonQuizProps) {
+  useCompleteWhenShown(onCompleted);
+  const quiz = useQuiz(learning, lesson, part, onCompleted);
+  const { answering, choices, isMultiple, chosen, verdict, isOver } = quiz;
   const { open } = useTab();
   const name = useId();
-  const verdictPlace = useRef<HTMLDivElement>(null);
+  const verdictBox = useRef<HTMLDivElement>(null);
   const attempts = part.quiz?.attempts ?? 0;
   const limit = part.attemptLimit;
 
   useEffect(() => {
     // The button was just disabled under the focus.
-    if (answering.data?.correct || answering.data?.isFinal) verdictPlace.current?.focus();
+    if (answering.data?.correct || answering.data?.isFinal) verdictBox.current?.focus();
   }, [answering.data]);
 
   const submit = (event: FormEvent) => {
@@ -136,7 +136,7 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
         <chakra.fieldset disabled={isOver}>
           <Question>{part.question}</Question>
           <SecondaryText mb="16">
-            {several
+            {isMultiple
               ? 'Plusieurs réponses sont justes\u00a0: cochez-les toutes.'
               : 'Une seule réponse est juste.'}
           </SecondaryText>
@@ -146,7 +146,7 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
                 key={text}
                 id={`${name}-${index}`}
                 name={name}
-                type={several ? 'checkbox' : 'radio'}
+                type={isMultiple ? 'checkbox' : 'radio'}
                 text={text}
                 checked={chosen.includes(text)}
                 isRight={quiz.markOf(text)}
@@ -156,7 +156,7 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
             ))}
           </chakra.div>
         </chakra.fieldset>
-        <chakra.div ref={verdictPlace} tabIndex={-1} mt="20" outline="none">
+        <chakra.div ref={verdictBox} tabIndex={-1} mt="20" outline="none">
           {verdict && <QuizVerdict verdict={verdict} onRetry={retry} />}
           {quiz.isWaiting && (
             <Notice tone="warn" title="Réponse gardée">

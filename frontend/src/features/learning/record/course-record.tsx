@@ -51,9 +51,9 @@ export function useStudentRecord(enrolmentId: string) {
  * Joins a student's record with the content of the teacher's preview, to show it as a course. A lesson deleted since
  * has no content.
  */
-export function learningOfRecord(record: StudentRecord, authored: Learning): Learning {
+export function recordAsLearning(record: StudentRecord, preview: Learning): Learning {
   const contentById = new Map(
-    authored.sections
+    preview.sections
       .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
       .map((part) => [part._id, part]),
   );

@@ -9,7 +9,7 @@ import { RecordAttestations } from '../attestation/record-attestations';
 import { LessonRecords, useRegistration } from './course-record';
 import { LearningProgress } from '../progress-marks';
 import { MyCoursesSkeleton } from '../my-courses/my-courses-skeleton';
-import { recordWords } from './record-words';
+import { recordSummary } from './record-summary';
 import { lessonPath } from '../lesson-path';
 
 /** `/auth/etudiants/cours/:id`: the user's progress in a course, lesson by lesson. */
@@ -42,7 +42,7 @@ export function Component() {
       </SecondaryText>
       <LearningProgress learning={data} inline={false} />
       <SecondaryText mt="6" css={{ '&:empty': { display: 'none' } }}>
-        {recordWords(sections).join(', ')}
+        {recordSummary(sections).join(', ')}
       </SecondaryText>
       <Row mt="20">
         <Button size="touch" to={lessonPath(courseId)}>

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryError } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/loading';
 import { useLearning, useVideoUrlRefresh } from '../use-learning';
-import { learningOfRecord, LessonRecords } from './course-record';
-import { placedLessons } from '../curriculum/curriculum';
+import { recordAsLearning, LessonRecords } from './course-record';
+import { numberedLessons } from '../curriculum/curriculum';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { AnsweredQuiz } from '../quiz/answered-quiz';
 import { LessonContent } from '../lesson/lesson-content';
@@ -23,48 +23,49 @@ const Columns = chakra('div', {
   },
 });
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** « Contenu du cours » of a student: one lesson at a time with what they have done. Records nothing. */
 export function StudentLessons({ record }: { record: StudentRecord }) {
   const [params] = useSearchParams();
   const addressOf = useLessonAddress();
-  const { data: authored, error, refetch, isFetching } = useLearning(record.courseId, true);
-  const learning = useMemo(() => authored && learningOfRecord(record, authored), [record, authored]);
-  const lessons = placedLessons(learning?.sections ?? []);
+  const { data: preview, error, refetch, isFetching } = useLearning(record.courseId, true);
+  const learning = useMemo(() => preview && recordAsLearning(record, preview), [record, preview]);
+  const lessons = numberedLessons(learning?.sections ?? []);
   const requestedId = params.get('lesson');
-  const placed = lessons.find(({ lesson }) => lesson._id === requestedId) ?? lessons[0];
-  const onSourceLost = useVideoUrlRefresh(refetch, placed?.lesson._id);
-  const part = placed?.lesson.parts[0];
+  const current = lessons.find(({ lesson }) => lesson._id === requestedId) ?? lessons[0];
+  const onSourceLost = useVideoUrlRefresh(refetch, current?.lesson._id);
+  const part = current?.lesson.parts[0];
   return (
     <Columns>
       <chakra.div minWidth="0">
         {!learning && !error && <Skeleton height="320" />}
         {!learning && error && <QueryError query={{ error, refetch, isFetching }} />}
-        {learning && placed && (
-          <section key={placed.lesson._id} aria-label="Leçon">
-            <Heading>{placed.lesson.title}</Heading>
+        {learning && current && (
+          <section key={current.lesson._id} aria-label="Leçon">
+            <Heading>{current.lesson.title}</Heading>
             <SecondaryText mt="4" mb="20">
-              Section {placed.sectionNumber}, leçon {placed.lessonNumber} sur {placed.section.lessons.length}
+              Section {current.sectionNumber}, leçon {current.lessonNumber} sur{' '}
+              {current.section.lessons.length}
             </SecondaryText>
             {part?.type === 'quiz' ? (
               <AnsweredQuiz part={part} />
             ) : (
               <LessonContent
                 learning={learning}
-                placed={placed}
+                current={current}
                 autoPlay={false}
                 overlay={null}
-                onFollowed={nothing}
-                onPosition={nothing}
-                onPlayback={nothing}
+                onCompleted={noop}
+                onPosition={noop}
+                onPlayback={noop}
                 onSourceLost={onSourceLost}
               />
             )}
           </section>
         )}
       </chakra.div>
-      <LessonRecords sections={record.sections} addressOf={addressOf} currentId={placed?.lesson._id} />
+      <LessonRecords sections={record.sections} addressOf={addressOf} currentId={current?.lesson._id} />
     </Columns>
   );
 }

@@ -77,7 +77,7 @@ export function StudentRecordPage({ Questions, Reviews, Work }: StudentRecordPag
 function StudentHead({ record }: { record: StudentRecord }) {
   const { student, title, courseId, enrolledAt, completedAt } = record;
   const isAdmin = useSession().user?.isAdmin === true;
-  const above = isAdmin
+  const parents = isAdmin
     ? [
         { label: 'Étudiant(e)s', to: '/admin/etudiants' },
         { label: student.name, to: `/admin/student/courses/${student._id}` },
@@ -88,7 +88,7 @@ function StudentHead({ record }: { record: StudentRecord }) {
       ];
   return (
     <>
-      <Breadcrumbs items={[...above, { label: isAdmin ? title : student.name }]} />
+      <Breadcrumbs items={[...parents, { label: isAdmin ? title : student.name }]} />
       <Row gap={{ base: '16', md: '24' }} mt="20" mb="24">
         <Avatar size="lg" name={student.name} imageUrl={student.imageUrl} />
         <chakra.div minWidth="0">

@@ -23,13 +23,13 @@ const Highlight = chakra('mark', {
 
 /** A text with the matches of a search highlighted. */
 export function HighlightedText({ text, search }: { text: string; search: string }) {
-  const places = matchesOf(text, search);
-  if (places.length === 0) return text;
-  return places.map(([from, to], index) => (
+  const matches = matchesOf(text, search);
+  if (matches.length === 0) return text;
+  return matches.map(([from, to], index) => (
     <span key={from}>
-      {text.slice(index === 0 ? 0 : places[index - 1]?.[1], from)}
+      {text.slice(index === 0 ? 0 : matches[index - 1]?.[1], from)}
       <Highlight>{text.slice(from, to)}</Highlight>
-      {index === places.length - 1 && text.slice(to)}
+      {index === matches.length - 1 && text.slice(to)}
     </span>
   ));
 }
@@ -85,7 +85,7 @@ const LessonLink = chakra(Link, {
 /** The title already links to the lesson. */
 const isInLesson = ({ kind }: CourseFind): boolean => kind !== 'title';
 
-const resultKinds: Readonly<Record<CourseFind['kind'], [words: string, icon: DrawnIcon]>> = {
+const resultKinds: Readonly<Record<CourseFind['kind'], [countLabel: string, icon: DrawnIcon]>> = {
   title: ['Titre', FileText],
   text: ['Texte', FileText],
   chapter: ['Chapitre', ListVideo],
@@ -116,19 +116,21 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
         <QueryError query={{ error, refetch, isFetching }} />
       </chakra.div>
     );
-  const { finds, isMore } = data ?? { finds: [], isMore: false };
-  const lessonIds = [...new Set(finds.map(({ lessonId }) => lessonId))];
-  const lessons = lessonIds.map((id) => finds.filter(({ lessonId }) => lessonId === id));
-  const words = isMore ? `Plus de ${countOf(finds.length, 'passage')}` : countOf(finds.length, 'passage');
+  const { finds: matches, isMore } = data ?? { finds: [], isMore: false };
+  const lessonIds = [...new Set(matches.map(({ lessonId }) => lessonId))];
+  const lessons = lessonIds.map((id) => matches.filter(({ lessonId }) => lessonId === id));
+  const countLabel = isMore
+    ? `Plus de ${countOf(matches.length, 'passage')}`
+    : countOf(matches.length, 'passage');
   return (
     <chakra.section data-finds="" aria-label="Résultats dans le cours" aria-busy={isFetching} px="12" pb="24">
       <SecondaryText role="status" px="12" py="8">
         {!data ? (
           <Spinner role="img" aria-label="Recherche en cours" />
-        ) : finds.length === 0 ? (
+        ) : matches.length === 0 ? (
           `Rien sur «\u00a0${search}\u00a0» dans ce cours.`
         ) : (
-          words
+          countLabel
         )}
       </SecondaryText>
       {lessons.map((found) => (
@@ -139,12 +141,12 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
             </LessonLink>
           </chakra.h3>
           <ul>
-            {found.filter(isInLesson).map((find, index) => {
-              const [kind, Icon] = resultKinds[find.kind];
+            {found.filter(isInLesson).map((match, index) => {
+              const [kind, Icon] = resultKinds[match.kind];
               return (
                 <li key={index}>
-                  <ResultLink to={addressOf(find)} onClick={onChoose} preventScrollReset>
-                    {find.seconds === null ? (
+                  <ResultLink to={addressOf(match)} onClick={onChoose} preventScrollReset>
+                    {match.seconds === null ? (
                       <Icon size={18} aria-hidden />
                     ) : (
                       <chakra.span
@@ -154,12 +156,12 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
                         lineHeight="1.375rem"
                         color="atext"
                       >
-                        {formatClock(find.seconds)}
+                        {formatClock(match.seconds)}
                       </chakra.span>
                     )}
                     <chakra.span minWidth="0" overflowWrap="anywhere">
                       <VisuallyHidden>{`${kind}\u00a0: `}</VisuallyHidden>
-                      <HighlightedText text={find.text} search={search} />
+                      <HighlightedText text={match.text} search={search} />
                     </chakra.span>
                   </ResultLink>
                 </li>

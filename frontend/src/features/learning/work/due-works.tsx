@@ -37,11 +37,11 @@ export function WorkTag({ work }: { work: DueWork }) {
 interface DueWorksProps {
   works: readonly DueWork[];
   /** Shows the course of each. */
-  ofCourses?: boolean;
+  showsCourse?: boolean;
 }
 
 /** Assignments to hand in, soonest first, and those waiting for correction. */
-export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
+export const DueWorks = ({ works, showsCourse = false }: DueWorksProps) => (
   <chakra.ul borderTop="line" css={{ '& > li': { borderBottom: 'line' } }}>
     {works.map((work) => (
       <li key={work._id}>
@@ -51,7 +51,7 @@ export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
             <chakra.strong display="block" textStyle="label" color="fg">
               {work.title}
             </chakra.strong>
-            {ofCourses && work.courseTitle && (
+            {showsCourse && work.courseTitle && (
               <chakra.span display="block" lineClamp={1}>
                 {work.courseTitle}
               </chakra.span>

@@ -9,7 +9,7 @@ import { QueryError } from '../../../shared/ui/notice';
 import { Heading, Row } from '../../../shared/ui/layout';
 import { HandInSection, useLessonWork, WorkStatus } from './work-entry';
 import { learningKeys } from '../learning-keys';
-import type { PlacedLesson } from '../curriculum/curriculum';
+import type { NumberedLesson } from '../curriculum/curriculum';
 import { isCompleted } from '../curriculum/curriculum';
 
 const WorkPanel = chakra('section', {
@@ -25,16 +25,16 @@ const WorkPanel = chakra('section', {
 
 interface LessonEvaluationProps {
   learning: Learning;
-  placed: PlacedLesson;
-  onFollowed: () => void;
+  current: NumberedLesson;
+  onCompleted: () => void;
 }
 
 /**
  * Below the instructions: the submission form, whose submission completes the lesson; without an assignment, a button
  * does.
  */
-export default function LessonEvaluation({ learning, placed, onFollowed }: LessonEvaluationProps) {
-  const { lesson } = placed;
+export default function LessonEvaluation({ learning, current, onCompleted }: LessonEvaluationProps) {
+  const { lesson } = current;
   const queries = useQueryClient();
   const { data: work, error, refetch, isFetching } = useLessonWork(lesson._id);
   if (error)
@@ -49,7 +49,7 @@ export default function LessonEvaluation({ learning, placed, onFollowed }: Lesso
   if (work === null) {
     if (isCompleted(lesson)) return null;
     return (
-      <Button variant="outline" size="touch" mt="24" onClick={onFollowed}>
+      <Button variant="outline" size="touch" mt="24" onClick={onCompleted}>
         <Check size={18} aria-hidden />
         Marquer comme terminée
       </Button>
@@ -57,14 +57,14 @@ export default function LessonEvaluation({ learning, placed, onFollowed }: Lesso
   }
   const [part] = lesson.parts;
   const instructions = (part?.type === 'evaluation' && part.evaluation) || '';
-  const isSaidAbove = plainText(work.description) === plainText(instructions);
+  const repeatsInstructions = plainText(work.description) === plainText(instructions);
   return (
     <WorkPanel aria-labelledby="a-rendre">
-      <Row wrap apart mb={isSaidAbove ? '0' : '16'}>
+      <Row wrap apart mb={repeatsInstructions ? '0' : '16'}>
         <Heading id="a-rendre">Travail à rendre</Heading>
         <WorkStatus work={work} />
       </Row>
-      {!isSaidAbove && <RichText html={work.description} />}
+      {!repeatsInstructions && <RichText html={work.description} />}
       <HandInSection
         work={work}
         onHandedIn={() =>

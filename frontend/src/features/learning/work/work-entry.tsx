@@ -85,14 +85,14 @@ interface HandInFormProps {
 }
 
 /** Text, a file, or both; a failure loses nothing. */
-function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInFormProps) {
-  const [text, setText] = useState(before);
+function HandInForm({ assessmentId, text: initialText, onCancel, onDone }: HandInFormProps) {
+  const [text, setText] = useState(initialText);
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FormErrors<'text'>>({});
   const picker = useRef<HTMLInputElement>(null);
-  const attach = useRef<HTMLButtonElement>(null);
+  const attachButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const words = useFocusOnAppear(true);
+  const textField = useFocusOnAppear(true);
   const sending = useHandIn(assessmentId);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
@@ -118,7 +118,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
     <Form ref={form} noValidate onSubmit={submit} aria-busy={sending.isPending} mt="20">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextAreaField
-        ref={words}
+        ref={textField}
         label="Votre travail"
         rows={8}
         value={text}
@@ -140,7 +140,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
             target.value = '';
           }}
         />
-        <Button ref={attach} variant="outline" size="touch" onClick={() => picker.current?.click()}>
+        <Button ref={attachButton} variant="outline" size="touch" onClick={() => picker.current?.click()}>
           <Paperclip size={18} aria-hidden />
           {file ? 'Changer de fichier' : 'Joindre un fichier'}
         </Button>
@@ -153,7 +153,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
               label={`Retirer ${file.name}`}
               onClick={() => {
                 setFile(null);
-                attach.current?.focus();
+                attachButton.current?.focus();
               }}
             >
               <X size={18} aria-hidden />
@@ -173,7 +173,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
   );
 }
 
-const WrittenText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
+const PlainText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
 
 interface HandInButtonProps extends Pick<ButtonProps, 'variant' | 'onClick' | 'children'> {
   /** Replaces the form that had the focus. */
@@ -193,11 +193,11 @@ interface HandInSectionProps {
 /** The submission, its correction, and the form to submit (again, until it is passed). */
 export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
   const [isWriting, setWriting] = useState(false);
-  const [hasWritten, setWritten] = useState(false);
+  const [hasClosedForm, setHasClosedForm] = useState(false);
   const [now] = useState(Date.now);
   const back = () => {
     setWriting(false);
-    setWritten(true);
+    setHasClosedForm(true);
   };
   const done = () => {
     back();
@@ -215,7 +215,7 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
             {submission.isLate ? ', en retard' : ''}
             {submission.version > 1 ? `, ${submission.version}\u1d49 version` : ''}
           </SecondaryText>
-          {submission.text !== '' && <WrittenText>{submission.text}</WrittenText>}
+          {submission.text !== '' && <PlainText>{submission.text}</PlainText>}
           {submission.file && (
             <chakra.div mt="12">
               <chakra.p textStyle="small" mb="8" overflowWrap="anywhere">
@@ -236,7 +236,7 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
             {correction.grade !== null && <strong>{formatDecimal(correction.grade)} / 20</strong>}
             <Tag tone={workTones[correction.verdict]}>{verdicts[correction.verdict]}</Tag>
           </Row>
-          <WrittenText>{correction.feedback}</WrittenText>
+          <PlainText>{correction.feedback}</PlainText>
         </chakra.section>
       )}
       {isWriting ? (
@@ -245,7 +245,7 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
         state !== 'acquired' && (
           <chakra.div mt="20">
             <HandInButton
-              isBack={hasWritten}
+              isBack={hasClosedForm}
               variant={state === 'handed-in' ? 'outline' : 'ink'}
               onClick={() => setWriting(true)}
             >

@@ -45,7 +45,7 @@ function LinkedInboxQuestion({ id }: { id: string }) {
 export function Component() {
   const [params, setParams] = useSearchParams();
   const courseId = params.get('cours');
-  const mailed = params.get('question');
+  const linkedId = params.get('question');
   const state = params.get('etat') === 'answered' ? 'answered' : 'waiting';
   const search = useListSearch('search');
   const inbox = useInbox({ courseId, state, search: search.text });
@@ -58,7 +58,7 @@ export function Component() {
   );
   const pages = inbox.data?.pages ?? [];
   const first = pages[0];
-  const questions = pages.flatMap((page) => page.questions).filter(({ _id }) => _id !== mailed);
+  const questions = pages.flatMap((page) => page.questions).filter(({ _id }) => _id !== linkedId);
   /** Changes a filter; the question of the deep link is closed. */
   const show = (name: 'cours' | 'etat', value: string | null) =>
     setParams(
@@ -72,9 +72,11 @@ export function Component() {
       { replace: true, preventScrollReset: true },
     );
   /** Questions answered since the fetch stay visible but are not counted. */
-  const remaining = (id: string, counted: number) =>
+  const waitingCount = (id: string, counted: number) =>
     counted -
-    (state === 'waiting' ? questions.filter((one) => one.courseId === id && one.isAnswered).length : 0);
+    (state === 'waiting'
+      ? questions.filter((question) => question.courseId === id && question.isAnswered).length
+      : 0);
 
   return (
     <>
@@ -120,7 +122,7 @@ export function Component() {
             <Chip
               key={_id}
               pressed={courseId === _id}
-              count={state === 'waiting' ? remaining(_id, counted) : undefined}
+              count={state === 'waiting' ? waitingCount(_id, counted) : undefined}
               onClick={() => show('cours', _id)}
             >
               {title}
@@ -129,7 +131,7 @@ export function Component() {
         </chakra.div>
       )}
       <chakra.div maxWidth="48rem">
-        {mailed && <LinkedInboxQuestion id={mailed} />}
+        {linkedId && <LinkedInboxQuestion id={linkedId} />}
         {inbox.isPending && <QuestionsSkeleton />}
         {inbox.isError && !inbox.data && <QueryError query={inbox} />}
         {inbox.data && questions.length === 0 && (

@@ -13,8 +13,8 @@ import { Tag } from '../../../shared/ui/tag';
 import { questionKeys } from '../question-queries';
 import { allUnanswered, useInbox } from './inbox-queries';
 
-const shown = 4;
-const All = chakra(Link, {
+const maxShown = 4;
+const AllLink = chakra(Link, {
   base: {
     display: 'inline-block',
     mt: '12',
@@ -51,7 +51,7 @@ export function WaitingQuestions() {
         </chakra.p>
       )}
       <ul>
-        {first?.questions.slice(0, shown).map(({ _id, question, user, courseTitle, createdAt }) => (
+        {first?.questions.slice(0, maxShown).map(({ _id, question, user, courseTitle, createdAt }) => (
           <Row
             as="li"
             key={_id}
@@ -72,11 +72,11 @@ export function WaitingQuestions() {
         ))}
       </ul>
       {first && first.waiting > 0 && (
-        <All to="/admin/questions">
+        <AllLink to="/admin/questions">
           {first.waiting === 1
             ? 'Répondre à la question'
             : `Répondre aux ${countOf(first.waiting, 'question')}`}
-        </All>
+        </AllLink>
       )}
     </section>
   );

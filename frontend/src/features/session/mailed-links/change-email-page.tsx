@@ -55,18 +55,18 @@ function useRefuseEmailChange() {
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
 
-const Void = () => (
+const InvalidLink = () => (
   <Notice tone="danger" title="Ce lien est invalide ou expiré.">
     Il ne vaut que 24{'\u00a0'}heures, et ne sert qu’une fois. Le changement se demande dans le profil.
   </Notice>
 );
 
-function Question({ token, side }: { token: string; side: EmailChangeLink['side'] }) {
+function EmailChangeQuestion({ token, side }: { token: string; side: EmailChangeLink['side'] }) {
   const confirmation = useConfirmEmailChange();
   const refusal = useRefuseEmailChange();
   const { user } = useSession();
   const error = confirmation.error ?? refusal.error;
-  if (error && isNotFound(error)) return <Void />;
+  if (error && isNotFound(error)) return <InvalidLink />;
   if (refusal.isSuccess)
     return (
       <Notice tone="success" title="Changement refusé">
@@ -95,8 +95,8 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
       {side === 'new' ? (
         <MailboxLinkForm
           token={token}
-          press={confirmation}
-          button="Confirmer cette adresse"
+          confirmation={confirmation}
+          label="Confirmer cette adresse"
           disabled={refusal.isPending}
         />
       ) : (
@@ -139,8 +139,8 @@ export function Component() {
   };
   return (
     <AuthFrame title="Changement d’adresse" heading="Changement d’adresse" lead={lead()}>
-      {data && <Question token={token} side={data.side} />}
-      {data === null && <Void />}
+      {data && <EmailChangeQuestion token={token} side={data.side} />}
+      {data === null && <InvalidLink />}
       {data === undefined && error && <QueryError query={{ error, refetch, isFetching }} />}
       {data === undefined && !error && (
         <Stack aria-busy>

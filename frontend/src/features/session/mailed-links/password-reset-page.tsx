@@ -73,7 +73,7 @@ function NewPasswordForm({ token, resetToken, onInvalid }: NewPasswordFormProps)
   );
 }
 
-const words = {
+const texts = {
   reset: {
     heading: 'Nouveau mot de passe',
     lead: (email: string) => `Choisissez un nouveau mot de passe pour ${email}.`,
@@ -85,7 +85,7 @@ const words = {
   },
 };
 
-const Waiting = () => (
+const CheckingLink = () => (
   <Stack gap="24" aria-busy>
     <VisuallyHidden>Vérification du lien…</VisuallyHidden>
     <Skeleton height="80" borderRadius="md" />
@@ -94,7 +94,7 @@ const Waiting = () => (
   </Stack>
 );
 
-const Invalid = () => (
+const InvalidLink = () => (
   <Stack gap="24">
     <Notice tone="danger" title="Le token est invalide ou expiré.">
       Un lien ne vaut que pour un temps limité, et ne sert qu’une fois.
@@ -111,7 +111,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useResetToken(token);
   const queries = useQueryClient();
   const { welcome } = useBrandTexts();
-  const { heading: defaultHeading, lead } = words[data?.purpose ?? 'reset'];
+  const { heading: defaultHeading, lead } = texts[data?.purpose ?? 'reset'];
   const heading = (data?.purpose === 'invitation' && welcome) || defaultHeading;
 
   const content = () => {
@@ -123,16 +123,16 @@ export function Component() {
           onInvalid={() => queries.setQueryData(resetTokenKey(token), null)}
         />
       );
-    if (data === null) return <Invalid />;
+    if (data === null) return <InvalidLink />;
     if (error) return <QueryError query={{ error, refetch, isFetching }} />;
-    return <Waiting />;
+    return <CheckingLink />;
   };
-  const sentence = () => {
+  const leadText = () => {
     if (data) return lead(data.email);
     return data === null ? 'Ce lien ne peut plus servir.' : 'Nous vérifions votre lien.';
   };
   return (
-    <AuthFrame title={heading} heading={heading} lead={sentence()}>
+    <AuthFrame title={heading} heading={heading} lead={leadText()}>
       {content()}
     </AuthFrame>
   );

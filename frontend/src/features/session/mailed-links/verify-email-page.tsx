@@ -10,7 +10,7 @@ import { MailboxLinkForm } from './mailbox-link-form';
 import { useSession } from '../session';
 
 /** Signed-in unverified users can request another link; others sign in first. */
-function AnotherLink() {
+function RequestAnotherLink() {
   const { user } = useSession();
   const sending = useSendVerification();
   if (user?.isVerified !== false)
@@ -32,9 +32,9 @@ function AnotherLink() {
 }
 
 /** « Ce n’est pas moi », confirmed: deletes the account. */
-function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () => void }) {
-  const [confirming, setConfirming] = useState(false);
-  if (!confirming)
+function DisownAccount({ isDisowning, onConfirm }: { isDisowning: boolean; onConfirm: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming)
     return (
       <Button variant="quiet" size="box" onClick={() => setConfirming(true)}>
         Ce n’est pas moi
@@ -44,7 +44,7 @@ function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () =
     <Notice tone="warn" title={'Vous n’avez pas créé ce compte\u202f?'}>
       Il sera supprimé, et rien ne sera reçu ni envoyé en votre nom.
       <Row gap="8" mt="12" flexWrap="wrap">
-        <Button variant="danger" busy={disowning} busyLabel="Suppression…" onClick={onConfirm}>
+        <Button variant="danger" busy={isDisowning} busyLabel="Suppression…" onClick={onConfirm}>
           Supprimer ce compte
         </Button>
         <Button variant="quiet" onClick={() => setConfirming(false)}>
@@ -60,8 +60,8 @@ export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
   const verification = useVerifyEmail();
-  const disowning = useDisownAccount();
-  const isVoid = [verification.error, disowning.error].some((error) => error && isNotFound(error));
+  const isDisowning = useDisownAccount();
+  const isInvalid = [verification.error, isDisowning.error].some((error) => error && isNotFound(error));
 
   if (verification.isSuccess)
     return (
@@ -75,7 +75,7 @@ export function Component() {
         </Button>
       </AuthFrame>
     );
-  if (disowning.isSuccess)
+  if (isDisowning.isSuccess)
     return (
       <AuthFrame
         title="Compte supprimé"
@@ -92,29 +92,29 @@ export function Component() {
       title="Confirmez votre adresse"
       heading="Confirmez votre adresse"
       lead={
-        isVoid
+        isInvalid
           ? 'Ce lien ne peut plus servir.'
           : 'Un compte a été créé avec votre adresse. Ne la confirmez que si ce compte est le vôtre.'
       }
     >
       <Stack gap="24">
-        {isVoid ? (
+        {isInvalid ? (
           <>
             <Notice tone="danger" title="Ce lien est invalide ou expiré.">
               Il ne vaut que sept jours, et ne sert qu’une fois.
             </Notice>
-            <AnotherLink />
+            <RequestAnotherLink />
           </>
         ) : (
           <>
-            <FailureNotice error={disowning.error} />
+            <FailureNotice error={isDisowning.error} />
             <MailboxLinkForm
               token={token}
-              press={verification}
-              button="Confirmer mon adresse"
-              disabled={disowning.isPending}
+              confirmation={verification}
+              label="Confirmer mon adresse"
+              disabled={isDisowning.isPending}
             />
-            <NotMine disowning={disowning.isPending} onConfirm={() => disowning.mutate(token)} />
+            <DisownAccount isDisowning={isDisowning.isPending} onConfirm={() => isDisowning.mutate(token)} />
           </>
         )}
       </Stack>

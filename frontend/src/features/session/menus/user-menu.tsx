@@ -20,7 +20,7 @@ import { menuItems, useMenuKeys } from './menu-keys';
 import { type MenuEntry, menusOf } from './menus';
 
 /** Long enough for the pointer to cross the gap between button and menu. */
-const leaveMs = 250;
+const closeDelayMs = 250;
 
 /**
  * A menu that opens on hover, and stays open after a click, tap or key. When only hovered, it closes when the pointer
@@ -43,13 +43,13 @@ function useHoverMenu(container: RefObject<HTMLElement | null>) {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const press = (event: Event) => onPress(event);
-    const escape = (event: globalThis.KeyboardEvent) => onEscape(event);
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', escape);
+    const onPointerDown = (event: Event) => onPress(event);
+    const onKeyDown = (event: globalThis.KeyboardEvent) => onEscape(event);
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
     };
   }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -70,7 +70,7 @@ function useHoverMenu(container: RefObject<HTMLElement | null>) {
         timer.current = setTimeout(() => {
           if (!container.current?.contains(document.activeElement))
             setState((before) => (before === 'hovered' ? 'closed' : before));
-        }, leaveMs);
+        }, closeDelayMs);
       },
     },
   };

@@ -45,7 +45,7 @@ const errorsShownMs = 6_000;
 const loadAuthRules = () => import('./auth-rules');
 
 /** The form's state for both modes: input survives switching, errors disappear after six seconds. */
-function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
+function useAuthForm(mode: AuthMode, email: string, isPasswordShown: boolean) {
   const form = useFormFields({ ...emptyValues, email }, errorsShownMs);
   const { values, show } = form;
   const login = useLogin();
@@ -62,10 +62,10 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
     const { username, password } = values;
     const rules = await loadAuthRules().catch(() => null);
     if (!rules) return show({ form: failureMessages.network });
-    const typed = isPasswordSeen ? { ...values, confirmation: password } : values;
-    const found = rules.checkAuth(mode, typed);
-    show(found);
-    if (Object.keys(found).length > 0) return;
+    const input = isPasswordShown ? { ...values, confirmation: password } : values;
+    const errors = rules.checkAuth(mode, input);
+    show(errors);
+    if (Object.keys(errors).length > 0) return;
     try {
       if (mode === 'login') {
         const response = await login.mutateAsync({ email: values.email, password });
@@ -87,7 +87,7 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
   };
 }
 
-const Track = chakra('div', {
+const ModeGroup = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
@@ -97,7 +97,7 @@ const Track = chakra('div', {
     borderRadius: 'md',
   },
 });
-const Side = chakra('button', {
+const ModeButton = chakra('button', {
   base: {
     minHeight: '44',
     borderRadius: 'sm',
@@ -124,26 +124,26 @@ interface ModeSwitchProps {
 /** Switches between sign-in and sign-up; input is kept. */
 function ModeSwitch({ mode, onChange, disabled }: ModeSwitchProps) {
   return (
-    <Track role="group" aria-label="Connexion ou création de compte">
-      {modes.map((side) => (
-        <Side
-          key={side.mode}
+    <ModeGroup role="group" aria-label="Connexion ou création de compte">
+      {modes.map((option) => (
+        <ModeButton
+          key={option.mode}
           type="button"
           disabled={disabled}
-          aria-pressed={mode === side.mode}
-          onClick={() => onChange(side.mode)}
+          aria-pressed={mode === option.mode}
+          onClick={() => onChange(option.mode)}
         >
-          {side.label}
-        </Side>
+          {option.label}
+        </ModeButton>
       ))}
-    </Track>
+    </ModeGroup>
   );
 }
 
 const SecondStepForm = lazy(() => import('./second-step-form'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 
-const words = {
+const texts = {
   login: { submit: 'Se connecter', busy: 'Connexion…', password: 'current-password' },
   register: { submit: 'Créer mon compte', busy: 'Création du compte…', password: 'new-password' },
 } as const;
@@ -182,7 +182,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
     </Box>
   );
 
-  const forgotten = (
+  const forgotPasswordLink = (
     <LinkButton {...(onMode ? { to: '/forgot-password' } : { href: '/forgot-password' })}>
       Mot de passe oublié{'\u202f'}?
     </LinkButton>
@@ -216,11 +216,11 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
       <PasswordField
         {...field('password')}
         label="Mot de passe"
-        autoComplete={words[mode].password}
+        autoComplete={texts[mode].password}
         required
         readOnly={!isHydrated}
         hint={mode === 'register' ? 'Au moins 8 caractères' : undefined}
-        aside={mode === 'login' ? forgotten : undefined}
+        aside={mode === 'login' ? forgotPasswordLink : undefined}
         onShow={setPasswordShown}
       />
       {mode === 'register' && !isPasswordShown && (
@@ -231,8 +231,8 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
           required
         />
       )}
-      <Button type={isHydrated ? 'submit' : 'button'} size="box" busy={busy} busyLabel={words[mode].busy}>
-        {words[mode].submit}
+      <Button type={isHydrated ? 'submit' : 'button'} size="box" busy={busy} busyLabel={texts[mode].busy}>
+        {texts[mode].submit}
       </Button>
       {mode === 'login' && (
         <Box minHeight="56">

@@ -63,8 +63,8 @@ export function Component() {
   if (session.status === 'signed-out' && !wasSignedOut) setWasSignedOut(true);
   const { state, hash } = useLocation();
   // The server does not know the history state.
-  const remembered = { state: useAfterHydration<unknown>(state, null) };
-  const { reason, email } = authDestination(remembered);
+  const historyState = { state: useAfterHydration<unknown>(state, null) };
+  const { reason, email } = authDestination(historyState);
   // Redirected here by an action, without an earlier sign-in on this device: a new user.
   const isKnownHere = useAfterHydration(hasSignedInBefore(), true);
   const isNew = !isKnownHere && (reason === 'cart' || reason === 'page');
@@ -76,20 +76,20 @@ export function Component() {
   }, [hash]);
 
   // Not the user's own doing: shown as a warning.
-  const isAlarming =
+  const isWarning =
     reason === 'revoked' || reason === 'suspended' || reason === 'closed' || reason === 'role-lost';
 
   if (session.status === 'signed-in') {
-    const { to } = authDestination(remembered, session.user ?? undefined, wasSignedOut ? mode : 'before');
+    const { to } = authDestination(historyState, session.user ?? undefined, wasSignedOut ? mode : 'before');
     return <Navigate to={to} replace />;
   }
   return (
     <AuthFrame
       title={mode === 'login' ? 'Connexion' : 'Créer un compte'}
       heading={(mode === 'register' && welcome) || authHeadings[mode]}
-      lead={authReasons[isAlarming ? 'none' : (reason ?? 'none')][mode]}
+      lead={authReasons[isWarning ? 'none' : (reason ?? 'none')][mode]}
     >
-      {isAlarming && <Notice mb="24" tone="warn" title={authReasons[reason][mode]} />}
+      {isWarning && <Notice mb="24" tone="warn" title={authReasons[reason][mode]} />}
       {reason === 'password-set' && (
         <Notice mb="24" tone="success" title="Votre mot de passe est enregistré." />
       )}

@@ -34,7 +34,7 @@ function mapUrl({ latitude, longitude }: Coordinates): string {
 const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
   `${openStreetMap}/directions?to=${latitude}%2C${longitude}#map=15/${latitude}/${longitude}`;
 
-const Frame = chakra('section', {
+const MapFrame = chakra('section', {
   base: {
     position: 'relative',
     gridColumn: '1 / -1',
@@ -57,7 +57,7 @@ const Frame = chakra('section', {
     },
   },
 });
-const Words = chakra('div', {
+const MapText = chakra('div', {
   base: {
     position: 'relative',
     alignSelf: { base: 'flex-end', md: 'center' },
@@ -79,7 +79,7 @@ function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: st
     if (isShown) map.current?.focus();
   }, [isShown]);
   return (
-    <Frame aria-label="Où me trouver">
+    <MapFrame aria-label="Où me trouver">
       {isShown ? (
         <iframe
           ref={map}
@@ -92,7 +92,7 @@ function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: st
         <img src="/illustrations/contact-map.svg" alt="" width={1216} height={320} loading="lazy" />
       )}
       {!isShown && (
-        <Words>
+        <MapText>
           <Heading>
             {name}, à {city}
           </Heading>
@@ -108,9 +108,9 @@ function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: st
               Itinéraire
             </Button>
           </Row>
-        </Words>
+        </MapText>
       )}
-    </Frame>
+    </MapFrame>
   );
 }
 
@@ -159,8 +159,8 @@ const Question = chakra('summary', {
 const numbers = ['', 'Une réponse', 'Deux réponses', 'Trois réponses', 'Quatre réponses'];
 
 /** Frequent questions, the first one open; native `<details>`. */
-function ContactQuestions({ attests }: { attests: boolean }) {
-  const questions = contactQuestions(attests);
+function ContactQuestions({ hasAttestations }: { hasAttestations: boolean }) {
+  const questions = contactQuestions(hasAttestations);
   return (
     <QuestionsFrame aria-labelledby="questions">
       <div>
@@ -243,7 +243,7 @@ export function Component() {
           </chakra.div>
         </div>
         <ContactDetails />
-        <ContactQuestions attests={config?.attestations === true} />
+        <ContactQuestions hasAttestations={config?.attestations === true} />
         {config?.brand.map && <WorkshopMap coordinates={config.brand.map} city={config.legal.seller.city} />}
       </Columns>
     </Container>

@@ -18,10 +18,10 @@ const Facts = chakra('dl', {
   },
 });
 
-type Sent = Pick<ContactBody, 'email' | 'message' | 'course'> & { subject: string };
+type SentFields = Pick<ContactBody, 'email' | 'message' | 'course'> & { subject: string };
 
 /** Confirmation that replaces the form; after a while, with the sent text. */
-export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+export function SentMessage({ sent, onWriteAgain }: { sent: SentFields; onWriteAgain: () => void }) {
   const [showsText, setShowsText] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void
                 ),
             )}
           </Facts>
-          <Button variant="outline" mt="24" onClick={onAgain}>
+          <Button variant="outline" mt="24" onClick={onWriteAgain}>
             Écrire un autre message
           </Button>
         </chakra.section>

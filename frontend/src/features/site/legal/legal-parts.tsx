@@ -44,7 +44,7 @@ const Facts = chakra('dl', {
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
 
 /** The SIRET in groups, as printed in France. */
-const grouped = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
+const formatSiret = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 
 /** Seller, publisher and hosting provider, from the configuration. Facts that are not configured are omitted. */
 export function SellerFacts() {
@@ -52,11 +52,11 @@ export function SellerFacts() {
   if (!config) return <Facts />;
   const { brand, legal, payment } = config;
   const { seller, host, mediator } = legal;
-  const lines: [string, string | null][] = [
+  const facts: [string, string | null][] = [
     ['Éditeur et vendeur', [seller.name, seller.mentions].filter(Boolean).join(', ')],
     ['Enseigne', brand.name],
     ['Adresse', `${seller.street}, ${seller.postcode} ${seller.city}, ${countries.of(seller.country)}`],
-    ['SIRET', grouped(seller.siret)],
+    ['SIRET', formatSiret(seller.siret)],
     ['TVA', payment.vat === null ? 'non applicable (article 293 B du CGI)' : seller.vatNumber],
     ['Directeur de la publication', brand.instructor],
     ['Email', brand.contactEmail || null],
@@ -66,7 +66,7 @@ export function SellerFacts() {
   ];
   return (
     <Facts>
-      {lines.map(
+      {facts.map(
         ([name, text]) =>
           text && (
             <div key={name} style={{ display: 'contents' }}>

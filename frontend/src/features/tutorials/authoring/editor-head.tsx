@@ -23,7 +23,7 @@ function TutorialSaveLine() {
   return <SaveLine status={status} onRetry={() => void editor.saver.flush()} minHeight="28" />;
 }
 
-const Point = chakra('button', {
+const GapButton = chakra('button', {
   base: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',
@@ -38,7 +38,7 @@ const Point = chakra('button', {
     '&:hover': { textDecoration: 'underline' },
   },
 });
-const Ring = chakra('span', {
+const GapMark = chakra('span', {
   base: { boxSize: '18px', borderRadius: 'full', borderWidth: '2px', borderColor: 'accent' },
 });
 
@@ -62,7 +62,7 @@ const GapList = ({ gaps, onChoose }: GapListProps) => (
   <chakra.ul borderTop="line">
     {gaps.map(({ path, message }) => (
       <li key={path}>
-        <Point
+        <GapButton
           type="button"
           onClick={() => {
             onChoose();
@@ -70,9 +70,9 @@ const GapList = ({ gaps, onChoose }: GapListProps) => (
             setTimeout(() => goToField(path));
           }}
         >
-          <Ring aria-hidden />
+          <GapMark aria-hidden />
           {message}
-        </Point>
+        </GapButton>
       </li>
     ))}
   </chakra.ul>

@@ -54,20 +54,20 @@ function useTutorialVideo(
 interface OwnVideoStatusProps {
   asset: MediaAsset;
   /** Just uploaded in this tab. */
-  fresh: boolean;
+  isNew: boolean;
 }
 
-function statusText({ status }: MediaAsset, fresh: boolean): string | null {
+function statusText({ status }: MediaAsset, isNew: boolean): string | null {
   if (status === 'failed') return null;
   if (status === 'ready') return 'La vidéo est prête.';
-  return fresh ? 'Téléchargement réussi !' : 'La vidéo est en préparation.';
+  return isNew ? 'Téléchargement réussi !' : 'La vidéo est en préparation.';
 }
 
 /** Processing state of an uploaded video, and what to do if it failed. */
-const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
+const OwnVideoStatus = ({ asset, isNew }: OwnVideoStatusProps) => (
   <>
     <SecondaryText role="status" _empty={{ display: 'none' }}>
-      {(fresh || !isSettled(asset)) && statusText(asset, fresh)}
+      {(isNew || !isSettled(asset)) && statusText(asset, isNew)}
     </SecondaryText>
     {!isSettled(asset) && <ProcessingSteps asset={asset} narrow />}
     <NoSoundNotice asset={asset} />
@@ -79,13 +79,13 @@ const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
 function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
   const [link, setLink] = useState('');
   const [error, setError] = useState<string>();
-  const take = (text: string) => {
+  const applyLink = (text: string) => {
     if (youtubeIdOf(text) === null) return setError('Ce n’est pas un lien YouTube');
     onLink(text.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    take(link);
+    applyLink(link);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -120,7 +120,7 @@ function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
   );
 }
 
-const Part = chakra('section', {
+const TitledSection = chakra('section', {
   base: { display: 'grid', gap: '14', minWidth: '0', _focus: { outline: 'none' } },
 });
 
@@ -133,10 +133,10 @@ interface EditorSectionProps {
 
 /** A titled section next to the text. */
 export const EditorSection = ({ field, title, children }: EditorSectionProps) => (
-  <Part id={`tutorial-${field}`} aria-labelledby={`tutorial-${field}-title`} tabIndex={-1}>
+  <TitledSection id={`tutorial-${field}`} aria-labelledby={`tutorial-${field}-title`} tabIndex={-1}>
     <Subheading id={`tutorial-${field}-title`}>{title}</Subheading>
     {children}
-  </Part>
+  </TitledSection>
 );
 
 /** The tutorial's video: a YouTube link, or an uploaded file. */
@@ -146,7 +146,7 @@ export function VideoSection() {
   const queue = useUploadQueue();
   const target: UploadTarget = { kind: 'tutorial', id: editor.id, lessonId: null };
   const upload = useUploadFor(target);
-  const sending = upload !== undefined && upload.status !== 'done';
+  const isSending = upload !== undefined && upload.status !== 'done';
   const asset = useTutorialVideo(draft, () => void editor.refresh().catch(() => undefined));
   const isFile = draft.videoUrl?.startsWith('/api/media/') ?? false;
   const source = videoSourceOf(isFile ? draft.videoPlayUrl : draft.videoUrl);
@@ -174,8 +174,8 @@ export function VideoSection() {
             poster={draft.image ?? draft.videoPosterUrl}
           />
         )}
-        {asset && <OwnVideoStatus asset={asset} fresh={upload?.status === 'done'} />}
-        {sending ? (
+        {asset && <OwnVideoStatus asset={asset} isNew={upload?.status === 'done'} />}
+        {isSending ? (
           <UploadBox upload={upload} narrow />
         ) : (
           <>

@@ -12,9 +12,9 @@ import { Heading, Row, SecondaryText, Subheading } from '../../../shared/ui/layo
 import { useCatalogue } from '../../../shared/courses/catalogue-query';
 import { inPathOrder } from '../../../shared/courses/path-order';
 
-const shortest = 3;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9]+(?:\.[a-z0-9]+)*/g) ?? [];
+const minSubjectLength = 3;
+const normalise = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] => normalise(text).match(/[a-z0-9]+(?:\.[a-z0-9]+)*/g) ?? [];
 
 type WithTitle = Pick<CourseCard, 'title' | 'published'>;
 
@@ -33,11 +33,11 @@ export function relatedCourse<Course extends WithTitle>(
   count(title, 10);
   count(subDescription, 3);
   count(plainText(description), 1);
-  let best: { course: Course; times: number } | null = null;
+  let best: { course: Course; score: number } | null = null;
   for (const course of inPathOrder(courses)) {
     const [subject = ''] = wordsOf(course.title);
-    const times = subject.length < shortest ? 0 : (weights.get(subject) ?? 0);
-    if (times > (best?.times ?? 0)) best = { course, times };
+    const score = subject.length < minSubjectLength ? 0 : (weights.get(subject) ?? 0);
+    if (score > (best?.score ?? 0)) best = { course, score };
   }
   return best?.course ?? null;
 }
@@ -76,7 +76,7 @@ export function TopicWithCourses({ tutorial }: { tutorial: Tutorial }) {
 }
 
 /** Call to action below a tutorial: the course on its subject, or all courses. */
-export function CourseOfSubject({ tutorial }: { tutorial: Tutorial }) {
+export function SubjectCourse({ tutorial }: { tutorial: Tutorial }) {
   const { course, isSold } = useRelated(tutorial);
   if (!isSold) return null;
   if (!course)

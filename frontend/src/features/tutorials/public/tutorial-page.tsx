@@ -10,12 +10,12 @@ import { RelatedCourse, TutorialArticle, TutorialMissing, TutorialSkeleton } fro
 import { LiveTutorials, TutorialGrid } from './tutorial-cards';
 import { latestTutorials, useTutorial, useTutorials } from './tutorials';
 
-const shown = 3;
+const maxShown = 3;
 
 /** The latest other tutorials; nothing if there are none. */
 function MoreTutorials({ except }: { except: string }) {
   const { data } = useTutorials(latestTutorials);
-  const others = (data?.blogs ?? []).filter(({ _id }) => _id !== except).slice(0, shown);
+  const others = (data?.blogs ?? []).filter(({ _id }) => _id !== except).slice(0, maxShown);
   if (others.length === 0) return null;
   return (
     <chakra.section aria-labelledby="a-lire-ensuite" mt={{ base: '72', lg: '104' }}>
@@ -35,11 +35,11 @@ function MoreTutorials({ except }: { except: string }) {
 const DraftArticle = lazy(() => import('./draft-article'));
 
 /** A real 404; administrators get the draft instead, after hydration. */
-function Missing({ id }: { id: string }) {
+function MissingTutorial({ id }: { id: string }) {
   const { user } = useSession();
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!ready || !user?.isAdmin) return <TutorialMissing />;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted || !user?.isAdmin) return <TutorialMissing />;
   return (
     <Suspense fallback={<TutorialSkeleton />}>
       <DraftArticle id={id} />
@@ -72,7 +72,7 @@ export function Component() {
           <QueryError title="Erreur" query={{ error, refetch, isFetching }} />
         </chakra.div>
       )}
-      {tutorial === null && <Missing key={id} id={id} />}
+      {tutorial === null && <MissingTutorial key={id} id={id} />}
       {tutorial && (
         <>
           <TutorialArticle key={tutorial._id} tutorial={tutorial} />

@@ -49,7 +49,7 @@ export function Component() {
   const isOutdated = typed !== search.text || isPlaceholderData;
   const found = data && isOutdated ? filterByTitle(data, typed) : data;
   const [latest, ...older] = found?.blogs ?? [];
-  const opens = typed === '' && search.page === 1;
+  const showsLatest = typed === '' && search.page === 1;
 
   return (
     <Container>
@@ -76,7 +76,7 @@ export function Component() {
       </Summary>
       {isPending && <TutorialGridSkeleton />}
       {error && !data && <QueryError title="Erreur" query={{ error, refetch, isFetching }} />}
-      {latest && opens && (
+      {latest && showsLatest && (
         <>
           <TutorialCard tutorial={latest} wide eager />
           {older.length > 0 && (
@@ -86,7 +86,7 @@ export function Component() {
           )}
         </>
       )}
-      {found && latest && !opens && <TutorialGrid tutorials={found.blogs} eager={3} />}
+      {found && latest && !showsLatest && <TutorialGrid tutorials={found.blogs} eager={3} />}
       {found && !latest && (
         <EmptyState
           title="Aucun Tutoriel Disponible"

@@ -11,7 +11,7 @@ import { useRefund } from './orders-api';
 const Box = chakra('section', { base: { mt: '12', p: '16', bg: 'sunken', borderRadius: 'sm' } });
 
 /** Refunds one course or all remaining ones; the reason is stored with the refund. */
-export function RefundFold({
+export function RefundPanel({
   orderId,
   line,
   amount,

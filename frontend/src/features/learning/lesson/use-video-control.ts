@@ -1,44 +1,12 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { PlacedLesson } from '../curriculum/curriculum';
+import type { NumberedLesson } from '../curriculum/curriculum';
 import { lessonTabs } from './lesson-tabs';
 
-/** After this long without playback the rest of the page loads anyway. */
-const waitMs = 3_000;
-
-let hasOpened = false;
-
-/**
- * False until the first video of a visit plays: notes, questions and pictures load after its first frame, so as not to compete
- * with it for bandwidth. From the second lesson on their code is loaded already, and nothing waits.
- */
-export function useVideoFirst(isVideo: boolean, stage: RefObject<HTMLElement | null>): boolean {
-  const [mayLoad, setMayLoad] = useState(hasOpened || !isVideo);
-  useEffect(() => {
-    if (mayLoad) return;
-    const video = stage.current?.querySelector('video');
-    const load = () => {
-      hasOpened = true;
-      setMayLoad(true);
-    };
-    const timer = setTimeout(() => (video?.paused ?? true) && load(), waitMs);
-    // The seek to the saved position fires `timeupdate` too.
-    const onTime = () => void (video?.paused === false && !video.seeking && load());
-    const ends = ['pause', 'error'] as const;
-    video?.addEventListener('timeupdate', onTime);
-    for (const end of ends) video?.addEventListener(end, load);
-    return () => {
-      clearTimeout(timer);
-      video?.removeEventListener('timeupdate', onTime);
-      for (const end of ends) video?.removeEventListener(end, load);
-    };
-  }, [mayLoad, stage]);
-  return mayLoad;
-}
-
 /** The video element of the lesson; null for other kinds and for YouTube. */
-const videoOf = (stage: RefObject<HTMLElement | null>) => stage.current?.querySelector('video') ?? null;
+const videoOf = (playerBox: RefObject<HTMLElement | null>) =>
+  playerBox.current?.querySelector('video') ?? null;
 
 function playAt(video: HTMLVideoElement, seconds: number): () => void {
   const go = () => {
@@ -55,10 +23,10 @@ function playAt(video: HTMLVideoElement, seconds: number): () => void {
  * Playback as notes, questions and transcript see it: the current second, and seeking, also to another lesson, which is
  * opened first (`?t=`).
  */
-export function usePlayingLesson(
+export function useVideoControl(
   learning: Learning,
-  current: PlacedLesson,
-  stage: RefObject<HTMLElement | null>,
+  current: NumberedLesson,
+  playerBox: RefObject<HTMLElement | null>,
 ) {
   const [params, setParams] = useSearchParams();
   const { courseId, sections } = learning;
@@ -66,10 +34,10 @@ export function usePlayingLesson(
   const requested = params.get('t');
 
   useEffect(() => {
-    const video = videoOf(stage);
+    const video = videoOf(playerBox);
     const seconds = Number(requested);
     if (requested === null || !video || !Number.isFinite(seconds)) return;
-    const forget = playAt(video, Math.max(0, seconds));
+    const cancel = playAt(video, Math.max(0, seconds));
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
@@ -79,12 +47,12 @@ export function usePlayingLesson(
       { replace: true, preventScrollReset: true },
     );
     // The URL changes at once; the listener stays until the video has metadata or is unmounted.
-    return () => void (video.isConnected || forget());
-  }, [requested, lessonId, stage, setParams]);
+    return () => void (video.isConnected || cancel());
+  }, [requested, lessonId, playerBox, setParams]);
 
-  const moment = useCallback(() => videoOf(stage)?.currentTime ?? null, [stage]);
+  const currentSecond = useCallback(() => videoOf(playerBox)?.currentTime ?? null, [playerBox]);
   const playFrom = (toId: string, seconds: number) => {
-    const video = videoOf(stage);
+    const video = videoOf(playerBox);
     if (toId === lessonId && video) return void playAt(video, seconds);
     setParams(
       (old) => {
@@ -101,11 +69,11 @@ export function usePlayingLesson(
     [sections],
   );
   /** URL of a question of this lesson. */
-  const addressOf = (questionId: string) => {
+  const questionPath = (questionId: string) => {
     const next = new URLSearchParams(params);
     next.set('tabIndex', String(lessonTabs.questions));
     next.set('question', questionId);
     return `?${next}`;
   };
-  return { courseId, lessonId, titles, moment, playFrom, addressOf };
+  return { courseId, lessonId, titles, currentSecond, playFrom, questionPath };
 }
