@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   type CourseAnnouncements,
@@ -16,14 +16,17 @@ import { newId } from '../../shared/new-id';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button, IconButton } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm';
-import { FailureNotice, QueryError } from '../../shared/ui/notice';
-import { Heading, PageHeading, Row, SecondaryText } from '../../shared/ui/layout';
+import { FailureNotice } from '../../shared/ui/failure-notice';
+import { QueryError } from '../../shared/ui/notice';
+import { Heading, PageHeading } from '../../shared/ui/headings';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Skeleton } from '../../shared/ui/loading';
 import { TextAreaField, TextField } from '../../shared/forms/fields';
 import { toast } from '../../shared/ui/toast';
 import { AnnouncementText } from './announcement-text';
 import { useCourseAnnouncements, useSendAnnouncement, useWithdrawAnnouncement } from './announcements';
+import { handleSubmit } from '../../shared/forms/form';
 
 const MailFrame = chakra('section', {
   base: { border: 'control', borderRadius: 'md', p: { base: '20', md: '32' }, bg: 'surface' },
@@ -69,10 +72,9 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
     if (isPreviewing) preview.current?.focus();
   }, [isPreviewing]);
   const isEmpty = draft.title.trim() === '' || draft.text.trim() === '';
-  const showPreview = (event: SubmitEvent) => {
-    event.preventDefault();
+  const showPreview = handleSubmit(() => {
     if (!isEmpty) setPreviewing(true);
-  };
+  });
   const send = () =>
     sending.mutate(draft, {
       onSuccess: () => {
@@ -188,18 +190,11 @@ function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonl
 export function Component() {
   const { id: courseId = '' } = useParams();
   const query = useCourseAnnouncements(courseId);
-  if (query.isError)
-    return (
-      <>
-        <PageTitle title="Annonces" />
-        <QueryError query={query} />
-      </>
-    );
   if (!query.data)
     return (
       <>
         <PageTitle title="Annonces" />
-        <Skeleton height="480px" />
+        {query.isError ? <QueryError query={query} /> : <Skeleton height="480px" />}
       </>
     );
   const { course, announcements } = query.data;

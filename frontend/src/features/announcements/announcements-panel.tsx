@@ -5,7 +5,8 @@ import { QueryError } from '../../shared/ui/notice';
 import { Skeleton } from '../../shared/ui/loading';
 import { useAnnouncements } from './announcements';
 import { AnnouncementText } from './announcement-text';
-import { SecondaryText, Subheading } from '../../shared/ui/layout';
+import { Subheading } from '../../shared/ui/headings';
+import { SecondaryText } from '../../shared/ui/layout';
 
 /** « Annonces » tab of a lesson: the teacher's announcements, as students read them. */
 export default function AnnouncementsPanel({ courseId }: { courseId: string }) {

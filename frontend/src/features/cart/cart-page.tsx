@@ -5,7 +5,8 @@ import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-
 import { failureMessage } from '../../shared/api/client';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { ErrorPanel } from '../../shared/ui/notice';
-import { PageHeading, Stack } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { Stack } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { toast } from '../../shared/ui/toast';
 import { useOwnedCourseIds } from '../learning/my-courses/use-owned-courses';

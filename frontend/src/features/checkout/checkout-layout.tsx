@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { Lock } from '../../shared/icons/common';
 import { Check } from '../../shared/icons/public';
 import { Logo } from '../../shared/ui/brand';
-import { PageHeading, Stack } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { Stack } from '../../shared/ui/layout';
 import { Ruler } from '../../shared/ui/ruler';
 
 const Bar = chakra('header', {

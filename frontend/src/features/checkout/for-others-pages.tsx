@@ -8,7 +8,8 @@ import { CoverAndText } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
-import { Container, PageHeading, SecondaryText } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { Container, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { CartSkeleton } from '../cart/cart-skeleton';
 import { type CartItem, cartReadyAtom, totalOf } from '../cart/cart';
@@ -68,6 +69,12 @@ function CartForOthers({ title, heading, lead, hint, children }: CartForOthersPr
   );
 }
 
+const backToCart = (
+  <Button variant="outline" to="/cart">
+    Retour au panier
+  </Button>
+);
+
 const coursesText = (count: number): string =>
   count === 0 ? 'un cours' : count > 1 ? `ces ${count} cours` : 'ce cours';
 
@@ -90,11 +97,7 @@ export function GivePage() {
             storeRecipient({ kind: 'gift', id: _id, email });
             navigate('/payement/student');
           }}
-          cancel={
-            <Button variant="outline" to="/cart">
-              Retour au panier
-            </Button>
-          }
+          cancel={backToCart}
         />
       )}
     </CartForOthers>
@@ -118,11 +121,7 @@ export function TeamPage() {
             storeRecipient({ kind: 'team', ...team });
             navigate('/payement/student');
           }}
-          cancel={
-            <Button variant="outline" to="/cart">
-              Retour au panier
-            </Button>
-          }
+          cancel={backToCart}
         />
       )}
     </CartForOthers>

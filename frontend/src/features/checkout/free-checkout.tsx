@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../shared/ui/notice';
 import { learningKeys } from '../learning/learning-keys';
 import { createCardPayment } from './payment/use-payment';
 import type { CheckoutCart } from './checkout-cart';
-import { Heading } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
 
 interface NothingToPayProps {
   /** Why, and what happens next. */

@@ -13,7 +13,8 @@ import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 import { GiftForm } from './gift-form';
 import { useChangeGift, useGifts } from './gifts-api';
-import { PageHeading, SecondaryText } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { SecondaryText } from '../../shared/ui/layout';
 
 const states = {
   waiting: { tone: 'neutral', label: 'Pas encore envoyé' },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useBrandTexts } from '../../shared/api/site-config';
 import { ArrowRight } from '../../shared/icons/public';
-import { Container, Heading, Row } from '../../shared/ui/layout';
+import { Container, Row } from '../../shared/ui/layout';
 import { Ruler } from '../../shared/ui/ruler';
 import { ContactLinks } from '../site/contact-links';
 
@@ -52,7 +52,9 @@ export function CallToAction() {
     <Container as="section" id="contact-home" mt={{ base: '56px', lg: '88px' }}>
       <Row wrap apart columnGap="32px" rowGap="16px">
         <div>
-          <Heading>{texts.questionTitle ?? 'Une question avant de commencer\u202f?'}</Heading>
+          <chakra.h2 textStyle="h3">
+            {texts.questionTitle ?? 'Une question avant de commencer\u202f?'}
+          </chakra.h2>
           <chakra.p color="muted" mt="4px">
             {texts.questionText ?? 'C’est moi qui réponds, sur WhatsApp ou par message.'}
           </chakra.p>

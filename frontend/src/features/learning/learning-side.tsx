@@ -14,7 +14,8 @@ import { preferredCaptions } from './player/use-captions';
 import { CourseSearchField, moveAmongResults } from './search/course-search-field';
 import type { NumberedLesson } from './curriculum/curriculum';
 import { captionsOf, chaptersOf } from './lesson/lesson-kinds';
-import { Heading, SecondaryText } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
+import { SecondaryText } from '../../shared/ui/layout';
 
 type SideView = 'programme' | 'transcript';
 

@@ -7,7 +7,7 @@ import { TextField } from '../../shared/forms/fields';
 import { Button } from '../../shared/ui/button';
 import { useFoldFocus } from '../../shared/ui/focus';
 import { Row, Stack } from '../../shared/ui/layout';
-import { FailureNotice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { useSettleAnomaly } from './orders-api';
 
 interface SettlementProps<Action extends SettleAnomalyBody['action']> {

@@ -15,7 +15,7 @@ import { X } from '../../shared/icons/public';
 import { Button, IconButton, LinkButton } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Row, SecondaryText } from '../../shared/ui/layout';
-import { FailureNotice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { Ruler } from '../../shared/ui/ruler';
 import { formatShortDay, timeLeftText } from './order-words';
 import { useGuaranteeRefund } from './orders-api';

@@ -5,7 +5,8 @@ import type { OrderDetail } from '@atelier/contracts/orders';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { LinkButton } from '../../shared/ui/button';
-import { PageHeading, Row, Subheading } from '../../shared/ui/layout';
+import { PageHeading, Subheading } from '../../shared/ui/headings';
+import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { GuaranteePanel, GuaranteeRuler } from './guarantee';
@@ -16,6 +17,7 @@ import { capitalize, formatMoment, formatShortMoment, formatSigned, providerName
 import { useOrder } from './orders-api';
 import { ResendConfirmation } from './resend-confirmation';
 import { Withdrawal } from './withdrawal';
+import { MainAndSide } from '../../shared/ui/main-and-side';
 
 const Step = chakra('li', {
   base: {
@@ -62,17 +64,6 @@ function OrderTimeline({ order }: { order: OrderDetail }) {
     </ol>
   );
 }
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 17rem' },
-    columnGap: '48',
-    rowGap: '40',
-    alignItems: 'start',
-    mt: '32',
-  },
-});
 
 /** `/auth/orders/{id}`: an order with its withdrawals and refunds. */
 export function Component() {
@@ -130,7 +121,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
           L’accès aux cours est suspendu jusqu’à sa décision. Votre progression est gardée.
         </Notice>
       )}
-      <Columns>
+      <MainAndSide side="17rem" mt="32">
         <div>
           {paidAt && guaranteeUntil && order.status === 'paid' && (
             <GuaranteeRuler paidAt={paidAt} until={guaranteeUntil} now={readAt} />
@@ -172,7 +163,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
             <Withdrawal order={order} />
           )}
         </aside>
-      </Columns>
+      </MainAndSide>
     </>
   );
 }

@@ -4,7 +4,8 @@ import { countOfList, formatDate, formatPrice } from '../../shared/format/format
 import { useListSearch } from '../../shared/lists/list-params';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
-import { PageHeading, SecondaryText, Stack } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { SecondaryText, Stack } from '../../shared/ui/layout';
 import { ListContent } from '../../shared/lists/list-content';
 import { PageTitle } from '../../shared/ui/page-title';
 import { ListRow, RowList, RowsSkeleton, RowTitle } from '../../shared/lists/rows';

@@ -8,7 +8,8 @@ import { Download } from '../../shared/icons/common';
 import { FileCheck, FileMinus } from '../../shared/icons/members';
 import { FileText } from '../../shared/icons/public';
 import { IconButton } from '../../shared/ui/button';
-import { Row, Subheading } from '../../shared/ui/layout';
+import { Subheading } from '../../shared/ui/headings';
+import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { formatSigned } from './order-words';
 

@@ -9,7 +9,8 @@ import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { useFoldFocus } from '../../shared/ui/focus';
-import { Heading, PageHeading, Row, SecondaryText } from '../../shared/ui/layout';
+import { Heading, PageHeading } from '../../shared/ui/headings';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
@@ -23,6 +24,7 @@ import { formatMoment, providerName } from './order-words';
 import { useOrder, useOrderNeighbours } from './orders-api';
 import { RefundPanel } from './refund-panel';
 import { ResendConfirmation } from './resend-confirmation';
+import { MainAndSide } from '../../shared/ui/main-and-side';
 
 const arrowStyle = {
   base: {
@@ -85,16 +87,6 @@ function TeamOfOrder({ team: orderTeam }: { team: NonNullable<OrderSummary['team
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
-    columnGap: '48',
-    rowGap: '40',
-    alignItems: 'start',
-    mt: '32',
-  },
-});
 const Person = chakra(Link, {
   base: {
     fontWeight: 600,
@@ -158,7 +150,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           </div>
         )}
       </Row>
-      <Columns>
+      <MainAndSide side="24rem" mt="32">
         <section>
           <Heading mb="16">Ce qui s’est passé</Heading>
           <OrderHistory order={order} />
@@ -218,7 +210,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
             </SecondaryText>
           </chakra.div>
         </section>
-      </Columns>
+      </MainAndSide>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
-import { FailureNotice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { TextField } from '../../shared/forms/fields';
 import { useRefund } from './orders-api';
 

@@ -1,7 +1,8 @@
 import type { MonthRevenue } from '@atelier/contracts/revenue';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatNumber, formatPrice } from '../../shared/format/format';
-import { Heading, Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
+import { Row, VisuallyHidden } from '../../shared/ui/layout';
 import { scaleOf } from '../../shared/charts/day-chart';
 import { monthName, wholeMonth } from './order-words';
 

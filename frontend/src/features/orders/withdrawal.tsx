@@ -1,35 +1,23 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { OrderDetail, OrderLine, RefundAnswer } from '@atelier/contracts/orders';
 import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
-import { failureMessage } from '../../shared/api/client';
-import { downloadFile } from '../../shared/api/download-file';
 import { allQuoted, formatDate, formatPrice } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
-import { Download } from '../../shared/icons/common';
 import { Check } from '../../shared/icons/public';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { useFocusOnAppear } from '../../shared/ui/focus';
 import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
-import { FailureNotice, Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { formatSecond } from './order-words';
 import { useWithdrawal } from './orders-api';
+import { FactList } from '../../shared/ui/fact-list';
+import { DownloadButton } from './download-button';
 
 const Box = chakra('section', {
   base: { mt: '32', p: { base: '16', md: '24' }, bg: 'sunken', borderRadius: 'md' },
 });
-const WithdrawalFacts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '20',
-    rowGap: '4',
-    textStyle: 'small',
-    '& dt': { color: 'muted' },
-    '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
-  },
-});
+const factListStyle = { columnGap: '20', rowGap: '4', textStyle: 'small' };
 
 interface WithdrawalBoxProps {
   /** Step number, or a check mark. */
@@ -157,16 +145,15 @@ function WithdrawalConfirmation({ order, chosen, onDone, onClose }: WithdrawalCo
         Je vous notifie ma rétractation du contrat portant sur {allQuoted(chosen.map(({ title }) => title))},
         commandé le {formatDate(order.createdAt)}.
       </chakra.p>
-      <WithdrawalFacts>
-        <dt>Nom</dt>
-        <dd>{order.buyer.name}</dd>
-        <dt>Commande</dt>
-        <dd>{order.number}</dd>
-        <dt>Montant</dt>
-        <dd>{formatPrice(chosen.reduce((sum, { amount }) => sum + amount, 0))}</dd>
-        <dt>Accusé à</dt>
-        <dd>{order.buyer.email}</dd>
-      </WithdrawalFacts>
+      <FactList
+        {...factListStyle}
+        facts={[
+          ['Nom', order.buyer.name],
+          ['Commande', order.number],
+          ['Montant', formatPrice(chosen.reduce((sum, { amount }) => sum + amount, 0))],
+          ['Accusé à', order.buyer.email],
+        ]}
+      />
       <FailureNotice error={withdrawal.error} mt="16" />
       <Row wrap gap="20" mt="16">
         <Button size="touch" busy={withdrawal.isPending} onClick={declare}>
@@ -182,31 +169,22 @@ function WithdrawalConfirmation({ order, chosen, onDone, onClose }: WithdrawalCo
 
 /** The acknowledgement with its time in seconds; its PDF is listed with the order's documents. */
 function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
-  const download = useMutation({ mutationFn: downloadFile });
   return (
     <WithdrawalBox step={<Check size={16} />} title="Accusé de réception" done>
       <chakra.p textStyle="small" mb="12">
         Votre rétractation est enregistrée, avec son heure. Une copie que vous pouvez garder vient de partir.
       </chakra.p>
-      <WithdrawalFacts>
-        <dt>Reçue le</dt>
-        <dd>{formatSecond(receipt.requestedAt)}</dd>
-        <dt>Montant</dt>
-        <dd>{formatPrice(receipt.amount)}, sous 14&nbsp;jours</dd>
-        <dt>Numéro</dt>
-        <dd>{receipt.receiptNumber}</dd>
-      </WithdrawalFacts>
-      <Button
-        variant="outline"
-        size="touch"
-        mt="16"
-        busy={download.isPending}
-        onClick={() => download.mutate(`/api/withdrawals/${receipt.receiptNumber}.pdf`)}
-      >
-        <Download size={18} aria-hidden />
+      <FactList
+        {...factListStyle}
+        facts={[
+          ['Reçue le', formatSecond(receipt.requestedAt)],
+          ['Montant', `${formatPrice(receipt.amount)}, sous 14\u00a0jours`],
+          ['Numéro', receipt.receiptNumber],
+        ]}
+      />
+      <DownloadButton size="touch" mt="16" path={`/api/withdrawals/${receipt.receiptNumber}.pdf`}>
         Accusé, PDF
-      </Button>
-      {download.error && <Notice tone="danger" mt="12" title={failureMessage(download.error)} />}
+      </DownloadButton>
     </WithdrawalBox>
   );
 }

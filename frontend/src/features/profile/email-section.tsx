@@ -8,7 +8,8 @@ import { PasswordField, TextField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm } from '../../shared/forms/form';
 import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
-import { FailureNotice, Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
+import { Notice } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 

@@ -5,7 +5,8 @@ import { apiRequest } from '../../shared/api/client';
 import { Switch } from '../../shared/forms/checkbox';
 import { Stack } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { FailureNotice, QueryError } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
+import { QueryError } from '../../shared/ui/notice';
 
 const key = ['notices'] as const;
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Security } from '@atelier/contracts/second-factor';
 import { formatDate } from '../../shared/format/format';
 import { TextField } from '../../shared/forms/fields';
@@ -11,6 +11,7 @@ import { Tag } from '../../shared/ui/tag';
 import { ProfileSection } from './profile-section';
 import { FactorLine, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
 import { readLocalPasskeys, useAddPasskey, useRemovePasskey, useRenamePasskey } from './security-api';
+import { handleSubmit } from '../../shared/forms/form';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '16', width: 'full' } });
 
@@ -28,13 +29,12 @@ function PasskeyNameForm({ initialName = '', submitLabel, busy, onName, onFold }
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (busy) return;
     if (name.trim()) return onName(name.trim());
     setMissing(true);
     field.current?.focus();
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && !busy && onFold()}>
       <TextField

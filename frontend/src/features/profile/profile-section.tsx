@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { Heading, SecondaryText, Stack } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
+import { SecondaryText, Stack } from '../../shared/ui/layout';
 
 const Section = chakra('section', {
   base: {

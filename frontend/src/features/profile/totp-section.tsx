@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { encode } from 'uqr';
 import type { Security, TotpSetup as Setup } from '@atelier/contracts/second-factor';
 import { failureMessage } from '../../shared/api/client';
 import { formatDate } from '../../shared/format/format';
 import { TextField } from '../../shared/forms/fields';
-import { Form } from '../../shared/forms/form';
+import { Form, handleSubmit } from '../../shared/forms/form';
 import { Smartphone } from '../../shared/icons/members';
 import { Button } from '../../shared/ui/button';
 import { ConfirmFold } from '../../shared/ui/confirm';
@@ -40,10 +40,9 @@ interface TotpSetupProps {
 /** QR code with the secret as text, then six digits to confirm. */
 function TotpSetup({ setup, onCode, onCancel, busy, failure }: TotpSetupProps) {
   const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (!busy) onCode(code);
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} aria-busy={busy}>
       <p>Scannez ce QR code avec votre application de codes, ou recopiez-y le texte.</p>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionComment } from '@atelier/contracts/questions';
-import { failureErrors, Form, FormFoot } from '../../shared/forms/form';
+import { failureErrors, Form, FormFoot, handleSubmit } from '../../shared/forms/form';
 import { CircleCheck } from '../../shared/icons/public';
 import { newId } from '../../shared/new-id';
 import { RichText } from '../../shared/rich-text/rich-text';
@@ -34,8 +34,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (change.isPending) return;
     if (comment === '') return setFieldError('La réponse est obligatoire');
     setFieldError(undefined);
@@ -46,7 +45,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
         onError: (error) => setFieldError(failureErrors(['comment'], error).comment),
       },
     );
-  };
+  });
   const refusal = change.error && !fieldError ? failureErrors(['comment'], change.error).form : undefined;
 
   return (

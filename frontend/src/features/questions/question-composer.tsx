@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AskBody } from '@atelier/contracts/questions';
 import { questionMaxLength } from '@atelier/contracts/words/question-words';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { formatClock } from '../../shared/format/units';
-import { failureErrors, fieldErrors, Form, type FormErrors } from '../../shared/forms/form';
+import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { newId } from '../../shared/new-id';
 import { RichTextField } from '../../shared/rich-text/rich-text-field';
 import { Button } from '../../shared/ui/button';
@@ -99,8 +99,7 @@ export function QuestionComposer({ video, onAsked }: QuestionComposerProps) {
       write({ lessonId: video.lessonId, seconds: second === null ? null : Math.floor(second) });
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (posting.isPending) return;
     const pin = seconds !== null && isPinned ? { seconds } : {};
     const body = AskBody.safeParse({
@@ -126,7 +125,7 @@ export function QuestionComposer({ video, onAsked }: QuestionComposerProps) {
       },
       onError: (error) => setErrors(failureErrors(fieldNames, error)),
     });
-  };
+  });
 
   return (
     <Form

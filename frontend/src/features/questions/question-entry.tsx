@@ -1,18 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Question, QuestionBody } from '@atelier/contracts/questions';
 import { questionMaxLength } from '@atelier/contracts/words/question-words';
 import { failureMessage } from '../../shared/api/client';
 import { countOf } from '../../shared/format/format';
 import { formatClock } from '../../shared/format/units';
-import { failureErrors, fieldErrors, Form, type FormErrors, FormFoot } from '../../shared/forms/form';
+import {
+  failureErrors,
+  fieldErrors,
+  Form,
+  type FormErrors,
+  FormFoot,
+  handleSubmit,
+} from '../../shared/forms/form';
 import { MessageCircle } from '../../shared/icons/members';
 import { RichText } from '../../shared/rich-text/rich-text';
 import { RichTextField } from '../../shared/rich-text/rich-text-field';
 import { Button, LinkButton } from '../../shared/ui/button';
-import { Row, Stack, Subheading } from '../../shared/ui/layout';
+import { Subheading } from '../../shared/ui/headings';
+import { Centred, Row, Stack } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { RowsSkeleton } from '../../shared/lists/rows';
 import { Skeleton } from '../../shared/ui/loading';
@@ -36,6 +44,26 @@ const row = (
 );
 
 export const QuestionsSkeleton = () => <RowsSkeleton row={row} />;
+
+interface MoreQuestionsProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Loads the next page of a list; hidden at its end. */
+export const MoreQuestions = ({ list }: MoreQuestionsProps) =>
+  list.hasNextPage && (
+    <Centred mt="24">
+      <Button
+        variant="outline"
+        size="touch"
+        busy={list.isFetchingNextPage}
+        busyLabel="Chargement…"
+        onClick={() => void list.fetchNextPage()}
+      >
+        Voir plus de questions
+      </Button>
+    </Centred>
+  );
 
 const QuestionAnchor = chakra(Link, {
   base: {
@@ -84,8 +112,7 @@ function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
   const [values, setValues] = useState({ question: question.question, response: question.response });
   const [errors, setErrors] = useState<FormErrors<(typeof fieldNames)[number]>>({});
   const change = useChangeQuestion(question);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (change.isPending) return;
     const body = QuestionBody.safeParse(values);
     if (!body.success) return setErrors(fieldErrors(fieldNames, body.error.issues));
@@ -94,7 +121,7 @@ function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
       { kind: 'rewrite', ...body.data },
       { onSuccess: onDone, onError: (error) => setErrors(failureErrors(fieldNames, error)) },
     );
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} aria-busy={change.isPending} gap="16">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}

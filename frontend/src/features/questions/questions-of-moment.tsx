@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Moments } from '@atelier/contracts/questions';
 import { formatClock } from '../../shared/format/units';
 import { MessageCircleQuestionMark } from '../../shared/icons/common';
 import { useMoments } from './question-queries';
 import type { VideoControl } from './video-control';
-import { Subheading } from '../../shared/ui/layout';
+import { Subheading } from '../../shared/ui/headings';
+import { useCurrentSecond } from './video-control';
 
 const nearSeconds = { before: 10, after: 20 };
 const maxShown = 3;
@@ -46,19 +46,7 @@ interface QuestionsOfMomentProps {
 /** Questions about the current second of the video; hidden when there are none. */
 export default function QuestionsOfMoment({ video, questionPath }: QuestionsOfMomentProps) {
   const { data: moments = [] } = useMoments(video.courseId, video.lessonId);
-  const [second, setSecond] = useState<number | null>(null);
-  const { currentSecond } = video;
-  const isAny = moments.length > 0;
-  useEffect(() => {
-    if (!isAny) return;
-    const update = () => {
-      const now = currentSecond();
-      setSecond(now === null ? null : Math.floor(now));
-    };
-    update();
-    const timer = setInterval(update, 1_000);
-    return () => clearInterval(timer);
-  }, [isAny, currentSecond]);
+  const second = useCurrentSecond(video.currentSecond, 1_000);
 
   const nearby = nearbyQuestions(moments, second);
   if (nearby.length === 0) return null;

@@ -10,11 +10,10 @@ import { useDebounced } from '../../shared/lists/use-debounced';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorPanel, QueryError } from '../../shared/ui/notice';
-import { Centred } from '../../shared/ui/layout';
 import { QuestionComposer } from './question-composer';
 import { QuestionFilters, useQuestionFilters } from './question-filters';
 import { linkedQuestionKey, useLiveQuestions } from './question-cache';
-import { QuestionEntry, QuestionsSkeleton } from './question-entry';
+import { MoreQuestions, QuestionEntry, QuestionsSkeleton } from './question-entry';
 import { fetchQuestion, useQuestions } from './question-queries';
 import type { VideoControl } from './video-control';
 
@@ -167,19 +166,7 @@ export default function QuestionsPanel({ video }: { video: VideoControl }) {
             ))}
         </chakra.ul>
       )}
-      {list.hasNextPage && (
-        <Centred mt="24">
-          <Button
-            variant="outline"
-            size="touch"
-            busy={list.isFetchingNextPage}
-            busyLabel="Chargement…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Voir plus de questions
-          </Button>
-        </Centred>
-      )}
+      <MoreQuestions list={list} />
       {list.isFetchNextPageError && (
         <ErrorPanel mt="16" message={failureMessage(list.error)} retry={() => void list.fetchNextPage()} />
       )}

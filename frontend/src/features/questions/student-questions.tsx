@@ -1,12 +1,10 @@
 import type { StudentRecord } from '@atelier/contracts/registrations';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { QueryError } from '../../shared/ui/notice';
-import { Centred } from '../../shared/ui/layout';
 import { useQuestions } from './question-queries';
 import { useLiveQuestions } from './question-cache';
-import { QuestionEntry, QuestionLink, QuestionsSkeleton } from './question-entry';
+import { MoreQuestions, QuestionEntry, QuestionLink, QuestionsSkeleton } from './question-entry';
 
 /** A student's questions in a course, latest first; they can be answered here. */
 export function StudentQuestions({ record }: { record: StudentRecord }) {
@@ -47,19 +45,7 @@ export function StudentQuestions({ record }: { record: StudentRecord }) {
           />
         ))}
       </chakra.ul>
-      {list.hasNextPage && (
-        <Centred mt="24">
-          <Button
-            variant="outline"
-            size="touch"
-            busy={list.isFetchingNextPage}
-            busyLabel="Chargement…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Voir plus de questions
-          </Button>
-        </Centred>
-      )}
+      <MoreQuestions list={list} />
     </chakra.div>
   );
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type OwnReview, ReviewText } from '@atelier/contracts/reviews';
 import { reviewMaxLength, starLabel, starPrompt, stars } from '@atelier/contracts/words/review-words';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { formatNumber } from '../../shared/format/format';
-import { failureErrors, fieldErrors, Form, type FormErrors } from '../../shared/forms/form';
+import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { ChevronDown, Star } from '../../shared/icons/public';
 import { Button } from '../../shared/ui/button';
 import { controlRecipe, FilterBox } from '../../shared/ui/control-styles';
@@ -155,10 +155,7 @@ export function ReviewForm({ courseId, userName, review, onDone, foldsOnPhone = 
       setErrors(failureErrors(fieldNames, error));
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const submit = handleSubmit(send);
   const isFolded = foldsOnPhone && draft.star === '' && draft.comment === '';
 
   return (

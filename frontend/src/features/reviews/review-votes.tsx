@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatNumber } from '../../shared/format/format';
 import { ThumbsDown, ThumbsUp } from '../../shared/icons/members';
 import { Row } from '../../shared/ui/layout';
-import { FailureNotice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { useVote } from './own-review-queries';
 
 const voteStyle = {

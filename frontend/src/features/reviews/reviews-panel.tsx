@@ -13,17 +13,8 @@ import { OwnReview } from './own-review';
 import { ReviewList } from './review-list';
 import { ReviewVotes, VoteCounts } from './review-votes';
 import { ReviewsSkeleton } from './review-entry';
+import { MainAndSide } from '../../shared/ui/main-and-side';
 
-const PanelColumns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21rem' },
-    columnGap: '48',
-    rowGap: '32',
-    alignItems: 'start',
-    pt: '28',
-  },
-});
 /** Beside the reviews; above them on narrow screens. */
 const OwnColumn = chakra('div', {
   base: { gridColumn: { xl: '2' }, gridRow: '1', position: { xl: 'sticky' }, top: { xl: '92px' } },
@@ -46,7 +37,7 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
   });
   const own = mine.data?.review;
   return (
-    <PanelColumns>
+    <MainAndSide side="21rem" rowGap="32" pt="28">
       <OwnColumn>
         {mine.error && <QueryError mb="16" query={mine} />}
         {mine.data && <OwnReview courseId={courseId} {...mine.data} />}
@@ -76,6 +67,6 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
           )
         }
       />
-    </PanelColumns>
+    </MainAndSide>
   );
 }

@@ -8,10 +8,12 @@ import { Form, useSubmittedForm } from '../../shared/forms/form';
 import { Send } from '../../shared/icons/members';
 import { ListRow, RowActions, RowList } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
-import { FailureNotice, Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
+import { Notice } from '../../shared/ui/notice';
 import { toast } from '../../shared/ui/toast';
 import { useInvite, useWithdrawInvitation } from './teams-api';
-import { Heading, SecondaryText } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
+import { SecondaryText } from '../../shared/ui/layout';
 
 /** Parses pasted addresses: separated by line breaks, commas, semicolons or spaces, optionally with names. */
 export const parseAddresses = (text: string): string[] => [

@@ -22,12 +22,6 @@ export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'co
 /** Centres its content. */
 export const Centred = chakra('div', { base: { display: 'grid', placeItems: 'center' } });
 
-/** Heading of a page for members; that of the document is `PageTitle`. */
-export const PageHeading = chakra('h1', { base: { textStyle: 'h1Tool' } });
-/** Heading of a section. */
-export const Heading = chakra('h2', { base: { textStyle: 'h3' } });
-/** Heading of a small section or of an entry in a list. */
-export const Subheading = chakra('h2', { base: { textStyle: 'h4' } });
 /** A paragraph of less importance; `as="span"` within a line. */
 export const SecondaryText = chakra('p', { base: { textStyle: 'small', color: 'muted' } });
 

@@ -27,7 +27,7 @@ const Box = chakra('div', {
 });
 const Title = chakra('p', { base: { fontWeight: 650 } });
 
-interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
+export interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
   tone: keyof typeof icons;
   title?: string;
   /** Overrides the tone's icon. */
@@ -80,11 +80,3 @@ interface QueryErrorProps extends Omit<ErrorPanelProps, 'message' | 'retry' | 'r
 export const QueryError = ({ query: { error, refetch, isFetching }, ...panel }: QueryErrorProps) => (
   <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} {...panel} />
 );
-
-/** Why a change failed; nothing while it has not. */
-export const FailureNotice = ({ error, ...notice }: Omit<NoticeProps, 'tone'> & { error: unknown }) =>
-  Boolean(error) && (
-    <Notice tone="danger" {...notice}>
-      {failureMessage(error)}
-    </Notice>
-  );

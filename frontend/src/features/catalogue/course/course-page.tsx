@@ -249,6 +249,8 @@ export function CourseView({ course }: { course: CourseDetail }) {
         <PriceBox
           course={course}
           preview={firstPreview}
+          isOwned={isOwned}
+          isSettled={isSettled}
           onPreview={() => firstPreview && openPreview(firstPreview.id)}
           buttonRef={buttons}
         />
@@ -304,21 +306,18 @@ export function CourseView({ course }: { course: CourseDetail }) {
 
 export function Component() {
   const { id = '' } = useParams();
-  const { data: course, isPending, error, refetch, isFetching } = useCourse(id);
+  const query = useCourse(id);
+  const { data: course } = query;
   return (
     <Container>
       <PageTitle title={course === null ? 'Cours introuvable' : (course?.title ?? 'Cours')} />
       <LiveCatalogue />
-      {isPending && (
+      {query.isPending && (
         <Suspense fallback={<chakra.div minHeight="100dvh" />}>
           <CourseSkeleton />
         </Suspense>
       )}
-      {error && !course && (
-        <chakra.div py="56px">
-          <QueryError query={{ error, refetch, isFetching }} />
-        </chakra.div>
-      )}
+      {query.error && !course && <QueryError my="56px" query={query} />}
       {course === null && <CourseNotFound id={id} />}
       {course && <CourseView key={course._id} course={course} />}
     </Container>

@@ -54,11 +54,7 @@ export function Component() {
       </PreviewBanner>
       <Container>
         <PageTitle title={`Aperçu, ${course?.title ?? 'cours'}`} />
-        {error && !isNotFound(error) && (
-          <chakra.div py="56px">
-            <QueryError query={{ error, refetch, isFetching }} />
-          </chakra.div>
-        )}
+        {error && !isNotFound(error) && <QueryError my="56px" query={{ error, refetch, isFetching }} />}
         {error && isNotFound(error) && <CourseNotFound id={id} />}
         {!course && !error && <CourseSkeleton />}
         {course && <CourseView course={asAuthor(course, user?._id)} />}

@@ -67,11 +67,7 @@ export function Component() {
       <PageTitle title={list === null ? 'Cours introuvable' : title} />
       <LiveCatalogue />
       {isPending && <FaqsSkeleton />}
-      {error && !list && (
-        <chakra.div py="56px">
-          <QueryError query={{ error, refetch, isFetching }} />
-        </chakra.div>
-      )}
+      {error && !list && <QueryError my="56px" query={{ error, refetch, isFetching }} />}
       {list === null && <CourseNotFound id={id} />}
       {list && <FaqSection {...list} />}
     </Container>

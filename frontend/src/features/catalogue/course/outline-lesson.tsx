@@ -5,6 +5,8 @@ import { CirclePlay, CircleQuestionMark, FileText } from '../../../shared/icons/
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 import { Duration } from '../../../shared/ui/course-facts';
 import { Tag } from '../../../shared/ui/tag';
+import { accentUnderline } from '../../../shared/ui/control-styles';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const icons: Record<PartType, DrawnIcon> = {
   lecture: CirclePlay,
@@ -36,16 +38,10 @@ const PreviewButton = chakra('button', {
     overflowWrap: 'anywhere',
     cursor: 'pointer',
     borderRadius: '2px',
-    textDecoration: 'underline',
-    textDecorationColor: 'accent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '5px',
+    ...accentUnderline,
     py: '8px',
     _hover: { color: 'atext' },
   },
-});
-const Time = chakra('span', {
-  base: { minWidth: '56px', textAlign: 'end', textStyle: 'small', color: 'muted' },
 });
 
 /** A free lesson opens the preview dialog, others are plain text. */
@@ -70,9 +66,14 @@ export function OutlineLesson({
         )}
       </chakra.span>
       {lesson.isFree && <Tag tone="green">Gratuit</Tag>}
-      <Time display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}>
+      <SecondaryText
+        as="span"
+        minWidth="56px"
+        textAlign="end"
+        display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}
+      >
         {lesson.time > 0 && <Duration minutes={lesson.time} />}
-      </Time>
+      </SecondaryText>
     </Line>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { formatPrice } from '../../../shared/format/format';
@@ -16,16 +16,15 @@ import type { CheckoutCart } from '../checkout-cart';
 import type { CheckoutDraft, PaymentMethod } from '../checkout-draft';
 import { CardField, CardLogos, PaypalLogo } from './card-field';
 import { usePayment } from './use-payment';
+import { handleSubmit } from '../../../shared/forms/form';
+import { accentUnderline } from '../../../shared/ui/control-styles';
 
 type Consent = Pick<CheckoutDraft, 'terms' | 'waiver'>;
 
 const Terms = chakra(Link, {
   base: {
     fontWeight: 600,
-    textDecoration: 'underline',
-    textDecorationColor: 'accent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '5px',
+    ...accentUnderline,
   },
 });
 const consentRequired = 'Veuillez cocher cette case pour continuer.';
@@ -152,8 +151,7 @@ export function PaymentForm(props: PaymentFormProps) {
     setRefusal(null);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async () => {
     setRefusal(null);
     if (showMissing()) return;
     const outcome = await payment.pay(method, {
@@ -166,7 +164,7 @@ export function PaymentForm(props: PaymentFormProps) {
     if (outcome?.kind === 'paid') onPaid(outcome.orderId);
     if (outcome?.kind === 'repriced') onRepriced(outcome.prices);
     if (outcome?.kind === 'refused') setRefusal(outcome.message);
-  };
+  });
 
   return (
     <form noValidate onSubmit={submit} aria-busy={payment.busy}>

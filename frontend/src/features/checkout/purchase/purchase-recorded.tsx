@@ -6,7 +6,8 @@ import { ArrowRight, CirclePlay } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useCartOffers } from '../../cart/priced-cart';
 import type { CartItem } from '../../cart/cart';
 import { numberedLessons, upcomingLesson } from '../../learning/curriculum/curriculum';
@@ -14,15 +15,13 @@ import { autoPlayState, lessonPath } from '../../learning/lesson-path';
 import { useMyCourses } from '../../learning/my-courses/use-my-courses';
 import { useLearning } from '../../learning/use-learning';
 import { learningOrder } from './purchase';
+import { accentUnderline } from '../../../shared/ui/control-styles';
 
 const Mail = chakra('a', {
   base: {
     fontWeight: 600,
     color: 'fg',
-    textDecoration: 'underline',
-    textDecorationColor: 'accent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '5px',
+    ...accentUnderline,
   },
 });
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 import { useSiteConfig } from '../../../shared/api/site-config';
+import { listen } from '../../../shared/listen';
 
 const reportEveryMs = 30_000;
 /** Without input for this long, a user counts as inactive. */
@@ -35,17 +36,17 @@ export function reportPresence(report: () => void): () => void {
     if (document.visibilityState === 'visible') markActive();
     if (isRecentlyActive()) report();
   };
-  for (const type of activityEvents)
-    window.addEventListener(type, markActive, { passive: true, capture: true });
-  window.addEventListener('message', onMessage);
-  document.addEventListener('visibilitychange', onVisibilityChange);
+  const activityListeners = Object.fromEntries(activityEvents.map((name) => [name, markActive]));
+  const stops = [
+    listen(window, activityListeners, { passive: true, capture: true }),
+    listen(window, { message: onMessage }),
+    listen(document, { visibilitychange: onVisibilityChange }),
+  ];
   const timer = setInterval(reportIfActive, reportEveryMs);
   reportIfActive();
   return () => {
     clearInterval(timer);
-    for (const type of activityEvents) window.removeEventListener(type, markActive, { capture: true });
-    window.removeEventListener('message', onMessage);
-    document.removeEventListener('visibilitychange', onVisibilityChange);
+    for (const stop of stops) stop();
     reportIfActive();
   };
 }

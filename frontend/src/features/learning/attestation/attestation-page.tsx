@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Certified, VerifiedAttestation } from '@atelier/contracts/attestations';
 import {
@@ -8,26 +8,17 @@ import {
   type AttestationState,
 } from '@atelier/contracts/words/attestation-words';
 import { formatDate } from '../../../shared/format/format';
-import { Form } from '../../../shared/forms/form';
+import { Form, handleSubmit } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
-import { Container, PageHeading, Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { PageHeading, Subheading } from '../../../shared/ui/headings';
+import { Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice, QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/loading';
 import { TextField } from '../../../shared/forms/fields';
 import { formatCode, formatHours, useVerifiedAttestation } from './attestations';
+import { type Fact, FactList } from '../../../shared/ui/fact-list';
 
-const FactList = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
-    columnGap: '16',
-    rowGap: { base: '2', sm: '10' },
-    mt: '28',
-    '& dt': { color: 'muted' },
-    '& dd': { fontWeight: 600, overflowWrap: 'anywhere', mb: { base: '10', sm: '0' } },
-  },
-});
 const DayList = chakra('ul', {
   base: {
     columns: { base: 1, sm: 2 },
@@ -55,30 +46,28 @@ function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
   const first = days[0];
   const last = days.at(-1);
   const total = days.reduce((sum, { seconds }) => sum + seconds, 0);
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Délivrée à', holder],
     ['Formation', courseTitle],
     ['Par', `${trainer.instructor}, ${trainer.organisation}`],
     ['Suivie depuis le', first ? formatDate(first.day) : formatDate(enrolledAt)],
-    ...(completedAt
-      ? ([['Terminée le', formatDate(completedAt)]] satisfies [string, string][])
-      : last
-        ? ([['Relevée jusqu’au', formatDate(last.day)]] satisfies [string, string][])
-        : []),
+    completedAt
+      ? ['Terminée le', formatDate(completedAt)]
+      : ['Relevée jusqu’au', last && formatDate(last.day)],
     ['Durée prévue', formatHours(certified.plannedMinutes * 60)],
     ['Durée suivie', days.length > 0 ? formatHours(total) : 'non relevée'],
     ['Leçons terminées', `${certified.completedLessons} sur ${certified.totalLessons}`],
   ];
   return (
     <>
-      <FactList>
-        {facts.map(([name, value]) => (
-          <chakra.div key={name} display="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </chakra.div>
-        ))}
-      </FactList>
+      <FactList
+        facts={facts}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' }}
+        columnGap="16"
+        rowGap={{ base: '2', sm: '10' }}
+        mt="28"
+        css={{ '& dd': { mb: { base: '10', sm: '0' } } }}
+      />
       {kind === 'attendance' && (
         <chakra.section mt="32" aria-label="Heures par jour">
           <Subheading mb="10">Heures par jour</Subheading>
@@ -157,10 +146,9 @@ const invalidReasons: Record<InvalidState, string> = {
 function UnknownCode({ code }: { code: string }) {
   const [typed, setTyped] = useState(code);
   const navigate = useNavigate();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (typed.trim() !== '') void navigate(`/attestation/${encodeURIComponent(typed.trim())}`);
-  };
+  });
   return (
     <>
       <PageHeading mb="24">Code inconnu</PageHeading>

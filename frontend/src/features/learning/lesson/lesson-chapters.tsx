@@ -1,7 +1,7 @@
 import type { Chapter } from '@atelier/contracts/chapters';
 import { chakra } from '@chakra-ui/react';
 import { formatClock } from '../../../shared/format/units';
-import { Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
 
 const ChapterButton = chakra('button', {
   base: {

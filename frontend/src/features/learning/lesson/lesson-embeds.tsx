@@ -18,6 +18,8 @@ import { positionReporter, type PositionReporter, reportOnLeave } from '../playe
 import { PlayerCover } from '../player/player-overlays';
 import { focusLesson } from '../player/lesson-player';
 import { useCompleteWhenShown } from './lesson-progress';
+import { changeParams } from '../../../shared/search-params';
+import { accentUnderline } from '../../../shared/ui/control-styles';
 
 interface LessonPresentationProps {
   type: 'genialy' | 'canva';
@@ -108,10 +110,7 @@ function YoutubeConsent({
                 rel="noopener noreferrer"
                 py="10"
                 textStyle="label"
-                textDecoration="underline"
-                textDecorationColor="accent"
-                textDecorationThickness="2px"
-                textUnderlineOffset="5px"
+                {...accentUnderline}
               >
                 Voir sur YouTube
               </chakra.a>
@@ -155,14 +154,7 @@ function useStartSecond(startAt: number) {
     if (requested === null) return;
     const at = Math.floor(Number(requested));
     if (at >= 0) setStart(({ seeks }) => ({ at, seeks: seeks + 1 }));
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('t');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams(changeParams({ t: null }), { replace: true, preventScrollReset: true });
   }, [requested, setParams]);
   return start;
 }

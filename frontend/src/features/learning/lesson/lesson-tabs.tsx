@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { changeParams } from '../../../shared/search-params';
 
 /** The tabs below a lesson, by their number in `?tabIndex=`. */
 export const lessonTabs = { content: 0, questions: 1, reviews: 2, announcements: 3 } as const;
@@ -10,14 +11,7 @@ export function useTab(indexes: Readonly<Record<string, number>> = lessonTabs) {
   const [params, setParams] = useSearchParams();
   const requested = Number(params.get('tabIndex'));
   const open = (tab: number) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('tabIndex', String(tab));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams(changeParams({ tabIndex: String(tab) }), { preventScrollReset: true });
   return { tab: Object.values(indexes).includes(requested) ? requested : lessonTabs.content, open };
 }
 

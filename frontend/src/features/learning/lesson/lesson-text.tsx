@@ -6,7 +6,7 @@ import { decodeEntities } from '../../../shared/rich-text/decorate-html';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Button } from '../../../shared/ui/button';
 import { useCompleteWhenShown } from './lesson-progress';
-import { Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
 
 interface TextHeading {
   id: string;

@@ -19,7 +19,8 @@ import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
 import { LessonHead, LessonSteps } from './lesson-head';
 import { LessonDetails } from './lesson-details';
-import { Heading } from '../../../shared/ui/layout';
+import { Heading } from '../../../shared/ui/headings';
+import { MainAndSide } from '../../../shared/ui/main-and-side';
 
 const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
 const NotesPanel = lazy(() => import('../notes/notes-panel'));
@@ -27,17 +28,6 @@ const QuestionsOfMoment = lazy(() => import('../../questions/questions-of-moment
 const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-panel'));
 const ReviewsPanel = lazy(() => import('../../reviews/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/rating-figure'));
-
-/** The lesson's facts, and beside them the notes. */
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' },
-    columnGap: '48',
-    rowGap: '40',
-    pt: '16',
-  },
-});
 
 const notesSkeleton = <chakra.div minHeight="120px" aria-busy="true" />;
 
@@ -190,7 +180,7 @@ export function LessonView({
     );
     if (learning.isPreview || current.lesson.opensAt) return details;
     return (
-      <Columns>
+      <MainAndSide side="340px" pt="16" alignItems="stretch">
         <chakra.div minWidth="0">{details}</chakra.div>
         {mayLoad ? (
           <Suspense fallback={notesSkeleton}>
@@ -205,7 +195,7 @@ export function LessonView({
         ) : (
           notesSkeleton
         )}
-      </Columns>
+      </MainAndSide>
     );
   };
 

@@ -7,7 +7,8 @@ import { formatOpening } from '../../../shared/format/units';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
-import { SecondaryText, Subheading, VisuallyHidden } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import type { NumberedLesson } from '../curriculum/curriculum';
 import { useLessonAddress } from './lesson-address';
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { listen } from '../../../shared/listen';
 
 /** After this long without playback the rest of the page loads anyway. */
 const waitMs = 3_000;
@@ -21,13 +22,10 @@ export function useAfterVideoStart(isVideo: boolean, playerBox: RefObject<HTMLEl
     const timer = setTimeout(() => (video?.paused ?? true) && load(), waitMs);
     // The seek to the saved position fires `timeupdate` too.
     const onTime = () => void (video?.paused === false && !video.seeking && load());
-    const endEvents = ['pause', 'error'] as const;
-    video?.addEventListener('timeupdate', onTime);
-    for (const end of endEvents) video?.addEventListener(end, load);
+    const stop = video && listen(video, { timeupdate: onTime, pause: load, error: load });
     return () => {
       clearTimeout(timer);
-      video?.removeEventListener('timeupdate', onTime);
-      for (const end of endEvents) video?.removeEventListener(end, load);
+      stop?.();
     };
   }, [mayLoad, playerBox]);
   return mayLoad;

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { NumberedLesson } from '../curriculum/curriculum';
 import { lessonTabs } from './lesson-tabs';
+import { changeParams } from '../../../shared/search-params';
 
 /** The video element of the lesson; null for other kinds and for YouTube. */
 const videoOf = (playerBox: RefObject<HTMLElement | null>) =>
@@ -38,14 +39,7 @@ export function useVideoControl(
     const seconds = Number(requested);
     if (requested === null || !video || !Number.isFinite(seconds)) return;
     const cancel = playAt(video, Math.max(0, seconds));
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('t');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams(changeParams({ t: null }), { replace: true, preventScrollReset: true });
     // The URL changes at once; the listener stays until the video has metadata or is unmounted.
     return () => void (video.isConnected || cancel());
   }, [requested, lessonId, playerBox, setParams]);
@@ -54,15 +48,7 @@ export function useVideoControl(
   const playFrom = (toId: string, seconds: number) => {
     const video = videoOf(playerBox);
     if (toId === lessonId && video) return void playAt(video, seconds);
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('lesson', toId);
-        next.set('t', String(seconds));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams(changeParams({ lesson: toId, t: String(seconds) }), { preventScrollReset: true });
   };
   const titles = useMemo(
     () => new Map(sections.flatMap(({ lessons }) => lessons.map(({ _id, title }) => [_id, title] as const))),

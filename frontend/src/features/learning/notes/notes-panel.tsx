@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { OwnNote } from '@atelier/contracts/notes';
 import { failureMessage } from '../../../shared/api/client';
@@ -11,9 +11,11 @@ import { Download } from '../../../shared/icons/common';
 import { Plus } from '../../../shared/icons/learning';
 import { newId } from '../../../shared/new-id';
 import { Button, LinkButton } from '../../../shared/ui/button';
-import { Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { type DraftNote, NoteEntry } from './note-entry';
+import { useCurrentSecond } from '../../questions/video-control';
 
 /** By second of the video; notes without one first. */
 const sortNotes = <Note extends Pick<OwnNote, 'seconds'>>(notes: readonly Note[]): Note[] =>
@@ -34,21 +36,6 @@ function notesOfOtherLessons(
 /** Short enough that the button shows the current second. */
 const pollMs = 500;
 
-/** The current second of the video; null where nothing plays. */
-function useCurrentSecond(currentSecond: () => number | null): number | null {
-  const [seconds, setSeconds] = useState<number | null>(null);
-  const update = useEffectEvent(() => {
-    const now = currentSecond();
-    setSeconds(now === null ? null : Math.floor(now));
-  });
-  useEffect(() => {
-    update();
-    const timer = setInterval(() => update(), pollMs);
-    return () => clearInterval(timer);
-  }, []);
-  return seconds;
-}
-
 interface NotesPanelProps {
   learning: Learning;
   lessonId: string;
@@ -59,7 +46,7 @@ interface NotesPanelProps {
 
 /** « Mes notes »: private, each at a second of the video. Remounted for each lesson (`key`). */
 export default function NotesPanel({ learning, lessonId, currentSecond, playFrom }: NotesPanelProps) {
-  const seconds = useCurrentSecond(currentSecond);
+  const seconds = useCurrentSecond(currentSecond, pollMs);
   /** Notes created here: they keep their position in the list while being typed. */
   const [newNotes, setNewNotes] = useState<DraftNote[]>([]);
   /** Gets the focus when a note is removed. */

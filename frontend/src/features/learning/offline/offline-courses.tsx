@@ -5,7 +5,7 @@ import { BookOpen } from '../../../shared/icons/common';
 import { listCached, type CachedItem } from '../../../shared/connection/person-cache';
 import { useSession } from '../../session/session';
 import { lessonPath } from '../lesson-path';
-import { Heading } from '../../../shared/ui/layout';
+import { Heading } from '../../../shared/ui/headings';
 
 const cachePrefix = 'course/';
 

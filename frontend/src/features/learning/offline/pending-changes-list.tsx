@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CircleQuestionMark } from '../../../shared/icons/public';
 import { Timer } from '../../../shared/icons/learning';
 import { useConnectionLost } from '../../../shared/connection/connection';
-import { Row, Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { changeLabel, usePendingChanges } from './pending-changes';
 

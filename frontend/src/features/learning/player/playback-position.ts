@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listen } from '../../../shared/listen';
 
 const reportEveryMs = 10_000;
 
@@ -42,12 +43,13 @@ export function reportOnLeave({ report }: PositionReporter): () => void {
   const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') report();
   };
-  document.addEventListener('visibilitychange', onVisibilityChange);
-  window.addEventListener('pagehide', report);
+  const stops = [
+    listen(document, { visibilitychange: onVisibilityChange }),
+    listen(window, { pagehide: report }),
+  ];
   return () => {
     report();
-    document.removeEventListener('visibilitychange', onVisibilityChange);
-    window.removeEventListener('pagehide', report);
+    for (const stop of stops) stop();
   };
 }
 
@@ -100,17 +102,16 @@ export function usePlaybackPosition(
     };
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) applyStart();
     const stopLeaving = reportOnLeave(reporter);
-    video.addEventListener('loadedmetadata', applyStart);
-    video.addEventListener('timeupdate', onTimeUpdate);
-    video.addEventListener('pause', reporter.report);
-    video.addEventListener('seeking', onSeeking);
+    const stopListening = listen(video, {
+      loadedmetadata: applyStart,
+      timeupdate: onTimeUpdate,
+      pause: reporter.report,
+      seeking: onSeeking,
+    });
     return () => {
       clearTimeout(seekTimer);
       stopLeaving();
-      video.removeEventListener('loadedmetadata', applyStart);
-      video.removeEventListener('timeupdate', onTimeUpdate);
-      video.removeEventListener('pause', reporter.report);
-      video.removeEventListener('seeking', onSeeking);
+      stopListening();
     };
   }, [video]);
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readPreferences, writePreferences } from './player-preferences';
+import { listen } from '../../../shared/listen';
 
 /** State of a video element, as the controls show it. */
 export interface VideoState {
@@ -75,13 +76,12 @@ export function useVideo(video: HTMLVideoElement | null) {
     const savePreferences = () =>
       writePreferences({ speed: video.playbackRate, volume: video.volume, muted: video.muted });
     update();
-    for (const name of watchedEvents) video.addEventListener(name, update);
-    video.addEventListener('volumechange', savePreferences);
-    video.addEventListener('ratechange', savePreferences);
+    const stops = [
+      listen(video, Object.fromEntries(watchedEvents.map((name) => [name, update]))),
+      listen(video, { volumechange: savePreferences, ratechange: savePreferences }),
+    ];
     return () => {
-      for (const name of watchedEvents) video.removeEventListener(name, update);
-      video.removeEventListener('volumechange', savePreferences);
-      video.removeEventListener('ratechange', savePreferences);
+      for (const stop of stops) stop();
     };
   }, [video]);
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkConnection, connection, useConnectionLost } from '../../../shared/connection/connection';
+import { listen } from '../../../shared/listen';
 
 /** After a failed request: whether the connection was lost. Resolves once it is back. */
 export async function wasConnectionLost(): Promise<boolean> {
@@ -111,12 +112,7 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       // Autoplay may be refused: the video then waits at the right second.
       if (playing) video.play().catch(() => undefined);
     };
-    video.addEventListener('error', onError);
-    video.addEventListener('loadedmetadata', onReady);
-    return () => {
-      video.removeEventListener('error', onError);
-      video.removeEventListener('loadedmetadata', onReady);
-    };
+    return listen(video, { error: onError, loadedmetadata: onReady });
   }, [video, stream.mode, playFile]);
 
   return {
@@ -213,14 +209,7 @@ export function useRenewedSource(
     };
     // The error may have fired before the listener was added.
     if (video.error && !hasRenewed.current) onError();
-    video.addEventListener('error', onError);
-    video.addEventListener('loadedmetadata', onReady);
-    video.addEventListener('playing', onPlaying);
-    return () => {
-      video.removeEventListener('error', onError);
-      video.removeEventListener('loadedmetadata', onReady);
-      video.removeEventListener('playing', onPlaying);
-    };
+    return listen(video, { error: onError, loadedmetadata: onReady, playing: onPlaying });
   });
 
   return { url: source.url, isBroken, isRenewing, retry: () => void replace() };

@@ -6,7 +6,7 @@ import { Check, ChevronDown, CircleCheck, X } from '../../../shared/icons/public
 import { Circle, CircleDashed, CircleX } from '../../../shared/icons/learning';
 import { Tag } from '../../../shared/ui/tag';
 import { attemptLabel, outcomeLabels } from './quiz-labels';
-import { Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
 
 const OptionLabel = chakra('label', {
   base: {

@@ -10,7 +10,8 @@ import { Duration } from '../../../shared/ui/course-facts';
 import { learningKeys } from '../learning-keys';
 import { LessonMark } from '../progress-marks';
 import { outcomeLabels } from '../quiz/quiz-labels';
-import { SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const registrationSchema = () =>
   import('@atelier/contracts/registrations').then(({ Registration }) => Registration);

@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom';
 import { formatDate } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { QueryError } from '../../../shared/ui/notice';
-import { Container, PageHeading, Row, SecondaryText } from '../../../shared/ui/layout';
+import { PageHeading } from '../../../shared/ui/headings';
+import { Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { RecordAttestations } from '../attestation/record-attestations';
 import { LessonRecords, useRegistration } from './course-record';
@@ -16,18 +17,11 @@ import { lessonPath } from '../lesson-path';
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch, isFetching } = useRegistration(id);
-  if (!data && error)
-    return (
-      <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
-        <PageTitle title="Mon suivi" />
-        <QueryError query={{ error, refetch, isFetching }} />
-      </Container>
-    );
   if (!data)
     return (
       <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
         <PageTitle title="Mon suivi" />
-        <MyCoursesSkeleton />
+        {error ? <QueryError query={{ error, refetch, isFetching }} /> : <MyCoursesSkeleton />}
       </Container>
     );
   const { courseId, title, enrolledAt, completedAt, sections } = data;

@@ -10,18 +10,9 @@ import { numberedLessons } from '../curriculum/curriculum';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { AnsweredQuiz } from '../quiz/answered-quiz';
 import { LessonContent } from '../lesson/lesson-content';
-import { Heading, SecondaryText } from '../../../shared/ui/layout';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
-    columnGap: '48',
-    rowGap: '40',
-    alignItems: 'start',
-    pt: '28',
-  },
-});
+import { Heading } from '../../../shared/ui/headings';
+import { SecondaryText } from '../../../shared/ui/layout';
+import { MainAndSide } from '../../../shared/ui/main-and-side';
 
 const noop = () => undefined;
 
@@ -37,7 +28,7 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
   const onSourceLost = useVideoUrlRefresh(refetch, current?.lesson._id);
   const part = current?.lesson.parts[0];
   return (
-    <Columns>
+    <MainAndSide side="24rem" pt="28">
       <chakra.div minWidth="0">
         {!learning && !error && <Skeleton height="320" />}
         {!learning && error && <QueryError query={{ error, refetch, isFetching }} />}
@@ -66,6 +57,6 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
         )}
       </chakra.div>
       <LessonRecords sections={record.sections} addressOf={addressOf} currentId={current?.lesson._id} />
-    </Columns>
+    </MainAndSide>
   );
 }

@@ -1,20 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type OwnWork, OwnWorks, Submission, SubmissionBody } from '@atelier/contracts/submissions';
 import { handInMaxLength, verdicts } from '@atelier/contracts/words/submission-words';
 import { apiRequest } from '../../../shared/api/client';
 import { useApiMutation } from '../../../shared/api/mutations';
 import { formatDecimal, formatNumber } from '../../../shared/format/format';
 import { formatBytes } from '../../../shared/format/units';
-import { failureErrors, fieldErrors, Form, type FormErrors, FormFoot } from '../../../shared/forms/form';
+import {
+  failureErrors,
+  fieldErrors,
+  Form,
+  type FormErrors,
+  FormFoot,
+  handleSubmit,
+} from '../../../shared/forms/form';
 import { Paperclip } from '../../../shared/icons/members';
 import { X } from '../../../shared/icons/public';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button, type ButtonProps, IconButton, LinkButton } from '../../../shared/ui/button';
 import { DocumentLinks } from '../../../shared/ui/document-links';
-import { Heading, Row, SecondaryText } from '../../../shared/ui/layout';
+import { Heading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { Tag } from '../../../shared/ui/tag';
@@ -110,10 +118,7 @@ function HandInForm({ assessmentId, text: initialText, onCancel, onDone }: HandI
       setErrors(failureErrors(['text'], error));
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const submit = handleSubmit(send);
   return (
     <Form ref={form} noValidate onSubmit={submit} aria-busy={sending.isPending} mt="20">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}

@@ -11,14 +11,15 @@ import { Chip } from '../../../shared/ui/chip';
 import { ClearSearch } from '../../../shared/lists/big-search-field';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Notice, QueryError } from '../../../shared/ui/notice';
-import { Centred, Row } from '../../../shared/ui/layout';
+import { Row } from '../../../shared/ui/layout';
 import { ListHead } from '../../../shared/lists/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { SearchField } from '../../../shared/forms/fields';
 import { linkedQuestionKey } from '../question-cache';
-import { QuestionEntry, QuestionLink, QuestionsSkeleton } from '../question-entry';
+import { MoreQuestions, QuestionEntry, QuestionLink, QuestionsSkeleton } from '../question-entry';
 import { fetchQuestion, questionKeys } from '../question-queries';
 import { useInbox, useWaitingCount } from './inbox-queries';
+import { changeParams } from '../../../shared/search-params';
 
 /** The question of a deep link from a mail, answered or not, above the list. */
 function LinkedInboxQuestion({ id }: { id: string }) {
@@ -61,16 +62,7 @@ export function Component() {
   const questions = pages.flatMap((page) => page.questions).filter(({ _id }) => _id !== linkedId);
   /** Changes a filter; the question of the deep link is closed. */
   const show = (name: 'cours' | 'etat', value: string | null) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('question');
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams(changeParams({ question: null, [name]: value }), { replace: true, preventScrollReset: true });
   /** Questions answered since the fetch stay visible but are not counted. */
   const waitingCount = (id: string, counted: number) =>
     counted -
@@ -169,18 +161,7 @@ export function Component() {
             />
           ))}
         </chakra.ul>
-        {inbox.hasNextPage && (
-          <Centred mt="24">
-            <Button
-              variant="outline"
-              size="touch"
-              busy={inbox.isFetchingNextPage}
-              onClick={() => void inbox.fetchNextPage()}
-            >
-              Voir plus de questions
-            </Button>
-          </Centred>
-        )}
+        <MoreQuestions list={inbox} />
       </chakra.div>
     </>
   );

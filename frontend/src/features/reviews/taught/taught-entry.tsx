@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ReviewAnswerBody, type TaughtReview } from '@atelier/contracts/reviews';
 import {
   type HidingReason,
@@ -8,11 +8,12 @@ import {
   reviewAnswerMaxLength,
 } from '@atelier/contracts/words/review-words';
 import { formatNumber } from '../../../shared/format/format';
-import { failureErrors, fieldErrors, Form, FormFoot } from '../../../shared/forms/form';
+import { failureErrors, fieldErrors, Form, FormFoot, handleSubmit } from '../../../shared/forms/form';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
-import { FailureNotice, Notice } from '../../../shared/ui/notice';
+import { FailureNotice } from '../../../shared/ui/failure-notice';
+import { Notice } from '../../../shared/ui/notice';
 import { RadioCard } from '../../../shared/forms/choice';
 import { TextAreaField } from '../../../shared/forms/fields';
 import { ReviewEntry } from '../review-entry';
@@ -36,10 +37,7 @@ function ReviewAnswerForm({ review, onClose }: { review: TaughtReview; onClose: 
       setErrors(failureErrors(['answer'], error));
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const submit = handleSubmit(send);
   return (
     <Form noValidate onSubmit={submit} aria-busy={sending.isPending} mt="16">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}

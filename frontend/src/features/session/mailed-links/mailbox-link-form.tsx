@@ -1,7 +1,7 @@
 import type { MailboxLink } from '@atelier/contracts/identity';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { Form } from '../../../shared/forms/form';
+import { useState } from 'react';
+import { Form, handleSubmit } from '../../../shared/forms/form';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -33,11 +33,10 @@ export function MailboxLinkForm({ token, confirmation, label, disabled }: Mailbo
   const [needsPassword, setNeedsPassword] = useState(false);
   const asksPassword = status === 'signed-out' || needsPassword || isPasswordMissing(confirmation.error);
   const passwordError = wrongPassword(confirmation.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     setNeedsPassword(asksPassword);
     if (!confirmation.isPending) confirmation.mutate({ token, password });
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} aria-busy={confirmation.isPending}>
       {confirmation.error && !passwordError && (

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
 import { isNotFound } from '../../../shared/api/client';
 import { closeSession } from '../../../shared/api/session';
 import { useBrandTexts } from '../../../shared/api/site-config';
 import { PasswordField } from '../../../shared/forms/fields';
-import { failureErrors, Form, useFormFields } from '../../../shared/forms/form';
+import { failureErrors, Form, handleSubmit, useFormFields } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
 import { Stack, VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
@@ -32,8 +31,7 @@ function NewPasswordForm({ token, resetToken, onInvalid }: NewPasswordFormProps)
   const { user } = useSession();
   const navigate = useNavigate();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async () => {
     if (reset.isPending) return;
     const checked = checkNewPassword(values);
     if (checked.errors) return show(checked.errors);
@@ -47,7 +45,7 @@ function NewPasswordForm({ token, resetToken, onInvalid }: NewPasswordFormProps)
     if (user?.email === resetToken.email) closeSession('left');
     const state: PasswordSetState = { passwordSetFor: resetToken.email };
     void navigate('/auth', { replace: true, state });
-  };
+  });
 
   return (
     <Form gap="24" noValidate onSubmit={(event) => void submit(event)} aria-busy={reset.isPending}>

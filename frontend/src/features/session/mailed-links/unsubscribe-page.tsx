@@ -7,7 +7,8 @@ import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/clie
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { FailureNotice, Notice } from '../../../shared/ui/notice';
+import { FailureNotice } from '../../../shared/ui/failure-notice';
+import { Notice } from '../../../shared/ui/notice';
 import { AuthFrame } from '../sign-in/auth-frame';
 
 const keyOf = (token: string) => ['notice-link', token] as const;

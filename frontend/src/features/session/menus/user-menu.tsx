@@ -18,6 +18,7 @@ import { useSession } from '../session';
 import { useSignOut } from '../sign-out';
 import { menuItems, useMenuKeys } from './menu-keys';
 import { type MenuEntry, menusOf } from './menus';
+import { listen } from '../../../shared/listen';
 
 /** Long enough for the pointer to cross the gap between button and menu. */
 const closeDelayMs = 250;
@@ -43,14 +44,10 @@ function useHoverMenu(container: RefObject<HTMLElement | null>) {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const onPointerDown = (event: Event) => onPress(event);
-    const onKeyDown = (event: globalThis.KeyboardEvent) => onEscape(event);
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return listen(document, {
+      pointerdown: (event: Event) => onPress(event),
+      keydown: (event: globalThis.KeyboardEvent) => onEscape(event),
+    });
   }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { LoginBody, SignupBody } from '@atelier/contracts/identity';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { emailPattern } from '@atelier/contracts/words/email-pattern';
@@ -8,7 +8,7 @@ import { ApiFailure, failureMessage, useApi } from '../../../shared/api/client';
 import { openSession } from '../../../shared/api/session';
 import { failureMessages } from '../../../shared/api/transport';
 import { PasswordField, TextField } from '../../../shared/forms/fields';
-import { Form, useFormFields } from '../../../shared/forms/form';
+import { Form, handleSubmit, useFormFields } from '../../../shared/forms/form';
 import { Check } from '../../../shared/icons/public';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { firstInteraction, useAfterHydration } from '../../../shared/ui/loading';
@@ -56,8 +56,7 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordShown: boolean) {
   const clear = useEffectEvent(form.clear);
   useEffect(() => clear(), [mode]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async () => {
     if (busy) return;
     const { username, password } = values;
     const rules = await loadAuthRules().catch(() => null);
@@ -74,7 +73,7 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordShown: boolean) {
     } catch (error) {
       show(error instanceof ApiFailure ? rules.authErrorsOf(error) : { form: failureMessage(error) });
     }
-  };
+  });
 
   return {
     values,

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { failureMessage } from '../../../shared/api/client';
 import { TextField } from '../../../shared/forms/fields';
-import { Form } from '../../../shared/forms/form';
+import { Form, handleSubmit } from '../../../shared/forms/form';
 import { Fingerprint } from '../../../shared/icons/members';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -53,10 +53,7 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
       setBusy(null);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send('code', async () => code);
-  };
+  const submit = handleSubmit(() => send('code', async () => code));
   const choose = (next: keyof typeof fields) => {
     setFailure(null);
     setCode('');

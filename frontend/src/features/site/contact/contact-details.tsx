@@ -5,7 +5,7 @@ import { useBrand } from '../../../shared/api/site-config';
 import { Avatar } from '../../../shared/ui/avatar';
 import { BrandIcon } from '../../../shared/ui/brand';
 import { Button } from '../../../shared/ui/button';
-import { Heading, Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { MailLine, whatsappUrl } from '../contact-links';
 import { SocialLinks } from '../social-links';
 import { answerTimeShare, answerTimeText, useAnswerTimes } from './answer-times';
@@ -33,7 +33,7 @@ const kinds = [
 /** Recent response times, on a two-day scale. */
 const AnswerTimesBlock = ({ times }: { times: AnswerTimes }) => (
   <chakra.div pb="16" mb="20" borderBottom="line">
-    <Subheading>Temps de réponse</Subheading>
+    <chakra.h2 textStyle="h4">Temps de réponse</chakra.h2>
     <ul>
       {kinds.map(([kind, name]) => {
         const seconds = times[kind];
@@ -91,7 +91,9 @@ function WhatsAppCard({ brand }: { brand: PublicConfig['brand'] }) {
           <Avatar name={brand.instructor} size="lg" />
         )}
         <div>
-          <Heading id="whatsapp">{brand.instructor}</Heading>
+          <chakra.h2 textStyle="h3" id="whatsapp">
+            {brand.instructor}
+          </chakra.h2>
           <SecondaryText>
             <chakra.span
               display="inline-block"
@@ -127,7 +129,9 @@ export function ContactDetails() {
         {times && (times.messages !== null || times.questions !== null) ? (
           <AnswerTimesBlock times={times} />
         ) : (
-          <Subheading mb="8">Me joindre</Subheading>
+          <chakra.h2 textStyle="h4" mb="8">
+            Me joindre
+          </chakra.h2>
         )}
         {brand && <MailLine email={brand.contactEmail}>{brand.contactEmail}</MailLine>}
         <chakra.div mt="8">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ContactBody } from '@atelier/contracts/contact';
 import { MyCourses } from '@atelier/contracts/enrollment';
 import {
@@ -15,7 +15,13 @@ import { noContent } from '../../../shared/api/mutations';
 import { usePrefetched } from '../../../shared/api/use-prefetched';
 import { Checkbox } from '../../../shared/forms/checkbox';
 import { TextAreaField, TextField } from '../../../shared/forms/fields';
-import { fieldErrors, Form, type FormErrors, useTemporaryState } from '../../../shared/forms/form';
+import {
+  fieldErrors,
+  Form,
+  type FormErrors,
+  handleSubmit,
+  useTemporaryState,
+} from '../../../shared/forms/form';
 import { Send } from '../../../shared/icons/members';
 import { Check, ChevronDown } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
@@ -274,10 +280,9 @@ export function ContactForm() {
       setBusy(false);
     }
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = handleSubmit(() => {
     if (!busy) void send();
-  };
+  });
 
   if (sent) return <SentMessage sent={sent} onWriteAgain={() => setSent(null)} />;
   return (

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { useBrandTexts, useSiteConfig } from '../../../shared/api/site-config';
 import { Button } from '../../../shared/ui/button';
-import { Container, Heading, Row, SecondaryText } from '../../../shared/ui/layout';
+import { Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { firstInteraction } from '../../../shared/ui/loading';
 import { PageHead } from '../page-head';
 import { ContactDetails } from './contact-details';
@@ -93,9 +93,9 @@ function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: st
       )}
       {!isShown && (
         <MapText>
-          <Heading>
+          <chakra.h2 textStyle="h3">
             {name}, à {city}
-          </Heading>
+          </chakra.h2>
           <SecondaryText mt="8">
             Pas d’accueil sans rendez-vous{'\u00a0'}: écrivez d’abord, le café suit.
           </SecondaryText>

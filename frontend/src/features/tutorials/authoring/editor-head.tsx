@@ -14,7 +14,7 @@ import { Dialog } from '../../../shared/ui/modal';
 import { Tag } from '../../../shared/ui/tag';
 import { toast } from '../../../shared/ui/toast';
 import { useEditorContext } from './tutorial-editor';
-import { PageHeading } from '../../../shared/ui/layout';
+import { PageHeading } from '../../../shared/ui/headings';
 
 /** Save status of the tutorial. */
 function TutorialSaveLine() {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { TutorialDraft } from '@atelier/contracts/tutorials';
@@ -22,7 +22,9 @@ import type { UploadTarget } from '../../uploads/uploads';
 import { useInterruptedUploads, useUploadFor, useUploadQueue } from '../../uploads/use-uploads';
 import { TutorialVideo, videoSourceOf } from '../public/tutorial-video';
 import { tutorialUploadTargets, useEditorContext } from './tutorial-editor';
-import { SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { SecondaryText } from '../../../shared/ui/layout';
+import { handleSubmit } from '../../../shared/forms/form';
 
 const isPlayableOrFailed = (asset: MediaAsset | null): boolean =>
   asset?.status === 'ready' || asset?.status === 'failed';
@@ -83,10 +85,7 @@ function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
     if (youtubeIdOf(text) === null) return setError('Ce n’est pas un lien YouTube');
     onLink(text.trim());
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    applyLink(link);
-  };
+  const submit = handleSubmit(() => applyLink(link));
   return (
     <form onSubmit={submit} noValidate>
       <TextField

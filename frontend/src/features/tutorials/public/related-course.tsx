@@ -8,7 +8,7 @@ import { formatDuration } from '../../../shared/format/format';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Price } from '../../../shared/ui/course-facts';
-import { Heading, Row, SecondaryText, Subheading } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useCatalogue } from '../../../shared/courses/catalogue-query';
 import { inPathOrder } from '../../../shared/courses/path-order';
 
@@ -83,7 +83,9 @@ export function SubjectCourse({ tutorial }: { tutorial: Tutorial }) {
     return (
       <Box gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }} aria-labelledby="pour-aller-plus-loin">
         <div>
-          <Heading id="pour-aller-plus-loin">Pour aller plus loin</Heading>
+          <chakra.h2 textStyle="h3" id="pour-aller-plus-loin">
+            Pour aller plus loin
+          </chakra.h2>
           <chakra.p color="muted" mt="4">
             Des cours complets, du premier fichier à la mise en ligne.
           </chakra.p>
@@ -96,9 +98,9 @@ export function SubjectCourse({ tutorial }: { tutorial: Tutorial }) {
       <CourseCover src={course.imageUrl} borderRadius="sm" />
       <div>
         <SecondaryText>Pour aller plus loin, le cours</SecondaryText>
-        <Subheading id="pour-aller-plus-loin" mt="2" overflowWrap="anywhere">
+        <chakra.h2 textStyle="h4" id="pour-aller-plus-loin" mt="2" overflowWrap="anywhere">
           {course.title}
-        </Subheading>
+        </chakra.h2>
         <Row wrap gap="16" mt="12">
           <Button size="tool" to={coursePagePath(course)}>
             Voir le cours

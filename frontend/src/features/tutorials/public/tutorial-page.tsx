@@ -67,11 +67,7 @@ export function Component() {
       <PageTitle title={tutorial === null ? 'Tutoriel introuvable' : (tutorial?.title ?? 'Tutoriel')} />
       <LiveTutorials />
       {isPending && <TutorialSkeleton />}
-      {error && !tutorial && (
-        <chakra.div py="56px">
-          <QueryError title="Erreur" query={{ error, refetch, isFetching }} />
-        </chakra.div>
-      )}
+      {error && !tutorial && <QueryError my="56px" title="Erreur" query={{ error, refetch, isFetching }} />}
       {tutorial === null && <MissingTutorial key={id} id={id} />}
       {tutorial && (
         <>
