@@ -1,7 +1,7 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { matchPath } from 'react-router-dom';
 import { learningPath, myCoursesPath } from '../../features/learning/learning-keys';
-import { initialLesson, placedLessons } from '../../features/learning/curriculum/curriculum';
+import { initialLesson, numberedLessons } from '../../features/learning/curriculum/curriculum';
 import { videoPartOf } from '../../features/learning/lesson/lesson-kinds';
 import { readListParams } from '../../shared/lists/list-params';
 import type { Prefetched } from '../../shared/api/client';
@@ -41,7 +41,7 @@ export async function readPersonal(path: string, context: RenderContext): Promis
 export function firstPicture({ pathname, searchParams }: URL, prefetched: Prefetched): string {
   if (!matchPath('/course/learning/:id', pathname)) return '';
   const { sections, resume } = prefetched.body as Learning;
-  const current = initialLesson(placedLessons(sections), searchParams.get('lesson'), resume);
+  const current = initialLesson(numberedLessons(sections), searchParams.get('lesson'), resume);
   const part = current?.lesson.parts[0];
   const src = videoPartOf(part)?.posterUrl;
   return src

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   type CourseAnnouncements,
@@ -7,7 +7,6 @@ import {
   announcementTitleMaxLength,
   type SentAnnouncement,
 } from '@atelier/contracts/announcements';
-import { failureMessage } from '../../shared/api/client';
 import { insightPath } from '../../shared/courses/course-path';
 import { CourseTabs } from '../../shared/ui/tabs';
 import { countOf, formatDate } from '../../shared/format/format';
@@ -17,14 +16,17 @@ import { newId } from '../../shared/new-id';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button, IconButton } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
-import { Row } from '../../shared/ui/layout';
+import { FailureNotice } from '../../shared/ui/failure-notice';
+import { QueryError } from '../../shared/ui/notice';
+import { Heading, PageHeading } from '../../shared/ui/headings';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Skeleton } from '../../shared/ui/loading';
 import { TextAreaField, TextField } from '../../shared/forms/fields';
 import { toast } from '../../shared/ui/toast';
 import { AnnouncementText } from './announcement-text';
 import { useCourseAnnouncements, useSendAnnouncement, useWithdrawAnnouncement } from './announcements';
+import { handleSubmit } from '../../shared/forms/form';
 
 const MailFrame = chakra('section', {
   base: { border: 'control', borderRadius: 'md', p: { base: '20', md: '32' }, bg: 'surface' },
@@ -37,9 +39,9 @@ const MailAction = chakra('span', {
 /** Preview of the announcement as it will appear in the mail. */
 const AnnouncementPreview = ({ title, text, course }: { title: string; text: string; course: string }) => (
   <MailFrame aria-label="Aperçu du mail">
-    <chakra.p textStyle="small" color="muted" mb="16" overflowWrap="anywhere">
+    <SecondaryText mb="16" overflowWrap="anywhere">
       Objet&nbsp;: {title.trim()}, «&nbsp;{course}&nbsp;»
-    </chakra.p>
+    </SecondaryText>
     <chakra.h3 textStyle="h3" mb="12" overflowWrap="anywhere">
       {title.trim()}
     </chakra.h3>
@@ -63,40 +65,44 @@ const audienceLabel = ({ students, byMail }: CourseAnnouncements) =>
 function AnnouncementForm({ course, audience }: { course: string; audience: CourseAnnouncements }) {
   const sending = useSendAnnouncement(audience.course._id);
   // Stable id: pressing the button twice or retrying sends one announcement.
-  const [words, setWords] = useState(blankAnnouncement);
-  const [isShown, setShown] = useState(false);
-  const shown = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState(blankAnnouncement);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const preview = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isShown) shown.current?.focus();
-  }, [isShown]);
-  const isEmpty = words.title.trim() === '' || words.text.trim() === '';
-  const showPreview = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isEmpty) setShown(true);
-  };
+    if (isPreviewing) preview.current?.focus();
+  }, [isPreviewing]);
+  const isEmpty = draft.title.trim() === '' || draft.text.trim() === '';
+  const showPreview = handleSubmit(() => {
+    if (!isEmpty) setPreviewing(true);
+  });
   const send = () =>
-    sending.mutate(words, {
+    sending.mutate(draft, {
       onSuccess: () => {
         toast('Annonce envoyée');
-        setWords(blankAnnouncement());
-        setShown(false);
+        setDraft(blankAnnouncement());
+        setPreviewing(false);
       },
     });
   if (audience.students === 0)
     return (
       <chakra.p color="muted">Personne ne suit encore ce cours&nbsp;: il n’y a personne à prévenir.</chakra.p>
     );
-  if (isShown)
+  if (isPreviewing)
     return (
-      <chakra.div ref={shown} tabIndex={-1} display="grid" gap="16" maxWidth="40em">
-        <AnnouncementPreview {...words} course={course} />
-        {sending.isError && <Notice tone="danger">{failureMessage(sending.error)}</Notice>}
+      <chakra.div ref={preview} tabIndex={-1} display="grid" gap="16" maxWidth="40em">
+        <AnnouncementPreview {...draft} course={course} />
+        <FailureNotice error={sending.error} />
         <Row wrap gap="8">
           <Button size="touch" busy={sending.isPending} busyLabel="Envoi…" onClick={send}>
             <Send size={18} aria-hidden />
             Envoyer à {audienceLabel(audience)}
           </Button>
-          <Button variant="quiet" size="touch" disabled={sending.isPending} onClick={() => setShown(false)}>
+          <Button
+            variant="quiet"
+            size="touch"
+            disabled={sending.isPending}
+            onClick={() => setPreviewing(false)}
+          >
             Modifier
           </Button>
         </Row>
@@ -107,25 +113,23 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
       <TextField
         label="Objet"
         maxLength={announcementTitleMaxLength}
-        value={words.title}
-        onChange={({ target }) => setWords({ ...words, title: target.value })}
+        value={draft.title}
+        onChange={({ target }) => setDraft({ ...draft, title: target.value })}
       />
       <TextAreaField
         label="Message"
         rows={7}
         maxLength={announcementMaxLength}
         hint="Le prénom, votre nom et le lien vers le cours s’ajoutent d’eux-mêmes. Les liens sont cliquables dans le cours, pas dans le mail."
-        value={words.text}
-        onChange={({ target }) => setWords({ ...words, text: target.value })}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
       />
       <Row wrap gap="12">
         <Button type="submit" size="touch" disabled={isEmpty}>
           <Eye size={18} aria-hidden />
           Voir l’aperçu
         </Button>
-        <chakra.span textStyle="small" color="muted">
-          Pour {audienceLabel(audience)}
-        </chakra.span>
+        <SecondaryText as="span">Pour {audienceLabel(audience)}</SecondaryText>
       </Row>
     </AnnouncementFields>
   );
@@ -133,40 +137,47 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
 
 /** The announcements already sent, with audience size and mail progress. */
 function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonly SentAnnouncement[] }) {
-  const [leaving, setLeaving] = useState<SentAnnouncement>();
-  const withdrawing = useWithdrawAnnouncement(courseId);
+  const [announcementToWithdraw, setAnnouncementToWithdraw] = useState<SentAnnouncement>();
+  const withdraw = useWithdrawAnnouncement(courseId);
   return (
     <>
       <chakra.ul maxWidth="44em">
-        {sent.map((one) => (
-          <chakra.li key={one._id} py="20" borderTop="line">
+        {sent.map((announcement) => (
+          <chakra.li key={announcement._id} py="20" borderTop="line">
             <Row apart gap="16" alignItems="flex-start">
               <chakra.div minWidth="0">
                 <chakra.h3 textStyle="h4" overflowWrap="anywhere">
-                  {one.title}
+                  {announcement.title}
                 </chakra.h3>
-                <chakra.p textStyle="small" color="muted" mb="8">
-                  <time dateTime={one.sentAt}>{formatDate(one.sentAt)}</time>
-                  {one.author && `, ${one.author}`}, {countOf(one.students, 'élève')},{' '}
-                  {countOf(one.mailed, 'mail parti', 'mails partis')}
-                </chakra.p>
+                <SecondaryText mb="8">
+                  <time dateTime={announcement.sentAt}>{formatDate(announcement.sentAt)}</time>
+                  {announcement.author && `, ${announcement.author}`},{' '}
+                  {countOf(announcement.students, 'élève')},{' '}
+                  {countOf(announcement.mailed, 'mail parti', 'mails partis')}
+                </SecondaryText>
               </chakra.div>
-              <IconButton label={`Retirer «\u00a0${one.title}\u00a0»`} onClick={() => setLeaving(one)}>
+              <IconButton
+                label={`Retirer «\u00a0${announcement.title}\u00a0»`}
+                onClick={() => setAnnouncementToWithdraw(announcement)}
+              >
                 <Trash2 size={18} aria-hidden />
               </IconButton>
             </Row>
-            <AnnouncementText text={one.text} />
+            <AnnouncementText text={announcement.text} />
           </chakra.li>
         ))}
       </chakra.ul>
       <ConfirmDialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
+        open={announcementToWithdraw !== undefined}
+        onClose={() => setAnnouncementToWithdraw(undefined)}
         title="Retirer cette annonce&#8239;?"
         confirm="Retirer"
-        change={withdrawing}
+        change={withdraw}
         onConfirm={() =>
-          leaving && withdrawing.mutate(leaving._id, { onSuccess: () => setLeaving(undefined) })
+          announcementToWithdraw &&
+          withdraw.mutate(announcementToWithdraw._id, {
+            onSuccess: () => setAnnouncementToWithdraw(undefined),
+          })
         }
       >
         Les élèves ne la liront plus dans le cours. Les mails partis restent dans leurs boîtes.
@@ -178,22 +189,15 @@ function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonl
 /** `/admin/create-cours/annonces/{id}`: a teacher's announcements to the students of a course. */
 export function Component() {
   const { id: courseId = '' } = useParams();
-  const found = useCourseAnnouncements(courseId);
-  if (found.isError)
+  const query = useCourseAnnouncements(courseId);
+  if (!query.data)
     return (
       <>
         <PageTitle title="Annonces" />
-        <ErrorPanel message={failureMessage(found.error)} retry={() => void found.refetch()} />
+        {query.isError ? <QueryError query={query} /> : <Skeleton height="480px" />}
       </>
     );
-  if (!found.data)
-    return (
-      <>
-        <PageTitle title="Annonces" />
-        <Skeleton height="480px" />
-      </>
-    );
-  const { course, announcements } = found.data;
+  const { course, announcements } = query.data;
   return (
     <>
       <PageTitle title={`Annonces, ${course.title}`} />
@@ -201,19 +205,19 @@ export function Component() {
       <chakra.div mt="16">
         <CourseTabs courseId={courseId} current="announcements" />
       </chakra.div>
-      <chakra.h1 textStyle="h1Tool" mt="16" mb="8">
+      <PageHeading mt="16" mb="8">
         Annonces
-      </chakra.h1>
+      </PageHeading>
       <chakra.p color="muted" mb="24" maxWidth="44em">
         Un mot à tous les élèves de «&nbsp;{course.title}&nbsp;»&nbsp;: dans le cours, et par mail à ceux qui
         ne les refusent pas.
       </chakra.p>
-      <AnnouncementForm course={course.title} audience={found.data} />
+      <AnnouncementForm course={course.title} audience={query.data} />
       {announcements.length > 0 && (
         <chakra.section aria-labelledby="envoyees" mt="48">
-          <chakra.h2 textStyle="h3" id="envoyees" mb="12">
+          <Heading id="envoyees" mb="12">
             Annonces envoyées
-          </chakra.h2>
+          </Heading>
           <SentAnnouncements courseId={courseId} sent={announcements} />
         </chakra.section>
       )}

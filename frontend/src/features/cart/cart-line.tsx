@@ -8,7 +8,7 @@ import { CourseCover } from '../../shared/ui/card';
 import { Duration, Price } from '../../shared/ui/course-facts';
 import { Tag } from '../../shared/ui/tag';
 import { Skeleton } from '../../shared/ui/loading';
-import { VisuallyHidden } from '../../shared/ui/layout';
+import { SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
 import type { Offer } from './priced-cart';
 import type { CartItem } from './cart';
 
@@ -50,10 +50,10 @@ export function CartLine({ item, offer, isUnavailable, pending, owned, onRemove 
         <chakra.h2 mb="4" textWrap="balance">
           <Title to={coursePagePath(item)}>{item.title}</Title>
         </chakra.h2>
-        <chakra.p textStyle="small" color="muted">
+        <SecondaryText>
           {offer && `${offer.category}, `}
           <Duration minutes={offer?.time ?? item.time} />
-        </chakra.p>
+        </SecondaryText>
         {isUnavailable && (
           <chakra.p textStyle="small" color="danger" mt="4">
             Ce cours n’est plus en vente.

@@ -5,6 +5,7 @@ import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-
 import { failureMessage } from '../../shared/api/client';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { ErrorPanel } from '../../shared/ui/notice';
+import { PageHeading } from '../../shared/ui/headings';
 import { Stack } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { toast } from '../../shared/ui/toast';
@@ -15,7 +16,7 @@ import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { PriceChanges, usePricedCart } from './priced-cart';
 import { cartHeading, type CartItem, cartReadyAtom, totalOf, useCartActions } from './cart';
-import { storeForOthers } from './cart-for-others';
+import { storeRecipient } from './recipient';
 import { hasJustBought } from './just-bought';
 import { useCoupon } from './coupon-box';
 
@@ -37,7 +38,7 @@ const Columns = chakra('div', {
 });
 
 /** Rendered by the server at full size, so that it is the LCP element from the start. */
-const Assurance = () => (
+const GuaranteeText = () => (
   <chakra.p color="muted" maxWidth="44rem" mt="8" mb="24">
     Chaque cours se paie une fois et reste à vous. Vous avez dix jours pour changer d’avis.
   </chakra.p>
@@ -45,8 +46,8 @@ const Assurance = () => (
 
 export const Skeleton = () => (
   <Page>
-    <chakra.h1 textStyle="h1Tool">Panier</chakra.h1>
-    <Assurance />
+    <PageHeading>Panier</PageHeading>
+    <GuaranteeText />
     <CartSkeleton />
   </Page>
 );
@@ -62,14 +63,14 @@ export function Component() {
   const owned = useOwnedCourseIds();
   const isBackNavigation = useNavigationType() === NavigationType.Pop;
 
-  const sold = items.filter(({ _id }) => !unavailable.has(_id) && !owned?.has(_id));
-  const paid = sold.filter(({ price }) => price > 0);
-  const coupon = useCoupon(paid.map(({ _id }) => _id));
+  const forSale = items.filter(({ _id }) => !unavailable.has(_id) && !owned?.has(_id));
+  const paidItems = forSale.filter(({ price }) => price > 0);
+  const coupon = useCoupon(paidItems.map(({ _id }) => _id));
   const original = toEuros(
-    sold.reduce((sum, item) => sum + toCents(offers.get(item._id)?.price ?? item.price), 0),
+    forSale.reduce((sum, item) => sum + toCents(offers.get(item._id)?.price ?? item.price), 0),
   );
 
-  const takeOut = (item: CartItem) => {
+  const removeItem = (item: CartItem) => {
     remove(item._id);
     toast({
       message: `«\u00a0${item.title}\u00a0» retiré du panier`,
@@ -78,7 +79,7 @@ export function Component() {
   };
   const proceed = () => {
     // Coming back to the cart cancels a purchase for others.
-    storeForOthers(null);
+    storeRecipient(null);
     return session.status === 'signed-in'
       ? navigate('/payement/student')
       : navigate('/auth', { state: 'cart' });
@@ -89,10 +90,8 @@ export function Component() {
   return (
     <Page>
       <PageTitle title={ready ? cartHeading(items.length) : 'Panier'} />
-      <chakra.h1 textStyle="h1Tool" aria-live="polite">
-        {ready ? cartHeading(items.length) : 'Panier'}
-      </chakra.h1>
-      <Assurance />
+      <PageHeading aria-live="polite">{ready ? cartHeading(items.length) : 'Panier'}</PageHeading>
+      <GuaranteeText />
       {!ready && <CartSkeleton />}
       {ready && items.length === 0 && (
         <EmptyPurchases
@@ -117,16 +116,16 @@ export function Component() {
                   isUnavailable={unavailable.has(item._id)}
                   pending={pending && !offers.has(item._id)}
                   owned={owned?.has(item._id) ?? false}
-                  onRemove={() => takeOut(item)}
+                  onRemove={() => removeItem(item)}
                 />
               ))}
             </chakra.ul>
           </Stack>
-          {sold.length > 0 && (
+          {forSale.length > 0 && (
             <CartSummary
               original={original}
-              total={totalOf(sold)}
-              coupon={paid.length > 0 ? coupon : null}
+              total={totalOf(forSale)}
+              coupon={paidItems.length > 0 ? coupon : null}
               pending={pending}
               onProceed={proceed}
             />

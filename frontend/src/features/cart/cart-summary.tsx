@@ -4,7 +4,8 @@ import { formatPrice } from '../../shared/format/format';
 import { Building2, Gift } from '../../shared/icons/members';
 import { Undo2 } from '../../shared/icons/public';
 import { Button } from '../../shared/ui/button';
-import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
+import { Row, SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { Ruler } from '../../shared/ui/ruler';
 import { useSession } from '../session/session';
@@ -43,11 +44,11 @@ interface CartSummaryProps {
 }
 
 /** The totals and the button to the checkout. */
-export function CartSummary({ original, total: before, coupon, pending, onProceed }: CartSummaryProps) {
+export function CartSummary({ original, total: undiscounted, coupon, pending, onProceed }: CartSummaryProps) {
   const { status } = useSession();
-  const saved = original - before;
+  const saved = original - undiscounted;
   const discount = coupon?.quote?.discount ?? 0;
-  const total = toEuros(toCents(before) - toCents(discount));
+  const total = toEuros(toCents(undiscounted) - toCents(discount));
   // Same number of lines as once loaded, so that nothing shifts.
   if (pending)
     return (
@@ -58,9 +59,9 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
     );
   return (
     <Box aria-labelledby="cart-total">
-      <chakra.h2 id="cart-total" textStyle="h3" mb="24">
+      <Heading id="cart-total" mb="24">
         Récapitulatif
-      </chakra.h2>
+      </Heading>
       {saved > 0 && (
         <>
           <Line>
@@ -109,9 +110,9 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
         </Button>
       )}
       {status === 'signed-out' && (
-        <chakra.p textStyle="small" color="muted" mt="12" textAlign="center">
+        <SecondaryText mt="12" textAlign="center">
           Vous vous connecterez à l’étape suivante.
-        </chakra.p>
+        </SecondaryText>
       )}
       <Row as="p" justifyContent="center" gap="8" textStyle="small" color="muted" mt="12">
         <Undo2 size={16} aria-hidden />

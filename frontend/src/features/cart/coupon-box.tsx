@@ -10,7 +10,7 @@ import { TextField } from '../../shared/forms/fields';
 import { TicketPercent } from '../../shared/icons/common';
 import { X } from '../../shared/icons/public';
 import { Button, IconButton } from '../../shared/ui/button';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { readCoupon, watchCoupon, writeCoupon } from './coupon-storage';
 
 const storedCouponAtom = atom<string | null>(null);
@@ -69,19 +69,19 @@ export function useCoupon(courseIds: readonly string[], places = 1): CartCoupon 
   const [typed, setTyped] = useState<string | null>(null);
   const code = typed ?? stored;
   const { data, error, isFetching, refetch } = useQuote(courseIds, code, places);
-  const isTaken = data?.coupon?.code === typed && typed !== null;
+  const isAccepted = data?.coupon?.code === typed && typed !== null;
   useEffect(() => {
-    if (!isTaken) return;
+    if (!isAccepted) return;
     store(typed);
     setTyped(null);
-  }, [isTaken, typed, store]);
+  }, [isAccepted, typed, store]);
   return {
     code,
     quote: (code !== null && courseIds.length > 0 && data) || null,
     refusal: error && !isFetching ? failureMessage(error) : null,
     pending: isFetching,
-    apply: (words) => {
-      const next = couponCode(words) || null;
+    apply: (text) => {
+      const next = couponCode(text) || null;
       if (next === code) void refetch();
       else setTyped(next);
     },
@@ -103,10 +103,10 @@ const AppliedCoupon = ({ coupon }: { coupon: CartCoupon }) => {
         <chakra.span textStyle="label" overflowWrap="anywhere">
           {code}
         </chakra.span>
-        <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
+        <SecondaryText as="span" whiteSpace="nowrap">
           {percent === null ? '' : `−${formatPercent(percent)}, `}
           {formatPrice(quote.discount)} de moins
-        </chakra.span>
+        </SecondaryText>
       </Row>
       <IconButton label={`Retirer le code promo ${code}`} onClick={remove}>
         <X size={18} aria-hidden />
@@ -118,21 +118,21 @@ const AppliedCoupon = ({ coupon }: { coupon: CartCoupon }) => {
 /** Applies a coupon code, shows its discount or the reason it was refused, and removes it. */
 export function CouponBox({ coupon }: { coupon: CartCoupon }) {
   const { code, quote, refusal, pending, apply, remove } = coupon;
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const tried = useRef(false);
+  const focusOnRefusal = useRef(false);
 
   // A refused code stays in the field, where it can be corrected.
   useEffect(() => {
-    if (!refusal || !tried.current) return;
-    tried.current = false;
+    if (!refusal || !focusOnRefusal.current) return;
+    focusOnRefusal.current = false;
     field.current?.focus();
   }, [refusal]);
 
   if (quote?.coupon) return <AppliedCoupon coupon={coupon} />;
-  if (!opened && code === null)
+  if (!isOpened && code === null)
     return (
       <Button variant="quiet" size="tool" mx="-14px" onClick={() => setOpened(true)}>
         <TicketPercent size={18} aria-hidden />
@@ -144,7 +144,7 @@ export function CouponBox({ coupon }: { coupon: CartCoupon }) {
     const value = typed ?? code ?? '';
     setMissing(value.trim() === '');
     if (value.trim() === '') return field.current?.focus();
-    tried.current = true;
+    focusOnRefusal.current = true;
     apply(value);
   };
   const close = () => {
@@ -153,7 +153,7 @@ export function CouponBox({ coupon }: { coupon: CartCoupon }) {
     setOpened(false);
     remove();
   };
-  const error = missing ? 'Entrez un code.' : (refusal ?? undefined);
+  const error = isMissing ? 'Entrez un code.' : (refusal ?? undefined);
   return (
     <chakra.form noValidate onSubmit={submit} aria-busy={pending}>
       <TextField
@@ -164,7 +164,7 @@ export function CouponBox({ coupon }: { coupon: CartCoupon }) {
         spellCheck={false}
         maxLength={100}
         // The user has just opened the field.
-        autoFocus={opened && code === null}
+        autoFocus={isOpened && code === null}
         value={typed ?? code ?? ''}
         error={error}
         onChange={(event) => {

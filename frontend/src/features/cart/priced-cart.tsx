@@ -105,7 +105,7 @@ export function usePricedCart() {
   });
   const signature = newChanges.map(({ _id, now }) => `${_id}:${now}`).join();
 
-  const takeNewPrices = useEffectEvent(() => {
+  const applyNewPrices = useEffectEvent(() => {
     if (newChanges.length === 0) return;
     // Offers load one by one: keep the changes reported before.
     setChanges((before) => [
@@ -115,7 +115,7 @@ export function usePricedCart() {
     reprice(new Map(newChanges.map(({ _id, now }) => [_id, now])));
   });
   // The array is new on each render; its signature detects changes.
-  useEffect(() => takeNewPrices(), [signature]);
+  useEffect(() => applyNewPrices(), [signature]);
 
   // Shows the server's prices at once, before the stored cart is updated: the old price never flashes.
   const priced = items.map((item) => ({

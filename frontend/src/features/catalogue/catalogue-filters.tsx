@@ -39,9 +39,9 @@ function useSlashShortcut() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      const typing =
+      const isTyping =
         target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       field.current?.focus();
     };
@@ -167,9 +167,9 @@ interface CatalogueFilterBarProps {
   onChange: (part: Partial<Filters>) => void;
 }
 
-type ChoiceProps = Pick<CatalogueFilterBarProps, 'query' | 'counts' | 'onChange'>;
+type FilterControlProps = Pick<CatalogueFilterBarProps, 'query' | 'counts' | 'onChange'>;
 
-function CategoryChips({ query, counts, onChange }: ChoiceProps) {
+function CategoryChips({ query, counts, onChange }: FilterControlProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <ChipRow role="group" aria-label="Catégories" tabIndex={-1}>
@@ -195,7 +195,7 @@ function CategoryChips({ query, counts, onChange }: ChoiceProps) {
 }
 
 /** The control of each filter, below the search field. */
-const controls: Record<CatalogueChoice, ComponentType<ChoiceProps>> = { category: CategoryChips };
+const controls: Record<CatalogueChoice, ComponentType<FilterControlProps>> = { category: CategoryChips };
 
 export function CatalogueFilterBar({ query, text, counts, onType, onChange }: CatalogueFilterBarProps) {
   return (

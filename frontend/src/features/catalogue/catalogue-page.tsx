@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import type { Catalogue } from '@atelier/contracts/catalog';
 import type { CatalogueFilters } from '@atelier/contracts/words/catalogue-filters';
 import { categoryLabels } from '@atelier/contracts/words/categories';
-import { failureMessage } from '../../shared/api/client';
 import { formatDuration } from '../../shared/format/format';
 import { useDebounced } from '../../shared/lists/use-debounced';
-import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { ClearSearch } from '../../shared/lists/big-search-field';
+import { Subheading } from '../../shared/ui/headings';
 import { Container, VisuallyHidden } from '../../shared/ui/layout';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Pagination } from '../../shared/lists/pagination';
 import { useCatalogue } from '../../shared/courses/catalogue-query';
@@ -42,7 +42,7 @@ const SummaryLine = chakra('div', {
   },
 });
 
-const hoursOf = (minutes: number) =>
+const totalTimeLabel = (minutes: number) =>
   minutes < 120 ? `${formatDuration(minutes)} de cours` : `${Math.round(minutes / 60)} heures de cours`;
 
 /** Result count, announced to screen readers (polite live region). */
@@ -56,7 +56,7 @@ function CatalogueSummary({ found, query }: { found: Catalogue; query: Catalogue
         {query.category && ` en ${categoryLabels[query.category]}`}
         {found.freeCount > 0 && ` dont ${found.freeCount} ${found.freeCount > 1 ? 'gratuits' : 'gratuit'}`}
       </p>
-      {found.total > 0 && <p>{hoursOf(found.totalTime)} en tout</p>}
+      {found.total > 0 && <p>{totalTimeLabel(found.totalTime)} en tout</p>}
     </SummaryLine>
   );
 }
@@ -68,13 +68,11 @@ function OtherCourses({ except }: { except: ReadonlySet<string> }) {
   return (
     <>
       <chakra.aside bg="sunken" borderRadius="md" p="24" mt="40" maxWidth="40rem">
-        <chakra.h2 textStyle="h4">Pas ce que vous cherchiez&#8239;?</chakra.h2>
+        <Subheading>Pas ce que vous cherchiez&#8239;?</Subheading>
         <chakra.p color="muted" mt="4px" mb="12">
           Dites-moi quel sujet vous manque&nbsp;: les prochains cours partent de vos demandes.
         </chakra.p>
-        <Button variant="link" size="tool" to="/contact">
-          Proposer un sujet
-        </Button>
+        <LinkButton to="/contact">Proposer un sujet</LinkButton>
       </chakra.aside>
       {others.length > 0 && (
         <section>
@@ -88,7 +86,7 @@ function OtherCourses({ except }: { except: ReadonlySet<string> }) {
   );
 }
 
-const fewResults = 3;
+const maxResultsForOthers = 3;
 
 const CatalogueHead = chakra('div', {
   base: {
@@ -103,12 +101,12 @@ const CatalogueHead = chakra('div', {
 
 export function Component() {
   const { query, text, type, change } = useCatalogueSearch();
-  const settledTitle = useDebounced(query.title, 150);
+  const debouncedTitle = useDebounced(query.title, 150);
   const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useCatalogue(
-    catalogueApiParams({ ...query, title: settledTitle }),
+    catalogueApiParams({ ...query, title: debouncedTitle }),
   );
-  const ahead = settledTitle !== text.trim() || isPlaceholderData;
-  const found = data && ahead ? narrowCatalogue(data, text.trim()) : data;
+  const isOutdated = debouncedTitle !== text.trim() || isPlaceholderData;
+  const found = data && isOutdated ? narrowCatalogue(data, text.trim()) : data;
   const filtered = isFiltered({ ...query, title: text.trim() });
 
   return (
@@ -134,14 +132,7 @@ export function Component() {
           <CourseGridSkeleton />
         </chakra.div>
       )}
-      {error && !data && (
-        <ErrorPanel
-          mt="40px"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && !data && <QueryError mt="40px" query={{ error, refetch, isFetching }} />}
       {found && found.courses.length > 0 && <CourseGrid courses={found.courses} />}
       {found && found.courses.length === 0 && (
         <EmptyState
@@ -154,14 +145,14 @@ export function Component() {
           action={filtered && <ClearSearch onClear={() => change(unfiltered)} />}
         />
       )}
-      {found && !ahead && (
+      {found && !isOutdated && (
         <Pagination
           page={found.currentPage}
           pages={found.pages}
           onPage={(currentPage) => change({ currentPage })}
         />
       )}
-      {found && filtered && found.total <= fewResults && (
+      {found && filtered && found.total <= maxResultsForOthers && (
         <OtherCourses except={new Set(found.courses.map(({ _id }) => _id))} />
       )}
     </Container>

@@ -7,7 +7,7 @@ import { countOf, formatDecimal, formatNumber } from '../../shared/format/format
 import { ArrowRight, Check, ShoppingBag, Star } from '../../shared/icons/public';
 import { CardFrame, CardLink, CourseCover } from '../../shared/ui/card';
 import { Duration, Price, Stars } from '../../shared/ui/course-facts';
-import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Row, SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { Tag } from '../../shared/ui/tag';
 import { useOwnedCourseIds } from '../learning/my-courses/use-owned-courses';
@@ -25,12 +25,18 @@ const RatingLine = chakra('span', {
 });
 
 /** Average rating with one or five stars; hidden while there are no reviews. */
-export function Rating({ review, five = false }: { review: Course['review']; five?: boolean }) {
+export function Rating({
+  review,
+  hasFiveStars = false,
+}: {
+  review: Course['review'];
+  hasFiveStars?: boolean;
+}) {
   if (review.count === 0) return null;
   return (
     <RatingLine>
-      {five ? <Stars value={review.rating} /> : <Star size={16} fill="currentColor" aria-hidden />}
-      {!five && <VisuallyHidden>Note&nbsp;: </VisuallyHidden>}
+      {hasFiveStars ? <Stars value={review.rating} /> : <Star size={16} fill="currentColor" aria-hidden />}
+      {!hasFiveStars && <VisuallyHidden>Note&nbsp;: </VisuallyHidden>}
       <chakra.strong color="fg">{formatDecimal(review.rating)}</chakra.strong> ({formatNumber(review.count)}{' '}
       avis)
     </RatingLine>
@@ -42,17 +48,17 @@ const CardTitle = chakra('h3', {
   base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' }, lineClamp: { sm: 2 } },
 });
 /** Which vocabularies a card shows, and how. */
-const cardFacts: Record<CourseChoice, ((course: Course) => string | null) | null> = {
+const factLabels: Record<CourseChoice, ((course: Course) => string | null) | null> = {
   category: ({ category }) => categoryLabels[category],
   language: null,
 };
-const cardFactsOf = (course: Course) =>
-  Object.values(cardFacts)
-    .flatMap((word) => word?.(course) ?? [])
+const factsLine = (course: Course) =>
+  Object.values(factLabels)
+    .flatMap((label) => label?.(course) ?? [])
     .join(' · ');
 
 /** The user's progress in the course. */
-const FollowedProgress = ({ percent }: { percent: number }) => (
+const OwnedProgress = ({ percent }: { percent: number }) => (
   <Row as="span" inline gap="8" textStyle="meta" fontWeight={600}>
     <chakra.span width="56" height="6" bg="line" borderRadius="2px" aria-hidden>
       <chakra.span
@@ -93,7 +99,7 @@ function CourseCard({ course, eager = false }: { course: Course; eager?: boolean
         )}
       </CourseCover>
       <Row apart alignItems="stretch" mt="14" textStyle="meta" color="muted">
-        <span>{cardFactsOf(course)}</span>
+        <span>{factsLine(course)}</span>
         <Duration minutes={course.time} />
       </Row>
       <CardTitle>
@@ -108,15 +114,13 @@ function CourseCard({ course, eager = false }: { course: Course; eager?: boolean
         {course.review.count > 0 ? (
           <Rating review={course.review} />
         ) : (
-          <chakra.span textStyle="small" color="muted">
-            {countOf(course.lessonCount, 'leçon')}
-          </chakra.span>
+          <SecondaryText as="span">{countOf(course.lessonCount, 'leçon')}</SecondaryText>
         )}
       </chakra.div>
       <Row apart minHeight="28px" mt="10">
         {state === 'owned' ? (
           <>
-            {ownedPercent !== undefined && <FollowedProgress percent={ownedPercent} />}
+            {ownedPercent !== undefined && <OwnedProgress percent={ownedPercent} />}
             <Row as="span" inline gap="8" ms="auto" color="green" fontWeight={600} textStyle="label">
               Allez au cours
               <ArrowRight size={16} aria-hidden />

@@ -1,11 +1,12 @@
 import type { Quote } from '@atelier/contracts/coupons';
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { type CartItem, totalOf } from '../cart/cart';
-import type { ForOthers } from '../cart/cart-for-others';
+import type { Recipient } from '../cart/recipient';
 import type { Offer } from '../cart/priced-cart';
 
 /** Seats per course. */
-export const seatsOf = (others: ForOthers | null): number => (others?.kind === 'team' ? others.places : 1);
+export const seatCount = (recipient: Recipient | null): number =>
+  recipient?.kind === 'team' ? recipient.places : 1;
 
 /** The order: the cart without courses that are no longer on sale. */
 export interface CheckoutCart {
@@ -20,27 +21,27 @@ export interface CheckoutCart {
   coupon: string | null;
   discount: number;
   /** The recipients, if not oneself; for a team the sums cover all its seats. */
-  others: ForOthers | null;
+  recipient: Recipient | null;
 }
 
 export function checkoutCart(
   items: readonly CartItem[],
   offers: ReadonlyMap<string, Offer>,
   unavailable: ReadonlySet<string>,
-  others: ForOthers | null = null,
+  recipient: Recipient | null = null,
 ): CheckoutCart {
-  const seats = seatsOf(others);
-  const sold = items.filter(({ _id }) => !unavailable.has(_id));
-  const originals = sold.map(({ _id, price }) => toCents(offers.get(_id)?.price ?? price));
+  const seats = seatCount(recipient);
+  const forSale = items.filter(({ _id }) => !unavailable.has(_id));
+  const originals = forSale.map(({ _id, price }) => toCents(offers.get(_id)?.price ?? price));
   return {
-    items: sold,
-    paidIds: sold.filter(({ price }) => price > 0).map(({ _id }) => _id),
-    freeIds: sold.filter(({ price }) => price === 0).map(({ _id }) => _id),
+    items: forSale,
+    paidIds: forSale.filter(({ price }) => price > 0).map(({ _id }) => _id),
+    freeIds: forSale.filter(({ price }) => price === 0).map(({ _id }) => _id),
     original: toEuros(seats * originals.reduce((sum, cents) => sum + cents, 0)),
-    total: toEuros(seats * toCents(totalOf(sold))),
+    total: toEuros(seats * toCents(totalOf(forSale))),
     coupon: null,
     discount: 0,
-    others,
+    recipient,
   };
 }
 

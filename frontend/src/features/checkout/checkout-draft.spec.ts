@@ -1,9 +1,9 @@
-import { draftOf } from './checkout-draft';
+import { parseDraft } from './checkout-draft';
 
 describe('what was ticked before paying', () => {
   it('comes back as it was left', () => {
     const stored = { terms: true, waiver: false, method: 'paypal' as const, country: 'BE' };
-    expect(draftOf(JSON.stringify(stored))).toEqual(stored);
+    expect(parseDraft(JSON.stringify(stored))).toEqual(stored);
   });
 
   it('is nothing where nothing was, or something else', () => {
@@ -16,6 +16,6 @@ describe('what was ticked before paying', () => {
       '[]',
       '{"terms":"oui","waiver":1,"method":"troc","country":"ZZ"}',
     ])
-      expect(draftOf(text)).toEqual(blank);
+      expect(parseDraft(text)).toEqual(blank);
   });
 });

@@ -10,7 +10,7 @@ const regionOf = (language: string): string | undefined => {
 };
 
 /** The chosen country; defaults to the browser's languages, then to France. */
-export const countryOf = (chosen: string | null, languages: readonly string[]): string =>
+export const countryOrDefault = (chosen: string | null, languages: readonly string[]): string =>
   chosen ?? languages.map(regionOf).find((code) => code !== undefined && countryCodes.includes(code)) ?? 'FR';
 
 export type PaymentMethod = 'card' | 'paypal';
@@ -25,10 +25,10 @@ export interface CheckoutDraft {
 }
 
 const key = 'checkout';
-const blank: CheckoutDraft = { terms: false, waiver: false, method: 'card', country: null };
+const emptyDraft: CheckoutDraft = { terms: false, waiver: false, method: 'card', country: null };
 
 /** Anything invalid reads as unticked: by law, consent must be given actively. */
-export function draftOf(text: string | null): CheckoutDraft {
+export function parseDraft(text: string | null): CheckoutDraft {
   try {
     const stored = JSON.parse(text ?? '{}') as Partial<Record<keyof CheckoutDraft, unknown>> | null;
     return {
@@ -39,15 +39,15 @@ export function draftOf(text: string | null): CheckoutDraft {
         typeof stored?.country === 'string' && countryCodes.includes(stored.country) ? stored.country : null,
     };
   } catch {
-    return blank;
+    return emptyDraft;
   }
 }
 
 const read = (): CheckoutDraft => {
   try {
-    return draftOf(sessionStorage.getItem(key));
+    return parseDraft(sessionStorage.getItem(key));
   } catch {
-    return blank;
+    return emptyDraft;
   }
 };
 

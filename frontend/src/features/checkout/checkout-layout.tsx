@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Lock } from '../../shared/icons/common';
 import { Check } from '../../shared/icons/public';
 import { Logo } from '../../shared/ui/brand';
+import { PageHeading } from '../../shared/ui/headings';
 import { Stack } from '../../shared/ui/layout';
 import { Ruler } from '../../shared/ui/ruler';
 
@@ -128,9 +129,7 @@ export const CheckoutLayout = ({ heading, notices, recap, children }: CheckoutLa
   <Grid>
     <Top>
       <Inner>
-        <chakra.h1 textStyle="h1Tool" mb="16">
-          {heading}
-        </chakra.h1>
+        <PageHeading mb="16">{heading}</PageHeading>
         <Stack _empty={{ display: 'none' }}>{notices}</Stack>
       </Inner>
     </Top>

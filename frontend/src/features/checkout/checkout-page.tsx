@@ -7,42 +7,40 @@ import { vatRateIn } from '@atelier/contracts/words/vat-words';
 import { failureMessage } from '../../shared/api/client';
 import { useSiteConfig } from '../../shared/api/site-config';
 import { allQuoted } from '../../shared/format/format';
-import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { ErrorPanel, Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { type PriceChange, PriceChanges, usePricedCart, useUpdateOffers } from '../cart/priced-cart';
 import { type CartItem, cartReadyAtom, useCartActions } from '../cart/cart';
-import { type ForOthers, useForOthers } from '../cart/cart-for-others';
+import { type Recipient, useRecipient } from '../cart/recipient';
 import { hasJustBought } from '../cart/just-bought';
 import { useCoupon } from '../cart/coupon-box';
 import { useOwnedCourses } from '../learning/my-courses/use-owned-courses';
-import { cartWithCoupon, checkoutCart, seatsOf } from './checkout-cart';
-import { countryOf, useCheckoutDraft } from './checkout-draft';
+import { cartWithCoupon, checkoutCart, seatCount } from './checkout-cart';
+import { countryOrDefault, useCheckoutDraft } from './checkout-draft';
 import { CheckoutHeader, CheckoutLayout } from './checkout-layout';
 import { Payment, PaymentSkeleton } from './payment/payment';
 import { FreeCheckout, FullyDiscountedCheckout } from './free-checkout';
 import { OrderRecap, RecapSkeleton } from './order-recap';
 
-interface OthersNoticeProps {
+interface RecipientNoticeProps {
   /** Null when buying for oneself. */
-  others: ForOthers | null;
-  onDrop: () => void;
+  recipient: Recipient | null;
+  onClear: () => void;
 }
 
 /** Reminds that the order is for somebody else. */
-function OthersNotice({ others, onDrop }: OthersNoticeProps) {
-  if (!others) return null;
-  const isTeam = others.kind === 'team';
+function RecipientNotice({ recipient, onClear }: RecipientNoticeProps) {
+  if (!recipient) return null;
+  const isTeam = recipient.kind === 'team';
   return (
     <Notice
       tone="success"
-      title={isTeam ? `${others.places} places pour ${others.company}` : `Cadeau pour ${others.email}`}
-      action={
-        <Button variant="link" size="tool" onClick={onDrop}>
-          Acheter pour moi
-        </Button>
+      title={
+        isTeam ? `${recipient.places} places pour ${recipient.company}` : `Cadeau pour ${recipient.email}`
       }
+      action={<LinkButton onClick={onClear}>Acheter pour moi</LinkButton>}
     >
       {isTeam
         ? 'Chaque personne qui prendra une place aura accès à tout le panier. Une seule facture, au nom de l’entreprise.'
@@ -58,11 +56,7 @@ function OwnedNotice({ courses }: { courses: readonly CartItem[] }) {
     <Notice
       tone="success"
       title={courses.length === 1 ? 'Vous suivez déjà ce cours' : 'Vous suivez déjà ces cours'}
-      action={
-        <Button variant="link" size="tool" to="/auth/courses">
-          Mes cours
-        </Button>
-      }
+      action={<LinkButton to="/auth/courses">Mes cours</LinkButton>}
     >
       {allQuoted(courses.map(({ title }) => title))}&nbsp;: non compté dans le total.
     </Notice>
@@ -80,31 +74,31 @@ export function Component() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isCancelled = query.get('annule') === 'paypal';
-  const [refused, setRefused] = useState<PriceChange[]>([]);
-  const { others, drop } = useForOthers();
+  const [refusedChanges, setRefusedChanges] = useState<PriceChange[]>([]);
+  const { recipient, clear: clearRecipient } = useRecipient();
   // Owned courses can be given as gifts; free courses cannot.
-  const alreadyOwned = others ? [] : items.filter(({ _id }) => owned?.has(_id));
-  const free = others ? items.filter(({ price }) => price === 0) : [];
+  const alreadyOwned = recipient ? [] : items.filter(({ _id }) => owned?.has(_id));
+  const freeItems = recipient ? items.filter(({ price }) => price === 0) : [];
   const fullPriceCart = checkoutCart(
     items,
     offers,
-    new Set([...unavailable, ...[...alreadyOwned, ...free].map(({ _id }) => _id)]),
-    others,
+    new Set([...unavailable, ...[...alreadyOwned, ...freeItems].map(({ _id }) => _id)]),
+    recipient,
   );
-  const coupon = useCoupon(ready && !pending ? fullPriceCart.paidIds : [], seatsOf(others));
+  const coupon = useCoupon(ready && !pending ? fullPriceCart.paidIds : [], seatCount(recipient));
   const cart = cartWithCoupon(fullPriceCart, coupon.quote);
   // Owned courses are excluded, with a notice: wait until they are known to avoid a layout shift.
   const loading = !ready || pending || !isSettled;
   const [draft, setDraft] = useCheckoutDraft();
   const vat = useSiteConfig().data?.payment.vat ?? null;
   // A team's invoice already has its country.
-  const isTeam = others?.kind === 'team';
-  const country = vat && !isTeam ? countryOf(draft.country, navigator.languages) : null;
-  const taxedIn = isTeam ? others.taxedIn : country;
+  const isTeam = recipient?.kind === 'team';
+  const country = vat && !isTeam ? countryOrDefault(draft.country, navigator.languages) : null;
+  const taxedIn = isTeam ? recipient.taxedIn : country;
 
-  const takeNewPrices = ({ courses }: CurrentPrices) => {
+  const applyNewPrices = ({ courses }: CurrentPrices) => {
     const prices = new Map(courses.map(({ _id, amount }) => [_id, amount]));
-    setRefused(
+    setRefusedChanges(
       items.flatMap(({ _id, title, price }) => {
         const now = prices.get(_id);
         return now === undefined || now === price ? [] : [{ _id, title, before: price, now }];
@@ -130,7 +124,7 @@ export function Component() {
     if (cart.items.length === 0 && hasJustBought()) return <Navigate to="/auth/courses" replace />;
     if (cart.items.length === 0)
       return <EmptyPurchases title="Panier vide !" hint="Il n’y a rien à payer ici." />;
-    if (cart.total === 0 && cart.coupon) return <FullyDiscountedCheckout cart={cart} onTaken={finish} />;
+    if (cart.total === 0 && cart.coupon) return <FullyDiscountedCheckout cart={cart} onOrdered={finish} />;
     if (cart.total === 0) return <FreeCheckout onConfirm={() => finish(null)} />;
     return (
       <Payment
@@ -139,7 +133,7 @@ export function Component() {
         setDraft={setDraft}
         country={country}
         onPaid={finish}
-        onRepriced={takeNewPrices}
+        onRepriced={applyNewPrices}
       />
     );
   };
@@ -154,12 +148,12 @@ export function Component() {
         heading="Paiement"
         notices={
           <>
-            <PriceChanges changes={refused} title="Les prix ont changé. Rien n’a été débité." />
+            <PriceChanges changes={refusedChanges} title="Les prix ont changé. Rien n’a été débité." />
             <PriceChanges
-              changes={refused.length > 0 ? [] : changes}
+              changes={refusedChanges.length > 0 ? [] : changes}
               title="Des prix ont changé depuis votre choix"
             />
-            <OthersNotice others={others} onDrop={drop} />
+            <RecipientNotice recipient={recipient} onClear={clearRecipient} />
             {!loading && <OwnedNotice courses={alreadyOwned} />}
             {isCancelled && !loading && cart.items.length > 0 && (
               <Notice tone="warn" title="Paiement PayPal abandonné">

@@ -1,13 +1,13 @@
-import { countryOf } from './checkout-draft';
+import { countryOrDefault } from './checkout-draft';
 
 describe('the country that a buyer is asked to confirm', () => {
   it('is what was chosen, else that of the browser’s first language that names one, else France', () => {
     proves('checkout.country');
 
-    expect(countryOf('BE', ['fr-FR'])).toBe('BE');
-    expect(countryOf(null, ['fr', 'fr-CA', 'en-US'])).toBe('CA');
-    expect(countryOf(null, ['zh-Hant-TW'])).toBe('TW');
+    expect(countryOrDefault('BE', ['fr-FR'])).toBe('BE');
+    expect(countryOrDefault(null, ['fr', 'fr-CA', 'en-US'])).toBe('CA');
+    expect(countryOrDefault(null, ['zh-Hant-TW'])).toBe('TW');
     for (const languages of [[], ['fr'], ['xx-'], ['en-001'], ['fr-ZZ'], ['?']])
-      expect(countryOf(null, languages)).toBe('FR');
+      expect(countryOrDefault(null, languages)).toBe('FR');
   });
 });

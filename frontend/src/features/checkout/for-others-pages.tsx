@@ -8,11 +8,12 @@ import { CoverAndText } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
-import { Container } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { Container, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { CartSkeleton } from '../cart/cart-skeleton';
 import { type CartItem, cartReadyAtom, totalOf } from '../cart/cart';
-import { storeForOthers } from '../cart/cart-for-others';
+import { storeRecipient } from '../cart/recipient';
 import { usePricedCart } from '../cart/priced-cart';
 import { usePrepareGift } from '../gifts/gifts-api';
 import { GiftForm } from '../gifts/gift-form';
@@ -47,9 +48,7 @@ function CartForOthers({ title, heading, lead, hint, children }: CartForOthersPr
                 <chakra.p textStyle="label" overflowWrap="anywhere">
                   {course}
                 </chakra.p>
-                <chakra.p textStyle="small" color="muted">
-                  {formatPrice(price)}
-                </chakra.p>
+                <SecondaryText>{formatPrice(price)}</SecondaryText>
               </chakra.div>
             </CoverAndText>
           ))}
@@ -61,9 +60,7 @@ function CartForOthers({ title, heading, lead, hint, children }: CartForOthersPr
   return (
     <Container maxWidth="704px" py={{ base: '40', lg: '72' }}>
       <PageTitle title={title} />
-      <chakra.h1 textStyle="h1Tool" mb="8">
-        {heading(items)}
-      </chakra.h1>
+      <PageHeading mb="8">{heading(items)}</PageHeading>
       <chakra.p color="muted" mb="24" textWrap="pretty">
         {lead}
       </chakra.p>
@@ -71,6 +68,12 @@ function CartForOthers({ title, heading, lead, hint, children }: CartForOthersPr
     </Container>
   );
 }
+
+const backToCart = (
+  <Button variant="outline" to="/cart">
+    Retour au panier
+  </Button>
+);
 
 const coursesText = (count: number): string =>
   count === 0 ? 'un cours' : count > 1 ? `ces ${count} cours` : 'ce cours';
@@ -89,16 +92,12 @@ export function GivePage() {
       {() => (
         <GiftForm
           request={prepare}
-          send="Continuer vers le paiement"
+          submitLabel="Continuer vers le paiement"
           onSent={({ _id }, email) => {
-            storeForOthers({ kind: 'gift', id: _id, email });
+            storeRecipient({ kind: 'gift', id: _id, email });
             navigate('/payement/student');
           }}
-          cancel={
-            <Button variant="outline" to="/cart">
-              Retour au panier
-            </Button>
-          }
+          cancel={backToCart}
         />
       )}
     </CartForOthers>
@@ -117,16 +116,12 @@ export function TeamPage() {
     >
       {(items) => (
         <TeamForm
-          centsOfOne={toCents(totalOf(items))}
+          seatCents={toCents(totalOf(items))}
           onSent={(team) => {
-            storeForOthers({ kind: 'team', ...team });
+            storeRecipient({ kind: 'team', ...team });
             navigate('/payement/student');
           }}
-          cancel={
-            <Button variant="outline" to="/cart">
-              Retour au panier
-            </Button>
-          }
+          cancel={backToCart}
         />
       )}
     </CartForOthers>

@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../shared/ui/notice';
 import { learningKeys } from '../learning/learning-keys';
 import { createCardPayment } from './payment/use-payment';
 import type { CheckoutCart } from './checkout-cart';
+import { Heading } from '../../shared/ui/headings';
 
 interface NothingToPayProps {
   /** Why, and what happens next. */
@@ -13,20 +14,18 @@ interface NothingToPayProps {
   label: string;
   isBusy?: boolean;
   error?: Error | null;
-  onTake: () => void;
+  onConfirm: () => void;
 }
 
 /** Shown instead of the payment methods when there is nothing to pay. */
-const NothingToPay = ({ message, label, isBusy = false, error, onTake }: NothingToPayProps) => (
+const NothingToPay = ({ message, label, isBusy = false, error, onConfirm }: NothingToPayProps) => (
   <div>
-    <chakra.h2 textStyle="h3" mb="8">
-      Rien à payer
-    </chakra.h2>
+    <Heading mb="8">Rien à payer</Heading>
     <chakra.p color="muted" mb="24">
       {message}
     </chakra.p>
     {error && <ErrorPanel mb="16" message={failureMessage(error)} />}
-    <Button size="pay" full busy={isBusy} busyLabel="Ouverture des cours…" onClick={onTake}>
+    <Button size="pay" full busy={isBusy} busyLabel="Ouverture des cours…" onClick={onConfirm}>
       {label}
     </Button>
   </div>
@@ -37,35 +36,35 @@ export const FreeCheckout = ({ onConfirm }: { onConfirm: () => void }) => (
   <NothingToPay
     message="Vos cours sont gratuits&nbsp;: ils rejoignent «&nbsp;Mes cours&nbsp;» dès maintenant."
     label="Accéder aux cours"
-    onTake={onConfirm}
+    onConfirm={onConfirm}
   />
 );
 
 interface FullyDiscountedCheckoutProps {
   cart: CheckoutCart;
-  onTaken: (orderId: string) => void;
+  onOrdered: (orderId: string) => void;
 }
 
-const wordsOf = {
+const texts = {
   oneself: {
-    what: 'les cours rejoignent «\u00a0Mes cours\u00a0» dès maintenant.',
+    effect: 'les cours rejoignent «\u00a0Mes cours\u00a0» dès maintenant.',
     label: 'Accéder aux cours',
   },
-  gift: { what: 'votre cadeau part au jour choisi.', label: 'Offrir' },
-  team: { what: 'vos places sont prêtes à être distribuées.', label: 'Recevoir mes places' },
+  gift: { effect: 'votre cadeau part au jour choisi.', label: 'Offrir' },
+  team: { effect: 'vos places sont prêtes à être distribuées.', label: 'Recevoir mes places' },
 };
 
 /** A coupon covers the whole price: the order is placed without a payment method. */
-export function FullyDiscountedCheckout({ cart, onTaken }: FullyDiscountedCheckoutProps) {
+export function FullyDiscountedCheckout({ cart, onOrdered }: FullyDiscountedCheckoutProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const words = wordsOf[cart.others?.kind ?? 'oneself'];
-  const take = useMutation({
+  const text = texts[cart.recipient?.kind ?? 'oneself'];
+  const placeOrder = useMutation({
     mutationFn: () => {
-      const { paidIds, coupon, others } = cart;
-      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, others, country: null });
+      const { paidIds, coupon, recipient } = cart;
+      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, recipient, country: null });
     },
-    onSuccess: ({ orderId }) => onTaken(orderId),
+    onSuccess: ({ orderId }) => onOrdered(orderId),
     // Refetch what the order depends on: prices, coupon, owned courses.
     onError: () => {
       void queries.invalidateQueries({ queryKey: ['cart'] });
@@ -74,11 +73,11 @@ export function FullyDiscountedCheckout({ cart, onTaken }: FullyDiscountedChecko
   });
   return (
     <NothingToPay
-      message={`Votre code promo couvre tout\u00a0: ${words.what}`}
-      label={words.label}
-      isBusy={take.isPending}
-      error={take.error}
-      onTake={() => take.mutate()}
+      message={`Votre code promo couvre tout\u00a0: ${text.effect}`}
+      label={text.label}
+      isBusy={placeOrder.isPending}
+      error={placeOrder.error}
+      onConfirm={() => placeOrder.mutate()}
     />
   );
 }

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { netOf } from '@atelier/contracts/words/vat-words';
 import { formatDecimal, formatPrice } from '../../shared/format/format';
-import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { Duration } from '../../shared/ui/course-facts';
-import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Row, SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import type { Offer } from '../cart/priced-cart';
 import { CartSkeleton } from '../cart/cart-skeleton';
 import { type CartCoupon, CouponBox } from '../cart/coupon-box';
 import { cartHeading } from '../cart/cart';
 import { useSession } from '../session/session';
-import { type CheckoutCart, seatsOf } from './checkout-cart';
+import { type CheckoutCart, seatCount } from './checkout-cart';
 
 interface OrderSumsProps {
   original: number;
@@ -94,14 +94,12 @@ interface OrderRecapProps {
 /** The order and its price, above the button that commits to paying. */
 export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
   const { user } = useSession();
-  const seats = seatsOf(cart.others);
+  const seats = seatCount(cart.recipient);
   return (
     <>
       <Row apart alignItems="baseline" gap="16" mb={{ base: '8', lg: '24' }}>
         <chakra.h2 textStyle="h3">{cartHeading(cart.items.length)}</chakra.h2>
-        <Button variant="link" size="tool" to="/cart">
-          Modifier
-        </Button>
+        <LinkButton to="/cart">Modifier</LinkButton>
       </Row>
       <ul>
         {cart.items.map(({ _id, title, imageUrl, price, time }) => {
@@ -113,18 +111,18 @@ export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
                 <chakra.h3 textStyle="h4" fontSize="1.0625rem" lineHeight="1.375rem">
                   {title}
                 </chakra.h3>
-                <chakra.p textStyle="small" color="muted">
+                <SecondaryText>
                   {offer && `${offer.category}, `}
                   <Duration minutes={offer?.time ?? time} />
-                </chakra.p>
+                </SecondaryText>
               </div>
               <chakra.div textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 <chakra.strong fontFamily="heading" fontSize="1.125rem">
                   {price === 0 ? 'Gratuit' : formatPrice(price)}
                   {seats > 1 && (
-                    <chakra.span display="block" textStyle="small" color="muted">
+                    <SecondaryText as="span" display="block">
                       × {seats} places
-                    </chakra.span>
+                    </SecondaryText>
                   )}
                 </chakra.strong>
                 {offer && offer.price > price && (
@@ -144,12 +142,12 @@ export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
         </chakra.div>
       )}
       <OrderSums original={cart.original} discount={cart.discount} total={cart.total} vatRate={vatRate} />
-      <chakra.p textStyle="small" color="muted" mt="16" textWrap="pretty">
-        {cart.others
+      <SecondaryText mt="16" textWrap="pretty">
+        {cart.recipient
           ? 'Rien ne s’ouvre dans «\u00a0Mes cours\u00a0»\u00a0: ce que vous offrez est pour la personne qui le reçoit.'
           : `${cart.items.length === 1 ? 'Le cours apparaît' : 'Les cours apparaissent'} dans «\u00a0Mes cours\u00a0» dès la confirmation, en général en moins de cinq secondes.`}
         {cart.total > 0 && user && ` La facture part à ${user.email}.`}
-      </chakra.p>
+      </SecondaryText>
     </>
   );
 }

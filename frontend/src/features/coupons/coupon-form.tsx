@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/notice';
 import { useCreateCoupon } from './coupons';
 
 /** Searches courses on sale, for a coupon limited to some. */
-const useFoundCourses = (title: string, enabled: boolean) =>
+const useCoursesByTitle = (title: string, enabled: boolean) =>
   useQuery({
     queryKey: ['coupons', 'courses', title],
     queryFn: async ({ signal }) => {
@@ -29,38 +29,38 @@ const useFoundCourses = (title: string, enabled: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-interface ChosenCourse {
+interface SelectedCourse {
   _id: string;
   title: string;
 }
 
-interface CourseChoiceProps {
+interface CouponCoursesProps {
   /** Null for all courses. */
-  chosen: readonly ChosenCourse[] | null;
-  onChange: (chosen: readonly ChosenCourse[] | null) => void;
+  courses: readonly SelectedCourse[] | null;
+  onChange: (courses: readonly SelectedCourse[] | null) => void;
   error: string | undefined;
 }
 
 /** All courses, or a selection found by title. */
-function CourseChoice({ chosen, onChange, error }: CourseChoiceProps) {
+function CouponCourses({ courses, onChange, error }: CouponCoursesProps) {
   const [title, setTitle] = useState('');
-  const found = useFoundCourses(useDebounced(title.trim()), chosen !== null).data ?? [];
-  const picked = chosen ?? [];
-  const others = found.filter(({ _id }) => !picked.some((course) => course._id === _id));
+  const found = useCoursesByTitle(useDebounced(title.trim()), courses !== null).data ?? [];
+  const selected = courses ?? [];
+  const others = found.filter(({ _id }) => !selected.some((course) => course._id === _id));
   return (
     <Stack as="fieldset" gap="10" minWidth="0">
       <chakra.legend textStyle="label" mb="8">
         Pour quels cours
       </chakra.legend>
       <Row wrap gap="8">
-        <Chip pressed={chosen === null} onClick={() => onChange(null)}>
+        <Chip pressed={courses === null} onClick={() => onChange(null)}>
           Tous les cours
         </Chip>
-        <Chip pressed={chosen !== null} onClick={() => onChange(picked)}>
+        <Chip pressed={courses !== null} onClick={() => onChange(selected)}>
           Certains cours
         </Chip>
       </Row>
-      {chosen !== null && (
+      {courses !== null && (
         <>
           <TextField
             label="Chercher un cours"
@@ -71,14 +71,16 @@ function CourseChoice({ chosen, onChange, error }: CourseChoiceProps) {
             onChange={(event) => setTitle(event.target.value)}
           />
           <Stack gap="8" maxHeight="14rem" overflowY="auto" p="4px">
-            {[...picked, ...others].map((course) => {
-              const isPicked = picked.some(({ _id }) => _id === course._id);
-              const toggled = isPicked ? picked.filter(({ _id }) => _id !== course._id) : [...picked, course];
+            {[...selected, ...others].map((course) => {
+              const isSelected = selected.some(({ _id }) => _id === course._id);
+              const toggled = isSelected
+                ? selected.filter(({ _id }) => _id !== course._id)
+                : [...selected, course];
               return (
                 <Checkbox
                   key={course._id}
                   label={course.title}
-                  checked={isPicked}
+                  checked={isSelected}
                   onChange={() => onChange(toggled)}
                 />
               );
@@ -90,21 +92,21 @@ function CourseChoice({ chosen, onChange, error }: CourseChoiceProps) {
   );
 }
 
-const textOf = (typed: string) => (typed === '' ? undefined : typed);
+const emptyAsUndefined = (text: string) => (text === '' ? undefined : text);
 
 type Kind = 'percent' | 'amount';
 
 /** The contract's schema for the typed values; only one of the two kinds of discount applies. */
-const schemaOf = (kind: Kind, chosen: readonly ChosenCourse[] | null) =>
-  z.preprocess((typed) => {
-    const { code, percent, amount, from, until, limit } = typed as Record<string, string>;
+const couponSchema = (kind: Kind, courses: readonly SelectedCourse[] | null) =>
+  z.preprocess((values) => {
+    const { code, percent, amount, from, until, limit } = values as Record<string, string>;
     return {
       code,
       [kind]: kind === 'percent' ? parseNumber(percent ?? '', '%') : parseNumber(amount ?? '', '€'),
-      from: textOf(from ?? ''),
-      until: textOf(until ?? ''),
+      from: emptyAsUndefined(from ?? ''),
+      until: emptyAsUndefined(until ?? ''),
       limit: limit?.trim() ? parseNumber(limit) : undefined,
-      courseId: chosen?.map(({ _id }) => _id),
+      courseId: courses?.map(({ _id }) => _id),
     };
   }, CreateCouponBody);
 
@@ -117,11 +119,11 @@ const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { sm:
 
 export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
   const [kind, setKind] = useState<Kind>('percent');
-  const [chosen, setChosen] = useState<readonly ChosenCourse[] | null>(null);
+  const [courses, setCourses] = useState<readonly SelectedCourse[] | null>(null);
   const [isCourseMissing, setCourseMissing] = useState(false);
   const { field, errors, busy, frame } = useSubmittedForm({
     initial: { code: '', percent: '', amount: '', from: '', until: '', limit: '' },
-    schema: schemaOf(kind, chosen),
+    schema: couponSchema(kind, courses),
     request: useCreateCoupon(),
     refusals: { 'coupon-taken': 'code' },
     onSent: onCreated,
@@ -131,8 +133,8 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
       {...frame}
       onSubmit={(event) => {
         event.preventDefault();
-        setCourseMissing(chosen?.length === 0);
-        if (chosen?.length !== 0) frame.onSubmit(event);
+        setCourseMissing(courses?.length === 0);
+        if (courses?.length !== 0) frame.onSubmit(event);
       }}
     >
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
@@ -181,11 +183,11 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
         inputMode="numeric"
         {...field('limit')}
       />
-      <CourseChoice
-        chosen={chosen}
+      <CouponCourses
+        courses={courses}
         onChange={(next) => {
           setCourseMissing(false);
-          setChosen(next);
+          setCourses(next);
         }}
         error={isCourseMissing ? 'Choisissez au moins un cours' : undefined}
       />

@@ -28,6 +28,7 @@ import {
   useEndCoupon,
   usesText,
 } from './coupons';
+import { SecondaryText } from '../../shared/ui/layout';
 
 interface EndCouponDialogProps {
   /** Null while the dialog is closed. */
@@ -99,9 +100,9 @@ const CouponRow = ({ coupon, onEnd }: { coupon: Coupon; onEnd: (coupon: Coupon) 
           {reductionText(coupon)}
         </chakra.span>
       </chakra.h2>
-      <chakra.p textStyle="small" color="muted" lineClamp={2}>
+      <SecondaryText lineClamp={2}>
         {coursesText(coupon)}, {datesText(coupon)}
-      </chakra.p>
+      </SecondaryText>
     </chakra.div>
     <RowFact>
       <Tag tone={stateTones[coupon.state]}>{couponStates[coupon.state]}</Tag>
@@ -143,8 +144,8 @@ const CouponRows = ({ coupons, onEnd }: CouponRowsProps) => (
 /** `/admin/codes-promo`: all coupons with their usage, and a form for a new one. */
 export function Component() {
   const search = useListSearch('title');
-  const [creating, setCreating] = useState(false);
-  const [ending, setEnding] = useState<Coupon | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [couponToEnd, setCouponToEnd] = useState<Coupon | null>(null);
   const list = useCoupons({ currentPage: search.page, title: search.text });
   const found = list.data;
   const create = (
@@ -186,9 +187,9 @@ export function Component() {
           />
         }
       >
-        {({ coupons }) => <CouponRows coupons={coupons} onEnd={setEnding} />}
+        {({ coupons }) => <CouponRows coupons={coupons} onEnd={setCouponToEnd} />}
       </ListContent>
-      <Dialog open={creating} onClose={() => setCreating(false)} title="Nouveau code promo">
+      <Dialog open={isCreating} onClose={() => setCreating(false)} title="Nouveau code promo">
         <CouponForm
           onCreated={({ code }) => {
             toast(`Code ${code} créé`);
@@ -197,7 +198,7 @@ export function Component() {
           onCancel={() => setCreating(false)}
         />
       </Dialog>
-      <EndCouponDialog coupon={ending} onClose={() => setEnding(null)} />
+      <EndCouponDialog coupon={couponToEnd} onClose={() => setCouponToEnd(null)} />
     </>
   );
 }

@@ -10,9 +10,9 @@ import { TextAreaField, TextField } from '../../shared/forms/fields';
 import { useSession } from '../session/session';
 
 /** An empty date means none. */
-const TypedGift = z.preprocess((typed) => {
-  const { sendOn, ...words } = typed as Record<string, string>;
-  return { ...words, sendOn: sendOn || null };
+const GiftFormSchema = z.preprocess((typed) => {
+  const { sendOn, ...fields } = typed as Record<string, string>;
+  return { ...fields, sendOn: sendOn || null };
 }, GiftBody);
 
 interface GiftFormProps<Result> {
@@ -20,17 +20,17 @@ interface GiftFormProps<Result> {
   request: Pick<UseMutationResult<Result, Error, GiftBody>, 'isPending' | 'mutateAsync'>;
   onSent: (result: Result, email: string) => void;
   /** Label of the submit button. */
-  send: string;
+  submitLabel: string;
   /** The cancel button. */
   cancel: ReactNode;
 }
 
 /** A gift's recipient, message and delivery date. */
-export function GiftForm<Result>({ initial, request, onSent, send, cancel }: GiftFormProps<Result>) {
+export function GiftForm<Result>({ initial, request, onSent, submitLabel, cancel }: GiftFormProps<Result>) {
   const { user } = useSession();
   const { field, errors, values, busy, frame } = useSubmittedForm({
     initial: { email: initial?.email ?? '', message: initial?.message ?? '', sendOn: '' },
-    schema: TypedGift,
+    schema: GiftFormSchema,
     request,
     refusals: { 'own-email-unverified': 'message' },
     onSent: (result) => onSent(result, values.email.trim()),
@@ -67,7 +67,7 @@ export function GiftForm<Result>({ initial, request, onSent, send, cancel }: Gif
       <FormFoot mt="8">
         {cancel}
         <Button type="submit" busy={busy} busyLabel="Un instant…">
-          {send}
+          {submitLabel}
         </Button>
       </FormFoot>
     </Form>

@@ -2,18 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Gift, GiftState } from '@atelier/contracts/gifts';
-import { failureMessage } from '../../shared/api/client';
 import { formatDate } from '../../shared/format/format';
 import { ListRow, RowActions, RowFact, RowList, RowsSkeleton } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { Dialog } from '../../shared/ui/modal';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 import { GiftForm } from './gift-form';
 import { useChangeGift, useGifts } from './gifts-api';
+import { PageHeading } from '../../shared/ui/headings';
+import { SecondaryText } from '../../shared/ui/layout';
 
 const states = {
   waiting: { tone: 'neutral', label: 'Pas encore envoyé' },
@@ -22,7 +23,7 @@ const states = {
   revoked: { tone: 'neutral', label: 'Annulé' },
 } as const satisfies Record<GiftState, { tone: string; label: string }>;
 
-const whenOf = ({ state, acceptedAt, sentAt, sendAt }: Gift): string => {
+const dateLabel = ({ state, acceptedAt, sentAt, sendAt }: Gift): string => {
   if (state === 'accepted' && acceptedAt) return `accepté le ${formatDate(acceptedAt)}`;
   if (state === 'sent' && sentAt) return `envoyé le ${formatDate(sentAt)}`;
   return state === 'waiting' ? `part le ${formatDate(sendAt)}` : '';
@@ -30,7 +31,7 @@ const whenOf = ({ state, acceptedAt, sentAt, sendAt }: Gift): string => {
 
 /** A sent gift and its state; until accepted, it can be redirected to another recipient. */
 function GiftRow({ gift }: { gift: Gift }) {
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const change = useChangeGift(gift._id);
   const { tone, label } = states[gift.state];
   const isOpen = gift.state === 'waiting' || gift.state === 'sent';
@@ -41,9 +42,9 @@ function GiftRow({ gift }: { gift: Gift }) {
         <chakra.h2 textStyle="label" overflowWrap="anywhere">
           {gift.courses.map(({ title }) => title).join(', ')}
         </chakra.h2>
-        <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
-          {[gift.email && `pour ${gift.email}`, whenOf(gift)].filter(Boolean).join(', ')}
-        </chakra.p>
+        <SecondaryText overflowWrap="anywhere">
+          {[gift.email && `pour ${gift.email}`, dateLabel(gift)].filter(Boolean).join(', ')}
+        </SecondaryText>
       </chakra.div>
       <RowFact>
         <Tag tone={tone}>{label}</Tag>
@@ -58,14 +59,14 @@ function GiftRow({ gift }: { gift: Gift }) {
           Voir la commande
         </Button>
       </RowActions>
-      <Dialog open={changing} onClose={close} title="Changer le destinataire">
+      <Dialog open={isChanging} onClose={close} title="Changer le destinataire">
         <chakra.p color="muted" mb="20">
           Un nouveau lien part à l’adresse indiquée. Celui qui a été envoyé ne sert plus à rien.
         </chakra.p>
         <GiftForm
           initial={{ email: gift.email, message: gift.message }}
           request={change}
-          send="Enregistrer"
+          submitLabel="Enregistrer"
           onSent={() => {
             toast('Cadeau adressé');
             close();
@@ -87,8 +88,7 @@ export function Component() {
   const [query] = useSearchParams();
   const body = () => {
     if (gifts.isPending) return <RowsSkeleton />;
-    if (!gifts.data)
-      return <ErrorPanel message={failureMessage(gifts.error)} retry={() => void gifts.refetch()} />;
+    if (!gifts.data) return <QueryError query={gifts} />;
     if (gifts.data.gifts.length === 0)
       return (
         <EmptyPurchases
@@ -107,9 +107,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Mes cadeaux" />
-      <chakra.h1 textStyle="h1Tool" mb="24">
-        Mes cadeaux
-      </chakra.h1>
+      <PageHeading mb="24">Mes cadeaux</PageHeading>
       {query.has('paye') && (
         <Notice tone="success" title="Paiement réussi !" mb="24">
           Votre cadeau part par mail, aujourd’hui ou au jour que vous avez choisi. La facture est avec votre

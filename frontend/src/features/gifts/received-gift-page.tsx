@@ -6,12 +6,13 @@ import type { ReceivedGift } from '@atelier/contracts/gifts';
 import { apiRequest, failureMessage, isNotFound } from '../../shared/api/client';
 import { allQuoted } from '../../shared/format/format';
 import { Gift } from '../../shared/icons/members';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { Duration } from '../../shared/ui/course-facts';
-import { Centred, Container, Row } from '../../shared/ui/layout';
+import { PageHeading, Subheading } from '../../shared/ui/headings';
+import { Centred, Container, Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { ErrorPanel, Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { useSession } from '../session/session';
 import { useAcceptGift, useReceivedGift } from './gifts-api';
@@ -21,17 +22,13 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
   const { status } = useSession();
   const accept = useAcceptGift(token);
   const navigate = useNavigate();
-  const fromHere = { state: { from: `/cadeau/${token}`, end: null } };
+  const returnState = { state: { from: `/cadeau/${token}`, end: null } };
   if (gift.isMine || accept.isSuccess)
     return (
       <Notice
         tone="success"
         title="Ce cadeau est à vous"
-        action={
-          <Button variant="link" size="tool" to="/auth/courses">
-            Mes cours
-          </Button>
-        }
+        action={<LinkButton to="/auth/courses">Mes cours</LinkButton>}
       >
         Il vous attend dans «&nbsp;Mes cours&nbsp;».
       </Notice>
@@ -42,16 +39,16 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
     return (
       <>
         <Row wrap gap="12">
-          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+          <Button size="box" onClick={() => navigate('/auth#inscription', returnState)}>
             Créer un compte
           </Button>
-          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', returnState)}>
             Se connecter pour l’accepter
           </Button>
         </Row>
-        <chakra.p textStyle="small" color="muted" mt="12">
+        <SecondaryText mt="12">
           Le cadeau vous attend ici. Un compte suffit, à l’adresse de votre choix.
-        </chakra.p>
+        </SecondaryText>
       </>
     );
   if (gift.owned.length > 0) {
@@ -74,7 +71,7 @@ function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
   );
 }
 
-const Words = chakra('blockquote', {
+const GiftMessage = chakra('blockquote', {
   base: {
     my: '24',
     ps: '20',
@@ -89,7 +86,7 @@ const Words = chakra('blockquote', {
 const Facts = z.object({ imageUrl: z.string().nullable(), subdescription: z.string(), time: z.number() });
 
 /** The course's picture and summary, if it is still on sale. */
-function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
+function GiftCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
   const { data, isPending } = useQuery({
     queryKey: ['given-course', _id],
     queryFn: ({ signal }) =>
@@ -107,16 +104,16 @@ function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses
     >
       {(data || isPending) && <CourseCover src={data?.imageUrl ?? null} borderRadius="sm" />}
       <div>
-        <chakra.h2 textStyle="h4">{title}</chakra.h2>
+        <Subheading>{title}</Subheading>
         {data && (
           <chakra.p color="muted" mt="6">
             {data.subdescription}
           </chakra.p>
         )}
         {data && (
-          <chakra.p textStyle="small" color="muted" mt="6">
+          <SecondaryText mt="6">
             <Duration minutes={data.time} /> de cours
-          </chakra.p>
+          </SecondaryText>
         )}
       </div>
     </chakra.li>
@@ -127,8 +124,8 @@ function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
-  const received = useReceivedGift(token, user?._id ?? null);
-  const gift = received.data;
+  const query = useReceivedGift(token, user?._id ?? null);
+  const gift = query.data;
   const coursesText = gift && gift.courses.length > 1 ? `${gift.courses.length} cours` : 'un cours';
   const heading = gift ? `${gift.giver ?? 'Quelqu’un'} vous offre ${coursesText}` : 'Votre cadeau';
   return (
@@ -137,24 +134,24 @@ export function Component() {
       <Centred boxSize="64" mb="20" bg="asoft" color="atext" borderRadius="full">
         <Gift size={30} aria-hidden />
       </Centred>
-      <chakra.h1 textStyle="h1Tool" mb="16" overflowWrap="anywhere">
+      <PageHeading mb="16" overflowWrap="anywhere">
         {heading}
-      </chakra.h1>
-      {received.isPending && <Skeleton height="120px" />}
-      {received.isError &&
-        (isNotFound(received.error) ? (
+      </PageHeading>
+      {query.isPending && <Skeleton height="120px" />}
+      {query.isError &&
+        (isNotFound(query.error) ? (
           <Notice tone="danger" title="Ce lien ne mène à aucun cadeau">
             Il a peut-être été remplacé. Demandez le dernier mail à la personne qui vous l’offre.
           </Notice>
         ) : (
-          <ErrorPanel message={failureMessage(received.error)} retry={() => void received.refetch()} />
+          <QueryError query={query} />
         ))}
       {gift && (
         <>
-          {gift.message && <Words>{gift.message}</Words>}
+          {gift.message && <GiftMessage>{gift.message}</GiftMessage>}
           <chakra.ul borderTop="line" mb="32">
             {gift.courses.map((course) => (
-              <GivenCourse key={course._id} course={course} />
+              <GiftCourse key={course._id} course={course} />
             ))}
           </chakra.ul>
           <AcceptGift gift={gift} token={token} />

@@ -25,7 +25,7 @@ const Band = chakra('div', {
     '& :focus-visible': { outlineColor: 'onBand' },
   },
 });
-const Go = chakra(Link, {
+const StartLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -70,10 +70,10 @@ export function CallToAction() {
             {texts.startText ?? 'Un cours, un projet, à votre rythme. Et dix jours pour changer d’avis.'}
           </chakra.p>
         </div>
-        <Go to="/tout-les-cours">
+        <StartLink to="/tout-les-cours">
           Demarrer
           <ArrowRight size={20} aria-hidden />
-        </Go>
+        </StartLink>
         <Ruler
           position="absolute"
           insetInline="0"

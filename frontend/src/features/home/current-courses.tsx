@@ -9,7 +9,7 @@ import { Play } from '../../shared/icons/public';
 import { Button } from '../../shared/ui/button';
 import { CardFrame, CardLink, CourseCover } from '../../shared/ui/card';
 import { Price } from '../../shared/ui/course-facts';
-import { Container, Row } from '../../shared/ui/layout';
+import { Container, Row, SecondaryText } from '../../shared/ui/layout';
 import { Rating } from '../catalogue/course-card';
 import { PlayLabel } from '../catalogue/course/play-label';
 
@@ -37,7 +37,7 @@ const Columns = chakra('div', {
     gap: { base: '40px', lg: '56px' },
   },
 });
-const Small = chakra('li', {
+const SideItem = chakra('li', {
   base: {
     py: '24px',
     borderBottom: 'line',
@@ -45,7 +45,7 @@ const Small = chakra('li', {
     _last: { borderBottomWidth: '0' },
   },
 });
-const SmallFrame = chakra(CardFrame, {
+const SideCard = chakra(CardFrame, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
@@ -57,9 +57,9 @@ const SmallFrame = chakra(CardFrame, {
 /** One large course, four next to it. */
 export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
   const { courses, total } = catalogue;
-  const main = courses.find(({ populaire }) => populaire) ?? courses[0];
-  if (!main) return null;
-  const others = courses.filter(({ _id }) => _id !== main._id).slice(0, 4);
+  const featured = courses.find(({ populaire }) => populaire) ?? courses[0];
+  if (!featured) return null;
+  const others = courses.filter(({ _id }) => _id !== featured._id).slice(0, 4);
   return (
     <Container as="section" id="home-course" mt={{ base: '56px', lg: '104px' }}>
       <Row apart alignItems="flex-end" gap="24px" mb={{ base: '24px', md: '40px' }}>
@@ -72,33 +72,34 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
       </Row>
       <Columns>
         <CardFrame>
-          <CourseCover src={main.imageUrl} data-cover="">
-            {main.freeLesson && (
+          <CourseCover src={featured.imageUrl} data-cover="">
+            {featured.freeLesson && (
               <FreeLessonMark>
                 <span>
                   <Play size={16} fill="currentColor" aria-hidden />
                 </span>
-                Leçon gratuite, {formatDuration(main.freeLesson.time)}
+                Leçon gratuite, {formatDuration(featured.freeLesson.time)}
               </FreeLessonMark>
             )}
           </CourseCover>
-          <chakra.p textStyle="small" color="muted" mt="24px">
-            {categoryLabels[main.category]}, {formatDuration(main.time)}, {countOf(main.lessonCount, 'leçon')}
-          </chakra.p>
+          <SecondaryText mt="24px">
+            {categoryLabels[featured.category]}, {formatDuration(featured.time)},{' '}
+            {countOf(featured.lessonCount, 'leçon')}
+          </SecondaryText>
           <chakra.h3 textStyle="h2Column" mt="2px">
-            <CardLink data-card="" to={coursePagePath(main)}>
-              {main.title}
+            <CardLink data-card="" to={coursePagePath(featured)}>
+              {featured.title}
             </CardLink>
           </chakra.h3>
           <Row wrap apart columnGap="16px" rowGap="4px" mt="12px">
-            <Rating review={main.review} five />
-            <Price price={main.price} promotionPrice={main.promotionPrice} />
+            <Rating review={featured.review} hasFiveStars />
+            <Price price={featured.price} promotionPrice={featured.promotionPrice} />
           </Row>
         </CardFrame>
         <ul>
           {others.map((course) => (
-            <Small key={course._id}>
-              <SmallFrame>
+            <SideItem key={course._id}>
+              <SideCard>
                 <CourseCover src={course.imageUrl} data-cover="" />
                 <chakra.div minWidth="0">
                   <chakra.p textStyle="meta" color="muted">
@@ -114,8 +115,8 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
                     <Price price={course.price} promotionPrice={course.promotionPrice} size="small" />
                   </Row>
                 </chakra.div>
-              </SmallFrame>
-            </Small>
+              </SideCard>
+            </SideItem>
           ))}
         </ul>
       </Columns>

@@ -19,9 +19,9 @@ interface Figures {
 /** Totals of the given courses; zeros are omitted. */
 export function figuresOf({ courses, total, totalTime }: Catalogue): Figures {
   const reviews = courses.reduce((sum, { review }) => sum + review.count, 0);
-  const points = courses.reduce((sum, { review }) => sum + review.rating * review.count, 0);
+  const starSum = courses.reduce((sum, { review }) => sum + review.rating * review.count, 0);
   return {
-    rating: reviews === 0 ? 0 : points / reviews,
+    rating: reviews === 0 ? 0 : starSum / reviews,
     reviews,
     students: courses.reduce((sum, { studentCount }) => sum + studentCount, 0),
     courses: total,
@@ -81,7 +81,7 @@ const HeroFigures = ({ figures }: { figures: Figures }) => (
   </chakra.div>
 );
 
-const Words = chakra('div', {
+const HeroText = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -140,7 +140,7 @@ export function HomeHero({ figures }: { figures: Figures | undefined }) {
   return (
     <chakra.section position="relative" pt={{ base: '16px', lg: '8px' }} id="header-about-me">
       <Container>
-        <Words>
+        <HeroText>
           <Instructor>
             {[brand?.instructor, texts.profession ?? 'développeur web et mobile'].filter(Boolean).join(', ')}
           </Instructor>
@@ -163,7 +163,7 @@ export function HomeHero({ figures }: { figures: Figures | undefined }) {
             </chakra.div>
           </Buttons>
           {figures && <HeroFigures figures={figures} />}
-        </Words>
+        </HeroText>
       </Container>
       <Picture
         src="/illustrations/hero-workbench.svg"

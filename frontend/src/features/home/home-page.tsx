@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy } from 'react';
-import { failureMessage } from '../../shared/api/client';
 import { useBrand } from '../../shared/api/site-config';
 import { Container } from '../../shared/ui/layout';
 import { AfterInteraction } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { useCatalogue } from '../../shared/courses/catalogue-query';
 import { CourseGridSkeleton } from '../catalogue/course-card';
@@ -36,11 +35,7 @@ export function Component() {
           <chakra.h2 textStyle="h2" mb="32px">
             <CoursesTitle />
           </chakra.h2>
-          {error ? (
-            <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <CourseGridSkeleton count={4} />
-          )}
+          {error ? <QueryError query={{ error, refetch, isFetching }} /> : <CourseGridSkeleton count={4} />}
         </Container>
       )}
       <Testimonials />

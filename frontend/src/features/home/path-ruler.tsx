@@ -5,7 +5,7 @@ import type { CourseCard } from '@atelier/contracts/catalog';
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { CourseCover } from '../../shared/ui/card';
 import { Container } from '../../shared/ui/layout';
-import { endPosition, type Path, pathOf, pathTime, type Station, tickText } from './path';
+import { endPercent, type Path, pathOf, pathTime, type PathCourse, tickText } from './path';
 
 /** Vertical: ticks at the left. Horizontal: an axis that bleeds off the page. */
 const Scale = chakra('div', {
@@ -66,7 +66,7 @@ const Ticks = chakra('div', {
       'linear-gradient(90deg, currentColor 2px, transparent 2px), linear-gradient(90deg, currentColor 1px, transparent 1px)',
   },
 });
-const End = chakra('p', {
+const PathEnd = chakra('p', {
   base: {
     lineHeight: '1.3',
     mt: '24px',
@@ -95,29 +95,32 @@ const End = chakra('p', {
     },
   },
 });
-const Stations = chakra('ol', {
+const Entries = chakra('ol', {
   base: { display: 'flex', flexDirection: 'column', gap: '32px' },
   variants: { isHorizontal: { true: { lg: { display: 'block' } } } },
 });
 
 function PathScale({ path, children }: { path: Path; children: ReactNode }) {
-  const unit = `${endPosition / path.ticks}cqw`;
+  const unit = `${endPercent / path.ticks}cqw`;
   return (
-    <Scale isHorizontal={path.roomy}>
-      {path.roomy && <Axis aria-hidden />}
-      {path.roomy && <Ticks aria-hidden backgroundSize={`calc(${unit} * 5) 20px, ${unit} 11px`} />}
-      <Stations isHorizontal={path.roomy}>{children}</Stations>
-      <End isHorizontal={path.roomy} left={path.roomy ? { lg: `${endPosition}%` } : undefined}>
+    <Scale isHorizontal={path.isHorizontal}>
+      {path.isHorizontal && <Axis aria-hidden />}
+      {path.isHorizontal && <Ticks aria-hidden backgroundSize={`calc(${unit} * 5) 20px, ${unit} 11px`} />}
+      <Entries isHorizontal={path.isHorizontal}>{children}</Entries>
+      <PathEnd
+        isHorizontal={path.isHorizontal}
+        left={path.isHorizontal ? { lg: `${endPercent}%` } : undefined}
+      >
         <strong>{pathTime(path.total, path.total)}</strong>
         Votre projet est en ligne.
-      </End>
+      </PathEnd>
     </Scale>
   );
 }
 
 const axis = '212px';
 
-const Place = chakra('li', {
+const EntryItem = chakra('li', {
   base: { position: 'relative' },
   variants: {
     side: {
@@ -184,21 +187,21 @@ const Name = chakra('h3', {
 const Time = chakra('p', { base: { textStyle: 'meta', fontWeight: 700, color: 'atext' } });
 const Line = chakra('p', { base: { textStyle: 'small', color: 'muted', lineClamp: 2 } });
 
-interface PathStationProps {
-  station: Station;
+interface PathEntryProps {
+  entry: PathCourse;
   time: string;
   /** On a horizontal ruler, to scale; else one row after another. */
   isHorizontal: boolean;
 }
 
-function PathStation({ station, time, isHorizontal }: PathStationProps) {
-  const { course, label, caption, position, above, startsAt, room } = station;
-  const side = !isHorizontal ? 'upright' : above ? 'above' : 'below';
+function PathEntry({ entry, time, isHorizontal }: PathEntryProps) {
+  const { course, label, caption, position, isAbove, startsAt, maxWidth } = entry;
+  const side = !isHorizontal ? 'upright' : isAbove ? 'above' : 'below';
   return (
-    <Place
+    <EntryItem
       side={side}
       left={isHorizontal ? { lg: `${position}%` } : undefined}
-      width={isHorizontal ? { lg: `min(13.5rem, ${room}cqw - 12px)` } : undefined}
+      width={isHorizontal ? { lg: `min(13.5rem, ${maxWidth}cqw - 12px)` } : undefined}
     >
       <Dot side={side} first={startsAt === 0} aria-hidden />
       <Body to={coursePagePath(course)} isHorizontal={isHorizontal}>
@@ -209,7 +212,7 @@ function PathStation({ station, time, isHorizontal }: PathStationProps) {
           <Line>{caption}</Line>
         </chakra.div>
       </Body>
-    </Place>
+    </EntryItem>
   );
 }
 
@@ -247,12 +250,12 @@ export function PathRuler({ courses }: { courses: readonly CourseCard[] }) {
           </chakra.p>
         </Head>
         <PathScale path={path}>
-          {path.stations.map((station) => (
-            <PathStation
-              key={station.course._id}
-              station={station}
-              time={pathTime(station.startsAt, path.total)}
-              isHorizontal={path.roomy}
+          {path.courses.map((entry) => (
+            <PathEntry
+              key={entry.course._id}
+              entry={entry}
+              time={pathTime(entry.startsAt, path.total)}
+              isHorizontal={path.isHorizontal}
             />
           ))}
         </PathScale>

@@ -22,7 +22,7 @@ describe('the path of courses', () => {
       'TypeScript',
     ];
     const path = pathOf(titles.map((title, index) => card(title, index + 1)).toReversed());
-    expect(path?.stations.map(({ label, caption }) => [label, caption])).toEqual([
+    expect(path?.courses.map(({ label, caption }) => [label, caption])).toEqual([
       ['Git', 'Comprendre enfin ce que l’on fait'],
       ['PostgreSQL au quotidien', 'Modéliser, requêter, optimiser'],
       ['Tester sans y passer ses nuits', 'De Vitest à Playwright'],

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { inPathOrder } from '../../shared/courses/path-order';
 
-export interface Station {
+export interface PathCourse {
   course: CourseCard;
   /** Cumulative minutes of video before this course. */
   startsAt: number;
@@ -10,30 +10,30 @@ export interface Station {
   caption: string;
   /** Percent of the ruler. */
   position: number;
-  above: boolean;
+  isAbove: boolean;
   /** Maximum width of the label in percent, up to the next one on the same side. */
-  room: number;
+  maxWidth: number;
 }
 
 export interface Path {
-  stations: Station[];
+  courses: PathCourse[];
   total: number;
   /** Minutes per tick. */
   tick: number;
   ticks: number;
   /** Whether all labels fit on a wide screen. */
-  roomy: boolean;
+  isHorizontal: boolean;
 }
 
-const maxStations = 8;
+const maxCourses = 8;
 /** Leaves room for the label of the end. */
-export const endPosition = 90;
+export const endPercent = 90;
 const targetTicks = 72;
 const tickSizes = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600] as const;
-const minRoom = 13;
+const minLabelWidth = 13;
 
 /** Titles are « name: subject » with some separator. */
-function namesOf({ title, subdescription }: CourseCard): Pick<Station, 'label' | 'caption'> {
+function namesOf({ title, subdescription }: CourseCard): Pick<PathCourse, 'label' | 'caption'> {
   const [name = '', ...rest] = title.split(/\s*[:,–—]\s/u);
   // The summary up to its first punctuation mark; all of it if the title has no subject.
   const caption =
@@ -45,33 +45,33 @@ function namesOf({ title, subdescription }: CourseCard): Pick<Station, 'label' |
 }
 
 /** Courses in order of publication, each at its cumulative duration. */
-export function pathOf(courses: readonly CourseCard[]): Path | null {
-  const chosen = inPathOrder(courses).slice(0, maxStations);
-  const total = chosen.reduce((minutes, { time }) => minutes + time, 0);
-  if (chosen.length < 3 || total === 0) return null;
+export function pathOf(catalogue: readonly CourseCard[]): Path | null {
+  const selected = inPathOrder(catalogue).slice(0, maxCourses);
+  const total = selected.reduce((minutes, { time }) => minutes + time, 0);
+  if (selected.length < 3 || total === 0) return null;
   const tick = tickSizes.find((size) => total / size <= targetTicks) ?? 600;
   let startsAt = 0;
-  const starts = chosen.map(({ time }) => {
+  const starts = selected.map(({ time }) => {
     const start = startsAt;
     startsAt += time;
     return start;
   });
-  const positionOf = (index: number) => ((starts[index] ?? total) / total) * endPosition;
-  const stations = chosen.map((course, index): Station => {
-    const above = index % 2 === 0;
+  const positionOf = (index: number) => ((starts[index] ?? total) / total) * endPercent;
+  const courses = selected.map((course, index): PathCourse => {
+    const isAbove = index % 2 === 0;
     // The label of the end is above the axis.
-    const next = index + 2 < chosen.length || above ? positionOf(index + 2) : 100;
+    const next = index + 2 < selected.length || isAbove ? positionOf(index + 2) : 100;
     return {
       course,
       startsAt: starts[index] ?? 0,
       ...namesOf(course),
       position: positionOf(index),
-      above,
-      room: next - positionOf(index),
+      isAbove,
+      maxWidth: next - positionOf(index),
     };
   });
-  const roomy = stations.every(({ room }) => room >= minRoom);
-  return { stations, total, tick, ticks: total / tick, roomy };
+  const isHorizontal = courses.every(({ maxWidth }) => maxWidth >= minLabelWidth);
+  return { courses, total, tick, ticks: total / tick, isHorizontal };
 }
 
 /** `0 h`, `21 h`; with minutes if the total is below ten hours: `1 h 30`. */

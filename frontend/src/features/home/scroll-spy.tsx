@@ -35,7 +35,7 @@ export function sectionAt(tops: readonly (readonly [HomeSection, number])[], mid
 
 const names = Object.keys(homeSections) as HomeSection[];
 
-const Marks = chakra('nav', {
+const SectionNav = chakra('nav', {
   base: {
     display: 'none',
     '@media (min-width: 90rem)': { display: 'block' },
@@ -84,21 +84,21 @@ export default function ScrollSpy() {
   const [current, setCurrent] = useState<HomeSection>('header-about-me');
   useEffect(() => {
     const updateCurrent = () => setCurrent(sectionAt(topsOf(), innerHeight / 2));
-    const scrolled = throttled(updateCurrent);
+    const onScroll = throttled(updateCurrent);
     updateCurrent();
-    addEventListener('scroll', scrolled.call, { passive: true });
+    addEventListener('scroll', onScroll.call, { passive: true });
     return () => {
-      removeEventListener('scroll', scrolled.call);
-      scrolled.stop();
+      removeEventListener('scroll', onScroll.call);
+      onScroll.stop();
     };
   }, []);
   return (
-    <Marks aria-label="Dans cette page">
+    <SectionNav aria-label="Dans cette page">
       {names.map((name) => (
         <a key={name} href={`#${name}`} aria-current={name === current ? 'location' : undefined}>
           <span>{homeSections[name]}</span>
         </a>
       ))}
-    </Marks>
+    </SectionNav>
   );
 }

@@ -4,44 +4,44 @@ import type { Testimonial } from '@atelier/contracts/platform';
 import { useBrand } from '../../shared/api/site-config';
 import { Pause, Play } from '../../shared/icons/public';
 import { IconButton } from '../../shared/ui/button';
-import { Container, Row } from '../../shared/ui/layout';
+import { Container, Row, SecondaryText } from '../../shared/ui/layout';
 
 /** Rotates automatically; pausing restarts the current slide's timer. */
 function useCarousel(count: number, everyMs: number) {
   const [current, setCurrent] = useState(0);
-  const [stopped, setStopped] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   const [isPaused, setPaused] = useState(false);
-  const running = !stopped && !isPaused;
+  const isRunning = !isStopped && !isPaused;
 
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setCurrent((index) => (index + 1) % count), everyMs);
     return () => clearInterval(timer);
-  }, [running, current, count, everyMs]);
+  }, [isRunning, current, count, everyMs]);
 
   useEffect(() => {
-    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const follow = () => setStopped(reduced.matches);
-    follow();
-    reduced.addEventListener('change', follow);
-    return () => reduced.removeEventListener('change', follow);
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const onMotionChange = () => setStopped(reducedMotion.matches);
+    onMotionChange();
+    reducedMotion.addEventListener('change', onMotionChange);
+    return () => reducedMotion.removeEventListener('change', onMotionChange);
   }, []);
 
   return {
     current,
-    running,
-    stopped,
+    isRunning,
+    isStopped,
     show: setCurrent,
-    toggle: () => setStopped(!stopped),
+    toggle: () => setStopped(!isStopped),
     pause: () => setPaused(true),
-    release: () => setPaused(false),
+    resume: () => setPaused(false),
   };
 }
 
 const everyMs = 10_000;
 
 /** All slides share one grid cell: the tallest sets the height, so nothing below shifts. */
-const Stage = chakra('div', {
+const Slides = chakra('div', {
   base: { display: 'grid', borderTop: 'line', pt: { base: '40px', lg: '72px' } },
 });
 const Slide = chakra('figure', {
@@ -70,7 +70,7 @@ const Portrait = chakra('img', {
     order: { base: 2, md: 0 },
   },
 });
-const Step = chakra('button', {
+const SlideButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -107,11 +107,11 @@ function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimon
       mt={{ base: '56px', lg: '104px' }}
       aria-label="Ce qu’en disent les élèves"
       onMouseEnter={carousel.pause}
-      onMouseLeave={carousel.release}
+      onMouseLeave={carousel.resume}
       onFocus={carousel.pause}
-      onBlur={carousel.release}
+      onBlur={carousel.resume}
     >
-      <Stage>
+      <Slides>
         {testimonials.map(({ quote, name, role, portrait }, index) => (
           <Slide
             key={name}
@@ -129,23 +129,21 @@ function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimon
                 <chakra.strong display="block" fontWeight="650">
                   {name}
                 </chakra.strong>
-                <chakra.span textStyle="small" color="muted">
-                  {role}
-                </chakra.span>
+                <SecondaryText as="span">{role}</SecondaryText>
               </chakra.figcaption>
             </div>
           </Slide>
         ))}
-      </Stage>
+      </Slides>
       <Row justifyContent="flex-end" gap="4px" mt={{ base: '8px', md: '-44px' }}>
         <IconButton
-          label={carousel.stopped ? 'Reprendre le défilement' : 'Arrêter le défilement'}
+          label={carousel.isStopped ? 'Reprendre le défilement' : 'Arrêter le défilement'}
           onClick={carousel.toggle}
         >
-          {carousel.stopped ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+          {carousel.isStopped ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
         </IconButton>
         {testimonials.map(({ name }, index) => (
-          <Step
+          <SlideButton
             key={name}
             type="button"
             aria-label={`Témoignage de ${name}`}
@@ -153,11 +151,11 @@ function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimon
             onClick={() => carousel.show(index)}
           >
             <span>
-              {index === carousel.current && carousel.running && (
+              {index === carousel.current && carousel.isRunning && (
                 <Elapsed animation={`elapse ${everyMs}ms linear both`} />
               )}
             </span>
-          </Step>
+          </SlideButton>
         ))}
       </Row>
     </Container>

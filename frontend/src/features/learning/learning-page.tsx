@@ -8,19 +8,20 @@ import { stepPath } from '../../shared/courses/course-path';
 import { formatPrice } from '../../shared/format/format';
 import { Eye } from '../../shared/icons/common';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { AfterInteraction } from '../../shared/ui/loading';
+import { PageHeading, Subheading } from '../../shared/ui/headings';
 import { Row } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { RequireTeacher } from '../session/require-session';
 import { LessonView } from './lesson/lesson-view';
 import { LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
 import { CurriculumDrawer, LearningSide } from './learning-side';
-import type { PlacedLesson } from './curriculum/curriculum';
+import type { NumberedLesson } from './curriculum/curriculum';
 import { useCurrentLesson, useIsPreview } from './lesson/lesson-address';
-import { usePlayingLesson } from './lesson/playing-lesson';
+import { useVideoControl } from './lesson/use-video-control';
 import { useLearning, useVideoUrlRefresh } from './use-learning';
 
 const FailureMain = chakra('main', {
@@ -43,9 +44,7 @@ function LearningFailure({ error, retry, retrying }: LearningFailureProps) {
     return (
       <FailureMain>
         <PageTitle title="Accès suspendu" />
-        <chakra.h1 textStyle="h1Tool" mb="12">
-          Accès suspendu
-        </chakra.h1>
+        <PageHeading mb="12">Accès suspendu</PageHeading>
         <chakra.p color="muted" mb="32">
           {failureMessage(error)}
         </chakra.p>
@@ -91,22 +90,18 @@ function MissingCourse() {
       <chakra.p textStyle="figure" color="accent" aria-hidden>
         404
       </chakra.p>
-      <chakra.h1 textStyle="h1Tool" mb="12">
-        Cours introuvable
-      </chakra.h1>
+      <PageHeading mb="12">Cours introuvable</PageHeading>
       <chakra.p color="muted" mb="32">
         Ce cours n’existe plus, ou il n’est pas parmi les vôtres.
       </chakra.p>
       {course && (
         <chakra.section mb="32" p="20" bg="sunken" borderRadius="md" aria-labelledby="en-vente">
-          <chakra.h2 id="en-vente" textStyle="h4" mb="4" overflowWrap="anywhere">
+          <Subheading id="en-vente" mb="4" overflowWrap="anywhere">
             {course.title}
-          </chakra.h2>
+          </Subheading>
           <Row wrap apart>
             {price === 0 ? 'Ce cours est gratuit.' : `Ce cours est en vente, à ${formatPrice(price ?? 0)}.`}
-            <Button variant="link" size="tool" to={`/course/${id}`}>
-              Voir le cours
-            </Button>
+            <LinkButton to={`/course/${id}`}>Voir le cours</LinkButton>
           </Row>
         </chakra.section>
       )}
@@ -120,33 +115,33 @@ const PreviewBanner = ({ courseId }: { courseId: string }) => (
   <Row wrap minHeight="52" px={{ base: '16', md: '24' }} py="6" bg="wsoft" fontWeight={600} role="status">
     <Eye size={20} aria-hidden />
     Aperçu&nbsp;: rien n’est enregistré
-    <Button variant="link" size="tool" ms="auto" to={stepPath('programme', courseId)}>
+    <LinkButton ms="auto" to={stepPath('programme', courseId)}>
       Revenir à l’édition
-    </Button>
+    </LinkButton>
   </Row>
 );
 
-interface LessonRoomProps {
+interface LessonWithSideProps {
   learning: Learning;
-  current: PlacedLesson;
-  previous: PlacedLesson | undefined;
-  next: PlacedLesson | undefined;
-  go: (placed: PlacedLesson) => void;
+  current: NumberedLesson;
+  previous: NumberedLesson | undefined;
+  next: NumberedLesson | undefined;
+  goTo: (placed: NumberedLesson) => void;
   onSourceLost: () => Promise<string | null>;
 }
 
 /** A lesson with the side panel; both are synced with the video that is playing. */
-function LessonRoom(props: LessonRoomProps) {
+function LessonWithSide(props: LessonWithSideProps) {
   const { learning, current, previous, next } = props;
-  const stageBox = useRef<HTMLDivElement>(null);
-  const stage = usePlayingLesson(learning, current, stageBox);
-  const shown = { learning, current, stage };
+  const playerBox = useRef<HTMLDivElement>(null);
+  const video = useVideoControl(learning, current, playerBox);
+  const shown = { learning, current, video };
   return (
     <LearningLayout
       programme={<LearningSide {...shown} />}
       bar={<CurriculumDrawer {...shown} previous={previous} next={next} />}
     >
-      <LessonView {...props} player={stage} playerRef={stageBox} />
+      <LessonView {...props} video={video} playerBox={playerBox} />
     </LearningLayout>
   );
 }
@@ -173,8 +168,8 @@ function LearningContent({ tools, isPreview }: LearningPageProps & { isPreview: 
   const { id = '' } = useParams();
   const { data: learning, error, refetch, isFetching } = useLearning(id, isPreview);
   const isShown = learning !== undefined && !isSuspension(error);
-  const path = useCurrentLesson(learning);
-  const { current } = path;
+  const lessons = useCurrentLesson(learning);
+  const { current } = lessons;
   const sourceLost = useVideoUrlRefresh(refetch, current?.lesson._id);
   const refresh = useCallback(() => void refetch(), [refetch]);
 
@@ -194,7 +189,7 @@ function LearningContent({ tools, isPreview }: LearningPageProps & { isPreview: 
           />
         </chakra.main>
       );
-    return <LessonRoom learning={learning} {...path} current={current} onSourceLost={sourceLost} />;
+    return <LessonWithSide learning={learning} {...lessons} current={current} onSourceLost={sourceLost} />;
   };
 
   return (

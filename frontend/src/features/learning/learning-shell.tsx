@@ -6,14 +6,14 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { usePrefetched } from '../../shared/api/use-prefetched';
 import { Skeleton } from '../../shared/ui/loading';
 import { learningPath } from './learning-keys';
-import { initialLesson, placedLessons, type PlacedLesson } from './curriculum/curriculum';
+import { initialLesson, numberedLessons, type NumberedLesson } from './curriculum/curriculum';
 import { contentKindOf, isPlayed, videoPartOf } from './lesson/lesson-kinds';
 import { CurriculumSkeleton, LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
 import { LessonHead } from './lesson/lesson-head';
 import { LessonText } from './lesson/lesson-text';
 
 /** Placeholder in the size of the player, with the poster. */
-const Screen = chakra('div', {
+const PosterBox = chakra('div', {
   base: {
     aspectRatio: '16 / 9',
     overflow: 'hidden',
@@ -23,33 +23,33 @@ const Screen = chakra('div', {
   },
 });
 
-function PictureOf({ part, coverUrl }: { part: LearningPart | undefined; coverUrl: string | null }) {
+function VideoPoster({ part, coverUrl }: { part: LearningPart | undefined; coverUrl: string | null }) {
   const video = videoPartOf(part);
   const src = video ? video.posterUrl : coverUrl;
   return (
-    <Screen className="dark" data-film={video?.hlsUrl ?? undefined}>
+    <PosterBox className="dark" data-film={video?.hlsUrl ?? undefined}>
       {src && <chakra.img src={src} alt="" fetchPriority="high" objectFit="contain" />}
-    </Screen>
+    </PosterBox>
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** The part of a lesson that is readable before hydration. */
-function FirstLook({ learning, current }: { learning: Learning; current: PlacedLesson }) {
+function ServerRenderedLesson({ learning, current }: { learning: Learning; current: NumberedLesson }) {
   const [part] = current.lesson.parts;
   const text = part && contentKindOf(part)?.html?.(part);
   const isVideo = isPlayed(part);
   return (
     <LearningLayout programme={<CurriculumSkeleton />}>
       <chakra.div minHeight="100dvh" aria-busy>
-        {isVideo && <PictureOf part={part} coverUrl={learning.imageUrl} />}
+        {isVideo && <VideoPoster part={part} coverUrl={learning.imageUrl} />}
         <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
           <LessonHead learning={learning} current={current} />
           {!isVideo && (
             <chakra.div mt={{ base: '16', lg: '24' }}>
               {text ? (
-                <LessonText html={text} onFollowed={nothing} />
+                <LessonText html={text} onCompleted={noop} />
               ) : (
                 <Skeleton height="60dvh" borderRadius="md" />
               )}
@@ -66,12 +66,16 @@ export function LearningShell({ tools }: { tools?: ReactNode }) {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const { body: learning } = usePrefetched<Learning>(learningPath(id), null);
-  const lessons = placedLessons(learning?.sections ?? []);
+  const lessons = numberedLessons(learning?.sections ?? []);
   const current = initialLesson(lessons, params.get('lesson'), learning?.resume);
   return (
     <>
       <LearningHeader learning={learning} isMissing={false} tools={tools} />
-      {learning && current ? <FirstLook learning={learning} current={current} /> : <LearningSkeleton />}
+      {learning && current ? (
+        <ServerRenderedLesson learning={learning} current={current} />
+      ) : (
+        <LearningSkeleton />
+      )}
     </>
   );
 }

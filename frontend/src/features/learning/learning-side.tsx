@@ -3,17 +3,19 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { List } from '../../shared/icons/learning';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { Drawer } from '../../shared/ui/modal';
 import { Duration } from '../../shared/ui/course-facts';
-import type { PlayingLesson } from '../questions/playing-lesson';
+import type { VideoControl } from '../questions/video-control';
 import { Curriculum } from './curriculum/curriculum-nav';
 import { LessonSteps } from './lesson/lesson-head';
 import { readPreferences, writePreferences } from './player/player-preferences';
 import { preferredCaptions } from './player/use-captions';
 import { CourseSearchField, moveAmongResults } from './search/course-search-field';
-import type { PlacedLesson } from './curriculum/curriculum';
+import type { NumberedLesson } from './curriculum/curriculum';
 import { captionsOf, chaptersOf } from './lesson/lesson-kinds';
+import { Heading } from '../../shared/ui/headings';
+import { SecondaryText } from '../../shared/ui/layout';
 
 type SideView = 'programme' | 'transcript';
 
@@ -35,10 +37,10 @@ function useSideView(): [view: SideView, choose: (view: SideView) => void] {
 /** Opens the transcript, in the drawer where the side panel is one. */
 export function useShowTranscript(): () => void {
   const [, choose] = useSideView();
-  const unfold = useSetAtom(sideDrawerAtom);
+  const setDrawerOpen = useSetAtom(sideDrawerAtom);
   return () => {
     choose('transcript');
-    if (window.matchMedia(drawerQuery).matches) unfold(true);
+    if (window.matchMedia(drawerQuery).matches) setDrawerOpen(true);
   };
 }
 
@@ -57,7 +59,7 @@ const ViewButton = chakra('button', {
   },
 });
 
-const sideViews: readonly [view: SideView, words: string][] = [
+const sideViews: readonly [view: SideView, label: string][] = [
   ['programme', 'Programme'],
   ['transcript', 'Transcription'],
 ];
@@ -65,9 +67,9 @@ const sideViews: readonly [view: SideView, words: string][] = [
 /** Switches between curriculum and transcript; only for videos with captions. */
 const SideViews = ({ view, onChoose }: { view: SideView; onChoose: (view: SideView) => void }) => (
   <ViewSwitch role="group" aria-label="À côté de la leçon">
-    {sideViews.map(([name, words]) => (
+    {sideViews.map(([name, label]) => (
       <ViewButton key={name} type="button" aria-pressed={view === name} onClick={() => onChoose(name)}>
-        {words}
+        {label}
       </ViewButton>
     ))}
   </ViewSwitch>
@@ -85,8 +87,8 @@ const loading = <chakra.div flex="1" minHeight="0" aria-busy="true" />;
 
 interface LearningSideProps {
   learning: Learning;
-  current: PlacedLesson;
-  stage: PlayingLesson;
+  current: NumberedLesson;
+  video: VideoControl;
   /** Its title is shown above it. */
   isTitled?: boolean;
   /** A lesson or a second was chosen: the drawer closes. */
@@ -94,7 +96,7 @@ interface LearningSideProps {
 }
 
 /** Beside the lesson: curriculum or transcript, and the search in the course. */
-export function LearningSide({ learning, current, stage, isTitled = false, onChoose }: LearningSideProps) {
+export function LearningSide({ learning, current, video, isTitled = false, onChoose }: LearningSideProps) {
   const [chosen, choose] = useSideView();
   const [typed, setTyped] = useState('');
   const part = current.lesson.parts[0];
@@ -110,7 +112,7 @@ export function LearningSide({ learning, current, stage, isTitled = false, onCho
             learning={learning}
             track={track}
             chapters={chaptersOf(part)}
-            stage={stage}
+            video={video}
             typed={typed}
             onType={setTyped}
             onChoose={onChoose}
@@ -120,17 +122,15 @@ export function LearningSide({ learning, current, stage, isTitled = false, onCho
         <chakra.div flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain">
           {!isTitled && (
             <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" px="24" py="18px">
-              <chakra.h2 textStyle="h3">Programme</chakra.h2>
+              <Heading>Programme</Heading>
               {!learning.isPreview && (
                 <chakra.span ms="auto" me="16">
-                  <Button variant="link" size="tool" to={`/auth/etudiants/cours/${learning._id}`}>
-                    Mon suivi
-                  </Button>
+                  <LinkButton to={`/auth/etudiants/cours/${learning._id}`}>Mon suivi</LinkButton>
                 </chakra.span>
               )}
-              <chakra.span textStyle="small" color="muted">
+              <SecondaryText as="span">
                 <Duration minutes={learning.time} />
-              </chakra.span>
+              </SecondaryText>
             </chakra.div>
           )}
           {!learning.isPreview && (
@@ -172,14 +172,14 @@ const BottomBar = chakra('div', {
 
 interface CurriculumDrawerProps {
   learning: Learning;
-  current: PlacedLesson;
-  stage: PlayingLesson;
-  previous: PlacedLesson | undefined;
-  next: PlacedLesson | undefined;
+  current: NumberedLesson;
+  video: VideoControl;
+  previous: NumberedLesson | undefined;
+  next: NumberedLesson | undefined;
 }
 
 /** Below 1024 pixels the side panel is a bottom drawer; its bar also holds the previous and next buttons. */
-export function CurriculumDrawer({ learning, current, stage, previous, next }: CurriculumDrawerProps) {
+export function CurriculumDrawer({ learning, current, video, previous, next }: CurriculumDrawerProps) {
   const [open, setOpen] = useAtom(sideDrawerAtom);
   return (
     <BottomBar>
@@ -200,7 +200,7 @@ export function CurriculumDrawer({ learning, current, stage, previous, next }: C
           <LearningSide
             learning={learning}
             current={current}
-            stage={stage}
+            video={video}
             isTitled
             onChoose={() => setOpen(false)}
           />

@@ -7,7 +7,7 @@ import { orCached } from '../../shared/connection/or-cached';
 import { useSession } from '../session/session';
 import { cacheCourse, readCachedCourse, removeCachedCourse } from './offline/course-cache';
 import { learningKeys, learningPath } from './learning-keys';
-import { withLessonMarked, withPosition } from './curriculum/curriculum';
+import { withCompletion, withPosition } from './curriculum/curriculum';
 import { videoPartOf } from './lesson/lesson-kinds';
 import { syncChanges } from './offline/send-changes';
 import { type PendingChange, pendingChanges } from './offline/pending-changes';
@@ -30,11 +30,11 @@ export function updateCachedCourse(
 export const withPendingChanges = (learning: Learning, changes: readonly PendingChange[]): Learning =>
   changes
     .filter(({ enrolmentId }) => enrolmentId === learning._id)
-    .reduce((seen, change) => {
-      if (change.kind === 'position') return withPosition(seen, change.lessonId, change.seconds);
-      if (change.kind === 'answer') return seen;
+    .reduce((updated, change) => {
+      if (change.kind === 'position') return withPosition(updated, change.lessonId, change.seconds);
+      if (change.kind === 'answer') return updated;
       const completedAt = change.isCompleted ? new Date(change.at).toISOString() : null;
-      return withLessonMarked(seen, change.lessonId, completedAt);
+      return withCompletion(updated, change.lessonId, completedAt);
     }, learning);
 
 type Refetch = () => Promise<{ data: Learning | undefined; isError: boolean }>;
@@ -79,14 +79,14 @@ async function fetchAndCache(
   courseId: string,
   studentId: string,
   signal: AbortSignal,
-  takeWritten: () => Learning | undefined,
+  takeEmbedded: () => Learning | undefined,
 ): Promise<Learning> {
   // Embedded in the HTML by the server: used for the first read only, a refetch calls the API.
-  const embedded = takeWritten();
-  const isBehind = pendingChanges(studentId).length > 0;
+  const embedded = takeEmbedded();
+  const hasPending = pendingChanges(studentId).length > 0;
   await syncBefore(api, studentId);
   try {
-    const learning = (isBehind ? undefined : embedded) ?? (await fetchLearning(api, courseId, signal));
+    const learning = (hasPending ? undefined : embedded) ?? (await fetchLearning(api, courseId, signal));
     void cacheCourse(learning);
     return withPendingChanges(learning, pendingChanges(studentId));
   } catch (error) {

@@ -8,15 +8,14 @@ import {
   lastDayBefore,
 } from '@atelier/contracts/words/days-of-paris';
 import { guaranteeDays } from '@atelier/contracts/words/order-words';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { Bookmark, Lock } from '../../shared/icons/common';
 import { Banknote } from '../../shared/icons/members';
 import { X } from '../../shared/icons/public';
-import { Button, IconButton } from '../../shared/ui/button';
+import { Button, IconButton, LinkButton } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { Row } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { Row, SecondaryText } from '../../shared/ui/layout';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { Ruler } from '../../shared/ui/ruler';
 import { formatShortDay, timeLeftText } from './order-words';
 import { useGuaranteeRefund } from './orders-api';
@@ -69,10 +68,10 @@ export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: 
         {percent > 12 && percent < 84 && <strong style={{ left: `${percent}%` }}>aujourd’hui</strong>}
         <span>{formatShortDay(lastDayBefore(until))}</span>
       </Days>
-      <chakra.p textStyle="small" color="muted" mt="8">
+      <SecondaryText mt="8">
         Sans question et cours par cours, même commencé. La somme revient sous cinq à dix jours ouvrés, selon
         votre banque.
-      </chakra.p>
+      </SecondaryText>
     </chakra.section>
   );
 }
@@ -90,7 +89,7 @@ const Box = chakra('section', {
   },
 });
 
-const Follows = chakra('ul', {
+const ConsequenceList = chakra('ul', {
   base: {
     display: 'grid',
     gap: '8',
@@ -101,7 +100,7 @@ const Follows = chakra('ul', {
 });
 
 /** Inline confirmation with its consequences; the reason is optional. Escape closes. */
-export function GuaranteeFold({
+export function GuaranteePanel({
   orderId,
   line,
   onClose,
@@ -114,7 +113,7 @@ export function GuaranteeFold({
   const [reason, setReason] = useState('');
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
-  const ask = () => guarantee.mutate({ courseId: line.courseId, reason }, { onSuccess: onClose });
+  const requestRefund = () => guarantee.mutate({ courseId: line.courseId, reason }, { onSuccess: onClose });
   return (
     <Box
       aria-label="Rembourser ce cours"
@@ -126,7 +125,7 @@ export function GuaranteeFold({
           <X size={20} aria-hidden />
         </IconButton>
       </Row>
-      <Follows>
+      <ConsequenceList>
         <li>
           <Banknote size={20} aria-hidden />
           {formatPrice(line.amount)} vous seront reversés sur le moyen de paiement utilisé.
@@ -139,29 +138,29 @@ export function GuaranteeFold({
           <Bookmark size={20} aria-hidden />
           Vos notes et votre progression restent&nbsp;: elles reviennent si vous rachetez le cours.
         </li>
-      </Follows>
+      </ConsequenceList>
       <chakra.p textStyle="small" fontWeight="600" mt="16" mb="8">
         Ce qui n’allait pas <chakra.span color="muted">Facultatif</chakra.span>
       </chakra.p>
       <Row wrap gap="8">
-        {reasons.map((each) => (
-          <Chip key={each} pressed={reason === each} onClick={() => setReason(reason === each ? '' : each)}>
-            {each}
+        {reasons.map((option) => (
+          <Chip
+            key={option}
+            pressed={reason === option}
+            onClick={() => setReason(reason === option ? '' : option)}
+          >
+            {option}
           </Chip>
         ))}
       </Row>
-      {guarantee.error && (
-        <Notice tone="danger" mt="16">
-          {failureMessage(guarantee.error)}
-        </Notice>
-      )}
+      <FailureNotice error={guarantee.error} mt="16" />
       <Row wrap gap="20" mt="20">
-        <Button ref={confirm} size="touch" busy={guarantee.isPending} onClick={ask}>
+        <Button ref={confirm} size="touch" busy={guarantee.isPending} onClick={requestRefund}>
           Confirmer le remboursement de {formatPrice(line.amount)}
         </Button>
-        <Button variant="link" size="tool" disabled={guarantee.isPending} onClick={onClose}>
+        <LinkButton disabled={guarantee.isPending} onClick={onClose}>
           Garder le cours
-        </Button>
+        </LinkButton>
       </Row>
     </Box>
   );

@@ -4,11 +4,12 @@ import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
-import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
+import { PageHeading, Subheading } from '../../shared/ui/headings';
 import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
-import { GuaranteeFold, GuaranteeRuler } from './guarantee';
+import { GuaranteePanel, GuaranteeRuler } from './guarantee';
 import { OrderLineRow, OrderPageStates, OrderTag, OrderTotals } from './order-details';
 import { OrderDocuments } from './order-documents';
 import { orderSteps } from './order-steps';
@@ -16,6 +17,7 @@ import { capitalize, formatMoment, formatShortMoment, formatSigned, providerName
 import { useOrder } from './orders-api';
 import { ResendConfirmation } from './resend-confirmation';
 import { Withdrawal } from './withdrawal';
+import { MainAndSide } from '../../shared/ui/main-and-side';
 
 const Step = chakra('li', {
   base: {
@@ -63,17 +65,6 @@ function OrderTimeline({ order }: { order: OrderDetail }) {
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 17rem' },
-    columnGap: '48',
-    rowGap: '40',
-    alignItems: 'start',
-    mt: '32',
-  },
-});
-
 /** `/auth/orders/{id}`: an order with its withdrawals and refunds. */
 export function Component() {
   const { id = '' } = useParams();
@@ -97,7 +88,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
       <PageTitle title={`Commande ${order.number}`} />
       <Breadcrumbs items={[{ label: 'Mes commandes', to: '/auth/orders' }, { label: order.number }]} />
       <Row wrap apart mt="12">
-        <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+        <PageHeading>Commande {order.number}</PageHeading>
         <OrderTag order={order} />
       </Row>
       <chakra.p color="muted" mt="4">
@@ -109,11 +100,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
           tone="success"
           mt="20"
           title="Cette commande est un cadeau"
-          action={
-            <Button variant="link" size="tool" to="/cadeaux">
-              Mes cadeaux
-            </Button>
-          }
+          action={<LinkButton to="/cadeaux">Mes cadeaux</LinkButton>}
         >
           La personne qui l’accepte y a accès. Un remboursement l’annule.
         </Notice>
@@ -123,11 +110,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
           tone="success"
           mt="20"
           title={`${order.team.places} places pour ${order.team.company}`}
-          action={
-            <Button variant="link" size="tool" to={`/equipes/${order.team._id}`}>
-              Gérer les places
-            </Button>
-          }
+          action={<LinkButton to={`/equipes/${order.team._id}`}>Gérer les places</LinkButton>}
         >
           Chaque personne qui prend une place a accès aux cours. Commande professionnelle&nbsp;: ni
           rétractation, ni garantie de 10 jours.
@@ -138,7 +121,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
           L’accès aux cours est suspendu jusqu’à sa décision. Votre progression est gardée.
         </Notice>
       )}
-      <Columns>
+      <MainAndSide side="17rem" mt="32">
         <div>
           {paidAt && guaranteeUntil && order.status === 'paid' && (
             <GuaranteeRuler paidAt={paidAt} until={guaranteeUntil} now={readAt} />
@@ -151,24 +134,19 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
                 quantity={order.team?.places}
                 action={
                   isCovered && !line.refund && openPanel !== line.courseId ? (
-                    <Button
-                      variant="link"
-                      size="tool"
-                      data-unfolds=""
-                      onClick={() => setOpenPanel(line.courseId)}
-                    >
+                    <LinkButton data-unfolds="" onClick={() => setOpenPanel(line.courseId)}>
                       Me faire rembourser
-                    </Button>
+                    </LinkButton>
                   ) : undefined
                 }
               >
                 {openPanel === line.courseId && !line.refund && (
-                  <GuaranteeFold orderId={order._id} line={line} onClose={() => setOpenPanel(null)} />
+                  <GuaranteePanel orderId={order._id} line={line} onClose={() => setOpenPanel(null)} />
                 )}
               </OrderLineRow>
             ))}
           </ul>
-          <OrderTotals order={order} rest="Net payé" />
+          <OrderTotals order={order} netLabel="Net payé" />
         </div>
         <aside>
           <OrderDocuments order={order} />
@@ -177,15 +155,15 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
               Renvoyer le mail
             </ResendConfirmation>
           )}
-          <chakra.h2 textStyle="h4" mt="32" mb="12">
+          <Subheading mt="32" mb="12">
             Historique
-          </chakra.h2>
+          </Subheading>
           <OrderTimeline order={order} />
           {(canWithdraw || order.refunds.some(({ receiptNumber }) => receiptNumber)) && (
             <Withdrawal order={order} />
           )}
         </aside>
-      </Columns>
+      </MainAndSide>
     </>
   );
 }

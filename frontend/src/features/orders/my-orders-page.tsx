@@ -4,7 +4,8 @@ import { countOfList, formatDate, formatPrice } from '../../shared/format/format
 import { useListSearch } from '../../shared/lists/list-params';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
-import { Stack } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { SecondaryText, Stack } from '../../shared/ui/layout';
 import { ListContent } from '../../shared/lists/list-content';
 import { PageTitle } from '../../shared/ui/page-title';
 import { ListRow, RowList, RowsSkeleton, RowTitle } from '../../shared/lists/rows';
@@ -16,11 +17,11 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
   <ListRow>
     <chakra.div minWidth="0">
       <RowTitle to={`/auth/orders/${order._id}`}>Commande {order.number}</RowTitle>
-      <chakra.p textStyle="small" color="muted">
+      <SecondaryText>
         {formatDate(order.createdAt)} – {order.courses.map(({ title }) => title).join(', ')}
         {order.isGift && ', offert'}
         {order.team && `, ${order.team.places} places pour ${order.team.company}`}
-      </chakra.p>
+      </SecondaryText>
     </chakra.div>
     <Stack gap="6" alignItems="flex-end">
       <chakra.span textStyle="label">{formatPrice(order.amount)}</chakra.span>
@@ -37,7 +38,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Mes commandes" />
-      <chakra.h1 textStyle="h1Tool">Mes commandes</chakra.h1>
+      <PageHeading>Mes commandes</PageHeading>
       <chakra.p color="muted" mt="4" mb="24" minHeight="26px" role="status">
         {list.data && list.data.total > 0 && countOfList(list.data.total, 'commande')}
       </chakra.p>

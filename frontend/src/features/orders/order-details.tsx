@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrderDetail, OrderLine, OrderSummary } from '@atelier/contracts/orders';
-import { failureMessage, isNotFound } from '../../shared/api/client';
+import { isNotFound } from '../../shared/api/client';
 import { countOf, formatDate, formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { useFoldFocus } from '../../shared/ui/focus';
-import { Row, Stack } from '../../shared/ui/layout';
+import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tag } from '../../shared/ui/tag';
 import { formatSigned, orderStateOf } from './order-words';
@@ -31,7 +31,7 @@ const Cells = chakra('div', {
   variants: { narrow: { true: { gridTemplateColumns: '64px minmax(0, 1fr) auto', gap: '12' } } },
 });
 
-function stateOfLine({ refund, isBegun, completedLessons, totalLessons }: OrderLine): string {
+function lineStateLabel({ refund, isBegun, completedLessons, totalLessons }: OrderLine): string {
   if (refund?.status === 'succeeded') return `Remboursé le ${formatDate(refund.at)}`;
   if (refund) return 'Remboursement en cours…';
   if (!isBegun) return 'Pas encore commencé';
@@ -66,9 +66,9 @@ export function OrderLineRow({
           <chakra.h3 textStyle={narrow ? 'label' : 'h4'} overflowWrap="anywhere">
             {line.title}
           </chakra.h3>
-          <chakra.p textStyle="small" color="muted">
-            {quantity > 1 && !line.refund ? `${quantity} places` : stateOfLine(line)}
-          </chakra.p>
+          <SecondaryText>
+            {quantity > 1 && !line.refund ? `${quantity} places` : lineStateLabel(line)}
+          </SecondaryText>
         </chakra.div>
         <Stack
           gap="6"
@@ -91,7 +91,7 @@ export function OrderLineRow({
 }
 
 /** Totals; after a refund, the refunded and the remaining amount. */
-export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string }) {
+export function OrderTotals({ order, netLabel }: { order: OrderDetail; netLabel: string }) {
   const refundedAmount = order.creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   const paid = formatPrice(order.paidAt ? order.amount : 0);
   const sum = (label: string, amount: string, mt?: '12') => (
@@ -120,7 +120,7 @@ export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string 
           <dd>{formatSigned(-amount)}</dd>
         </Row>
       ))}
-      {order.paidAt && sum(rest, formatPrice(order.amount - refundedAmount), '12')}
+      {order.paidAt && sum(netLabel, formatPrice(order.amount - refundedAmount), '12')}
     </chakra.dl>
   );
 }
@@ -153,11 +153,5 @@ export function OrderPageStates({
         />
       </>
     );
-  return (
-    <ErrorPanel
-      message={failureMessage(query.error)}
-      retry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  return <QueryError query={query} />;
 }

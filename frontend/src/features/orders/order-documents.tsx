@@ -8,6 +8,7 @@ import { Download } from '../../shared/icons/common';
 import { FileCheck, FileMinus } from '../../shared/icons/members';
 import { FileText } from '../../shared/icons/public';
 import { IconButton } from '../../shared/ui/button';
+import { Subheading } from '../../shared/ui/headings';
 import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { formatSigned } from './order-words';
@@ -19,9 +20,7 @@ export function OrderDocuments({ order, title = 'Documents' }: { order: OrderDet
   if (documents.length === 0) return null;
   return (
     <>
-      <chakra.h2 textStyle="h4" mb="12">
-        {title}
-      </chakra.h2>
+      <Subheading mb="12">{title}</Subheading>
       <chakra.ul borderBottom="line" mb="16">
         {documents.map(({ Icon, name, path, at, amount }) => (
           <Row as="li" key={name} py="8" borderTop="line">

@@ -4,11 +4,11 @@ import { BadgeCheck, CreditCard, Webhook } from '../../shared/icons/studio';
 import { CircleAlert, ShoppingBag, TriangleAlert, Undo2 } from '../../shared/icons/public';
 import type { DrawnIcon } from '../../shared/icons/drawn-icon';
 import { FileMinus } from '../../shared/icons/members';
-import { Centred, Row } from '../../shared/ui/layout';
+import { Centred, Row, SecondaryText } from '../../shared/ui/layout';
 import { useFoldFocus } from '../../shared/ui/focus';
 import { orderSteps, type OrderStep } from './order-steps';
 import { formatHour, formatSigned, formatWeekday } from './order-words';
-import { AnomalyCard } from './anomaly';
+import { AnomalyCard } from './anomaly-card';
 
 const icons: Record<OrderStep['kind'], DrawnIcon> = {
   asked: ShoppingBag,
@@ -103,9 +103,9 @@ function Step({ order, step, anomaly }: StepProps) {
   );
   return (
     <Line ref={row} data-open={step.tone === 'waiting' || anomaly ? '' : undefined}>
-      <chakra.span display={{ base: 'none', md: 'block' }} textStyle="small" color="muted" pt="7px">
+      <SecondaryText as="span" display={{ base: 'none', md: 'block' }} pt="7px">
         {time}
-      </chakra.span>
+      </SecondaryText>
       <Mark tone={step.tone}>
         <Icon size={18} aria-hidden />
       </Mark>
@@ -118,18 +118,11 @@ function Step({ order, step, anomaly }: StepProps) {
             </chakra.span>
           )}
         </Row>
-        <chakra.p display={{ base: 'block', md: 'none' }} textStyle="small" color="muted">
-          {time}
-        </chakra.p>
+        <SecondaryText display={{ base: 'block', md: 'none' }}>{time}</SecondaryText>
         {step.detail && (
-          <chakra.p
-            textStyle="small"
-            color="muted"
-            overflowWrap="anywhere"
-            fontFamily={step.kind === 'webhook' ? 'mono' : undefined}
-          >
+          <SecondaryText overflowWrap="anywhere" fontFamily={step.kind === 'webhook' ? 'mono' : undefined}>
             {step.detail}
-          </chakra.p>
+          </SecondaryText>
         )}
         {anomaly && <AnomalyCard order={order} anomaly={anomaly} />}
       </chakra.div>

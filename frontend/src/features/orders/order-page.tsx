@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OrderDetail, OrderSummary } from '@atelier/contracts/orders';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { ChevronUp } from '../../shared/icons/learning';
 import { ChevronDown, Mail } from '../../shared/icons/public';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { useFoldFocus } from '../../shared/ui/focus';
-import { Row } from '../../shared/ui/layout';
+import { Heading, PageHeading } from '../../shared/ui/headings';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tag } from '../../shared/ui/tag';
 import { useTeam } from '../teams/teams-api';
@@ -22,10 +22,11 @@ import { OrderDocuments } from './order-documents';
 import { OrderHistory } from './order-history';
 import { formatMoment, providerName } from './order-words';
 import { useOrder, useOrderNeighbours } from './orders-api';
-import { RefundFold } from './refund-fold';
+import { RefundPanel } from './refund-panel';
 import { ResendConfirmation } from './resend-confirmation';
+import { MainAndSide } from '../../shared/ui/main-and-side';
 
-const arrow = {
+const arrowStyle = {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -36,8 +37,8 @@ const arrow = {
     '&[href]': { color: 'fg', _hover: { bg: 'sunken' } },
   },
 } as const;
-const NeighbourLink = chakra(Link, arrow);
-const NoNeighbour = chakra('span', arrow);
+const NeighbourLink = chakra(Link, arrowStyle);
+const NoNeighbour = chakra('span', arrowStyle);
 
 /** Previous and next order of the list that the user came from, whose filter is in the URL. */
 function OrderNeighbours({ id }: { id: string }) {
@@ -65,35 +66,27 @@ function OrderNeighbours({ id }: { id: string }) {
 }
 
 /** A team order as seen by administrators: the invoiced company and the seats. */
-function TeamOfOrder({ team: known }: { team: NonNullable<OrderSummary['team']> }) {
-  const team = useTeam(known._id, 'administration');
+function TeamOfOrder({ team: orderTeam }: { team: NonNullable<OrderSummary['team']> }) {
+  const team = useTeam(orderTeam._id, 'administration');
   return (
     <section>
       <chakra.h3 textStyle="h4" mb="4" overflowWrap="anywhere">
-        {known.company || 'Compte supprimé'}
+        {orderTeam.company || 'Compte supprimé'}
       </chakra.h3>
-      <chakra.p textStyle="small" color="muted" mb="16">
-        {team.data ? `${team.data.taken} sur ${known.places} places prises` : `${known.places} places`}
+      <SecondaryText mb="16">
+        {team.data
+          ? `${team.data.taken} sur ${orderTeam.places} places prises`
+          : `${orderTeam.places} places`}
         {team.data?.registration && `, ${team.data.registration}`}
         {team.data?.vatNumber && `, TVA ${team.data.vatNumber}`}
-      </chakra.p>
+      </SecondaryText>
       {team.isPending && <Skeleton height="80px" />}
-      {team.isError && <ErrorPanel message={failureMessage(team.error)} retry={() => void team.refetch()} />}
+      {team.isError && <QueryError query={team} />}
       {team.data && <SeatList team={team.data} readOnly />}
     </section>
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
-    columnGap: '48',
-    rowGap: '40',
-    alignItems: 'start',
-    mt: '32',
-  },
-});
 const Person = chakra(Link, {
   base: {
     fontWeight: 600,
@@ -135,7 +128,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       <Row wrap apart gap="24" mt="8" pb="20" borderBottom="strong">
         <div>
           <Row wrap>
-            <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+            <PageHeading>Commande {order.number}</PageHeading>
             <OrderTag order={order} />
             {order.anomalies.some(({ settledAt }) => settledAt === null) && <Tag tone="accent">À régler</Tag>}
           </Row>
@@ -157,17 +150,13 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           </div>
         )}
       </Row>
-      <Columns>
+      <MainAndSide side="24rem" mt="32">
         <section>
-          <chakra.h2 textStyle="h3" mb="16">
-            Ce qui s’est passé
-          </chakra.h2>
+          <Heading mb="16">Ce qui s’est passé</Heading>
           <OrderHistory order={order} />
         </section>
         <section ref={amounts}>
-          <chakra.h2 textStyle="h3" mb="16">
-            Cours et montants
-          </chakra.h2>
+          <Heading mb="16">Cours et montants</Heading>
           <ul>
             {order.lines.map((line) => (
               <OrderLineRow
@@ -177,19 +166,14 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
                 narrow
                 action={
                   canRefund && !line.refund && openPanel !== line.courseId ? (
-                    <Button
-                      variant="link"
-                      size="tool"
-                      data-unfolds=""
-                      onClick={() => setOpenPanel(line.courseId)}
-                    >
+                    <LinkButton data-unfolds="" onClick={() => setOpenPanel(line.courseId)}>
                       Rembourser
-                    </Button>
+                    </LinkButton>
                   ) : undefined
                 }
               >
                 {openPanel === line.courseId && !line.refund && (
-                  <RefundFold
+                  <RefundPanel
                     orderId={order._id}
                     line={line}
                     amount={refundableLines.length === 1 ? remaining : Math.min(remaining, line.amount)}
@@ -199,7 +183,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
               </OrderLineRow>
             ))}
           </ul>
-          <OrderTotals order={order} rest="Net" />
+          <OrderTotals order={order} netLabel="Net" />
           {canRefund && remaining > 0 && refundableLines.length > 1 && openPanel !== allLines && (
             <Button
               variant="outline"
@@ -212,7 +196,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
             </Button>
           )}
           {openPanel === allLines && (
-            <RefundFold orderId={order._id} line={null} amount={remaining} onClose={close} />
+            <RefundPanel orderId={order._id} line={null} amount={remaining} onClose={close} />
           )}
           {order.team && (
             <chakra.div mt="32">
@@ -221,12 +205,12 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           )}
           <chakra.div mt="32">
             <OrderDocuments order={order} title="Pièces" />
-            <chakra.p textStyle="small" color="muted">
+            <SecondaryText>
               Une facture ne se modifie pas&nbsp;: un avoir la corrige. Pièces gardées 10&nbsp;ans.
-            </chakra.p>
+            </SecondaryText>
           </chakra.div>
         </section>
-      </Columns>
+      </MainAndSide>
     </>
   );
 }

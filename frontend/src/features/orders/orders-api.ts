@@ -20,11 +20,11 @@ import { useApiMutation } from '../../shared/api/mutations';
 export type OrderViewer = 'buyer' | 'administration';
 
 const key = ['orders'] as const;
-const scopeOf = (reader: OrderViewer): Record<string, string> =>
+const scopeParams = (reader: OrderViewer): Record<string, string> =>
   reader === 'administration' ? { all: 'true' } : {};
 
 /** Omits unset parameters. */
-const queryOf = (params: object) => {
+const toQuery = (params: object) => {
   const named = Object.entries(params).filter(([, value]) => value);
   return new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
 };
@@ -42,7 +42,7 @@ export interface OrderListParams {
 }
 
 const fetchOrders = (reader: OrderViewer, params: OrderListParams, signal: AbortSignal) => {
-  const query = queryOf({ ...params, ...scopeOf(reader) });
+  const query = toQuery({ ...params, ...scopeParams(reader) });
   return apiRequest({ method: 'GET', path: `/orders?${query}`, schema: OrdersPage, signal });
 };
 
@@ -57,7 +57,7 @@ export const useOrder = (reader: OrderViewer, id: string) =>
   useQuery({
     queryKey: [...key, 'one', reader, id],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams(scopeOf(reader));
+      const query = new URLSearchParams(scopeParams(reader));
       return apiRequest({ method: 'GET', path: `/orders/${id}?${query}`, schema: OrderDetail, signal });
     },
   });
@@ -73,7 +73,7 @@ export const useOrderCounts = ({
   useQuery({
     queryKey: [...key, 'counts', filter],
     queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/orders/counts?${queryOf(filter)}`, schema: OrderCounts, signal }),
+      apiRequest({ method: 'GET', path: `/orders/counts?${toQuery(filter)}`, schema: OrderCounts, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -95,14 +95,14 @@ export const useResendConfirmation = (reader: OrderViewer, id: string) =>
     mutationFn: () =>
       apiRequest({
         method: 'POST',
-        path: `/orders/${id}/mail?${queryOf(scopeOf(reader))}`,
+        path: `/orders/${id}/mail?${toQuery(scopeParams(reader))}`,
         schema: z.unknown(),
       }),
   });
 
 /** URL of the CSV with all pages of the list. */
 export const ordersFile = ({ currentPage: _, sort: __, order: ___, ...filter }: OrderListParams): string =>
-  `/api/orders.csv?${queryOf(filter)}`;
+  `/api/orders.csv?${toQuery(filter)}`;
 
 export const useRevenue = () =>
   useQuery({

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { MonthRevenue } from '@atelier/contracts/revenue';
-import { failureMessage } from '../../shared/api/client';
-import { downloadFile } from '../../shared/api/download-file';
 import {
   countOf,
   countOfList,
@@ -19,11 +16,9 @@ import { ListContent } from '../../shared/lists/list-content';
 import { ListExport, ListHead } from '../../shared/lists/list-head';
 import { useListSearch } from '../../shared/lists/list-params';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
-import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { capitalize, formatSigned, wholeMonth } from './order-words';
 import { ordersFile, useOrderCounts, useOrders, useRevenue } from './orders-api';
@@ -37,33 +32,22 @@ import {
 import { OrdersTable } from './orders-table';
 import { RevenueChart } from './revenue-chart';
 import { UnmatchedPayment } from './unmatched-payment';
+import { changeParams } from '../../shared/search-params';
+import { DownloadButton } from './download-button';
 
 /** For the accountant: the month's invoices, and the accounting entries of its year. */
 function AccountingExports({ month }: { month: string | undefined }) {
-  const download = useMutation({ mutationFn: downloadFile });
   if (!month) return null;
   const year = month.slice(0, 4);
   const files = [
     { Icon: FileDown, label: 'Factures du mois', path: `/api/accounting/invoices.csv?month=${month}` },
     { Icon: Download, label: `Écritures ${year}`, path: `/api/accounting/fec.txt?year=${year}` },
   ];
-  return (
-    <>
-      {files.map(({ Icon, label, path }) => (
-        <Button
-          key={path}
-          variant="outline"
-          size="touch"
-          busy={download.isPending && download.variables === path}
-          onClick={() => download.mutate(path)}
-        >
-          <Icon size={18} aria-hidden />
-          {label}
-        </Button>
-      ))}
-      {download.error && <Notice tone="danger" title={failureMessage(download.error)} />}
-    </>
-  );
+  return files.map(({ Icon, label, path }) => (
+    <DownloadButton key={path} size="touch" path={path} Icon={Icon}>
+      {label}
+    </DownloadButton>
+  ));
 }
 
 /** Figures of the selected month, next to the chart. */
@@ -78,9 +62,7 @@ function MonthFigures({ month }: { month: MonthRevenue }) {
   ];
   return (
     <div>
-      <chakra.p textStyle="small" color="muted">
-        {capitalize(wholeMonth(month.month))}, net
-      </chakra.p>
+      <SecondaryText>{capitalize(wholeMonth(month.month))}, net</SecondaryText>
       <chakra.p textStyle="h2" fontVariantNumeric="tabular-nums" mb="12">
         {formatPrice(received - refunded)}
       </chakra.p>
@@ -127,13 +109,7 @@ export function Component() {
     for (const shown of [list, counts, revenue]) void shown.refetch();
   });
   const narrow = (name: OrdersFilterName, value: string | undefined) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old);
-      next.delete('page');
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
+    setParams(changeParams({ page: null, [name]: value }));
   const { months = [], paidOrders = 0, firstPaidAt = null, withoutOrder = [] } = revenue.data ?? {};
   const shown = months.find((each) => each.month === chosen.month) ?? months.at(-1);
   const since = firstPaidAt ? `, la première le\u00a0${formatDate(firstPaidAt)}` : '';
@@ -188,9 +164,7 @@ export function Component() {
         >
           {({ orders, days, total }) => (
             <>
-              <chakra.p textStyle="small" color="muted" role="status">
-                {countOfList(total, 'commande')}
-              </chakra.p>
+              <SecondaryText role="status">{countOfList(total, 'commande')}</SecondaryText>
               <OrdersTable orders={orders} days={by.sort === 'createdAt' ? days : undefined} by={by} />
             </>
           )}

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OrderDay, OrderSort, OrderSummary } from '@atelier/contracts/orders';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
-import { failureMessage } from '../../shared/api/client';
 import { countOf, formatPrice } from '../../shared/format/format';
 import { ListContent } from '../../shared/lists/list-content';
 import { useListSearch } from '../../shared/lists/list-params';
@@ -11,9 +10,10 @@ import { RowTitle } from '../../shared/lists/rows';
 import { ariaSort, SortButton, type Sorting } from '../../shared/lists/sort';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Avatar } from '../../shared/ui/avatar';
+import { Heading } from '../../shared/ui/headings';
 import { Row } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { OrderTag } from './order-details';
 import { dayText, formatHour, formatShortDay, providerName } from './order-words';
@@ -95,7 +95,7 @@ export function OrdersTable({ orders, days, by }: OrdersTableProps) {
     'Étudiant(e)': sorted('buyer'),
     Montant: sorted('amount'),
   };
-  const heads = [
+  const columns = [
     'N°',
     days ? 'Heure' : 'Date',
     'Étudiant(e)',
@@ -110,11 +110,11 @@ export function OrdersTable({ orders, days, by }: OrdersTableProps) {
       <Sheet role="table">
         <thead role="rowgroup">
           <tr role="row">
-            {heads.map((head) => {
-              const sorting = sortings[head];
+            {columns.map((column) => {
+              const sorting = sortings[column];
               return (
-                <th key={head} scope="col" role="columnheader" {...ariaSort(sorting)}>
-                  {sorting ? <SortButton label={head} sorting={sorting} /> : head}
+                <th key={column} scope="col" role="columnheader" {...ariaSort(sorting)}>
+                  {sorting ? <SortButton label={column} sorting={sorting} /> : column}
                 </th>
               );
             })}
@@ -207,9 +207,7 @@ export function PersonOrders({ id }: { id: string }) {
   const list = useOrders('administration', { currentPage: 1, buyer: id });
   return (
     <chakra.section mt="48">
-      <chakra.h2 textStyle="h3" mb="12">
-        Commandes
-      </chakra.h2>
+      <Heading mb="12">Commandes</Heading>
       <ListContent
         list={list}
         place={{ ...place, page: 1 }}
@@ -222,8 +220,8 @@ export function PersonOrders({ id }: { id: string }) {
   );
 }
 
-const shown = 5;
-const All = chakra(Link, {
+const maxShown = 5;
+const AllLink = chakra(Link, {
   base: { textStyle: 'label', borderBottom: '2px solid', borderColor: 'accent' },
 });
 
@@ -234,19 +232,17 @@ export function RecentOrders() {
   return (
     <section aria-labelledby="commandes">
       <Row apart wrap mb="16">
-        <chakra.h2 textStyle="h3" id="commandes">
-          Commandes récentes
-        </chakra.h2>
-        <All to="/admin/commandes">Toutes les commandes</All>
+        <Heading id="commandes">Commandes récentes</Heading>
+        <AllLink to="/admin/commandes">Toutes les commandes</AllLink>
       </Row>
       {list.isPending && <Skeleton height="280px" />}
-      {list.isError && <ErrorPanel message={failureMessage(list.error)} retry={() => void list.refetch()} />}
+      {list.isError && <QueryError query={list} />}
       {list.data?.total === 0 && (
         <chakra.p textStyle="small" py="12" borderTop="line">
           Aucune commande pour l’instant.
         </chakra.p>
       )}
-      {list.data && list.data.total > 0 && <OrdersTable orders={list.data.orders.slice(0, shown)} />}
+      {list.data && list.data.total > 0 && <OrdersTable orders={list.data.orders.slice(0, maxShown)} />}
     </section>
   );
 }

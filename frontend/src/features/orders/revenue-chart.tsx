@@ -1,6 +1,7 @@
 import type { MonthRevenue } from '@atelier/contracts/revenue';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatNumber, formatPrice } from '../../shared/format/format';
+import { Heading } from '../../shared/ui/headings';
 import { Row, VisuallyHidden } from '../../shared/ui/layout';
 import { scaleOf } from '../../shared/charts/day-chart';
 import { monthName, wholeMonth } from './order-words';
@@ -106,7 +107,7 @@ export function RevenueChart({ months, chosen, onChoose }: RevenueChartProps) {
   return (
     <>
       <Row wrap apart mb="28">
-        <chakra.h2 textStyle="h3">Revenu par mois</chakra.h2>
+        <Heading>Revenu par mois</Heading>
         <Row gap="16" textStyle="small" color="muted">
           <span>
             <Key bg="inv" />

@@ -4,16 +4,16 @@ import { orderStatuses } from '@atelier/contracts/words/order-words';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { focusHeading, useFoldFocus } from '../../shared/ui/focus';
 import { Row } from '../../shared/ui/layout';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { Notice } from '../../shared/ui/notice';
 import { Skeleton } from '../../shared/ui/loading';
 import { useSettleUnmatchedPayment, useUnmatchedPayment } from './orders-api';
 import { formatMoment, providerName } from './order-words';
-import { CloseFields } from './anomaly';
+import { CloseFields } from './anomaly-card';
 
 const OrderLink = chakra(Link, { base: { fontWeight: 600, textDecoration: 'underline' } });
 
@@ -39,13 +39,13 @@ export function UnmatchedPayment({ payment }: { payment: Revenue['withoutOrder']
           {payment.provider ? providerName(payment.provider) : 'Prestataire'}, {formatPrice(payment.amount)}{' '}
           reçus, remarqués le {formatMoment(payment.noticedAt)}. Référence {payment.reference}.
         </chakra.p>
-        {isOpen && <Proposal id={payment._id} onClose={() => setOpen(false)} />}
+        {isOpen && <SuggestedMatch id={payment._id} onClose={() => setOpen(false)} />}
       </Notice>
     </div>
   );
 }
 
-function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
+function SuggestedMatch({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useUnmatchedPayment(id);
   const settle = useSettleUnmatchedPayment(id);
   const isSent = useRef(false);
@@ -68,12 +68,8 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && !settle.isPending && onClose()}
     >
       {query.isPending && <Skeleton height="60px" />}
-      {query.data && (order ? <SuggestedOrder payment={query.data} order={order} /> : <NoProposal />)}
-      {failure && (
-        <Notice tone="danger" mt="12">
-          {failureMessage(failure)}
-        </Notice>
-      )}
+      {query.data && (order ? <SuggestedOrder payment={query.data} order={order} /> : <NoSuggestion />)}
+      <FailureNotice error={failure} mt="12" />
       {isClosing ? (
         <CloseFields busy={settle.isPending} onSend={send} onCancel={() => setClosing(false)} />
       ) : (
@@ -131,7 +127,7 @@ function SuggestedOrder({
   );
 }
 
-const NoProposal = () => (
+const NoSuggestion = () => (
   <chakra.p>
     Aucune commande impayée de ce montant dans les quatre jours d’avant&nbsp;: rien à proposer.
   </chakra.p>

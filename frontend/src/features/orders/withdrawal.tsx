@@ -1,53 +1,41 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { OrderDetail, OrderLine, RefundAnswer } from '@atelier/contracts/orders';
 import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
-import { failureMessage } from '../../shared/api/client';
-import { downloadFile } from '../../shared/api/download-file';
 import { allQuoted, formatDate, formatPrice } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
-import { Download } from '../../shared/icons/common';
 import { Check } from '../../shared/icons/public';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { useFocusOnAppear } from '../../shared/ui/focus';
-import { Row, Stack } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { formatSecond } from './order-words';
 import { useWithdrawal } from './orders-api';
+import { FactList } from '../../shared/ui/fact-list';
+import { DownloadButton } from './download-button';
 
 const Box = chakra('section', {
   base: { mt: '32', p: { base: '16', md: '24' }, bg: 'sunken', borderRadius: 'md' },
 });
-const WithdrawalFacts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '20',
-    rowGap: '4',
-    textStyle: 'small',
-    '& dt': { color: 'muted' },
-    '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
-  },
-});
+const factListStyle = { columnGap: '20', rowGap: '4', textStyle: 'small' };
 
 interface WithdrawalBoxProps {
   /** Step number, or a check mark. */
-  mark: ReactNode;
+  step: ReactNode;
   title: string;
   done?: boolean;
   /** Called on Escape; omitted if the step cannot be left. */
-  onFold?: () => void;
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /** A step of a withdrawal. It replaces the previous step, whose focus it takes over. */
-function WithdrawalBox({ mark, title, done = false, onFold, children }: WithdrawalBoxProps) {
+function WithdrawalBox({ step, title, done = false, onClose, children }: WithdrawalBoxProps) {
   const heading = useFocusOnAppear(true);
   return (
     <Box
       aria-label={title}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onFold?.()}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose?.()}
       role={done ? 'status' : undefined}
     >
       <Row gap="12" mb="12">
@@ -63,7 +51,7 @@ function WithdrawalBox({ mark, title, done = false, onFold, children }: Withdraw
           fontWeight="700"
           aria-hidden
         >
-          {mark}
+          {step}
         </chakra.span>
         <chakra.h2 ref={heading} tabIndex={-1} textStyle="label">
           {title}
@@ -76,36 +64,36 @@ function WithdrawalBox({ mark, title, done = false, onFold, children }: Withdraw
 
 interface WithdrawalChoiceProps {
   /** Courses that are not refunded. */
-  open: readonly OrderLine[];
+  notRefunded: readonly OrderLine[];
   /** Courses that can still be withdrawn from. */
-  possible: readonly OrderLine[];
+  withdrawable: readonly OrderLine[];
   isWaived: boolean;
   /** Courses deselected by the buyer. */
   deselected: readonly string[];
   onDeselect: (courseIds: string[]) => void;
   onNext: () => void;
-  onFold: () => void;
+  onClose: () => void;
 }
 
 /** Step one: select the courses. */
 function WithdrawalChoice(props: WithdrawalChoiceProps) {
-  const { open, possible, isWaived, deselected, onDeselect, onNext, onFold } = props;
+  const { notRefunded, withdrawable, isWaived, deselected, onDeselect, onNext, onClose } = props;
   return (
-    <WithdrawalBox mark="1" title="Renoncer au contrat ici" onFold={onFold}>
-      <chakra.p textStyle="small" color="muted" mb="12">
+    <WithdrawalBox step="1" title="Renoncer au contrat ici" onClose={onClose}>
+      <SecondaryText mb="12">
         {isWaived
           ? 'Vous pouvez vous rétracter pendant 14\u00a0jours pour un cours que vous n’avez pas commencé. Un cours commencé relève de la garantie de 10\u00a0jours\u00a0: le remboursement est le même.'
           : 'Vous pouvez vous rétracter pendant 14\u00a0jours pour chaque cours, sans motif.'}
-      </chakra.p>
+      </SecondaryText>
       <Stack gap="8">
-        {open.map((line) => {
-          const canBe = possible.includes(line);
+        {notRefunded.map((line) => {
+          const canWithdraw = withdrawable.includes(line);
           return (
             <Row apart key={line.courseId}>
               <Checkbox
                 label={line.title}
-                disabled={!canBe}
-                checked={canBe && !deselected.includes(line.courseId)}
+                disabled={!canWithdraw}
+                checked={canWithdraw && !deselected.includes(line.courseId)}
                 onChange={({ target }) =>
                   onDeselect(
                     target.checked
@@ -114,8 +102,8 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
                   )
                 }
               />
-              <chakra.span textStyle="small" whiteSpace="nowrap" fontWeight={canBe ? '600' : undefined}>
-                {canBe ? formatPrice(line.amount) : 'garantie'}
+              <chakra.span textStyle="small" whiteSpace="nowrap" fontWeight={canWithdraw ? '600' : undefined}>
+                {canWithdraw ? formatPrice(line.amount) : 'garantie'}
               </chakra.span>
             </Row>
           );
@@ -125,14 +113,12 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
         <Button
           variant="outline"
           size="touch"
-          disabled={possible.every(({ courseId }) => deselected.includes(courseId))}
+          disabled={withdrawable.every(({ courseId }) => deselected.includes(courseId))}
           onClick={onNext}
         >
           Renoncer au contrat
         </Button>
-        <Button variant="link" size="tool" onClick={onFold}>
-          Annuler
-        </Button>
+        <LinkButton onClick={onClose}>Annuler</LinkButton>
       </Row>
     </WithdrawalBox>
   );
@@ -142,11 +128,11 @@ interface WithdrawalConfirmationProps {
   order: OrderDetail;
   chosen: readonly OrderLine[];
   onDone: (receipt: RefundAnswer) => void;
-  onFold: () => void;
+  onClose: () => void;
 }
 
 /** Step two: the declaration, and the button that submits it. */
-function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalConfirmationProps) {
+function WithdrawalConfirmation({ order, chosen, onDone, onClose }: WithdrawalConfirmationProps) {
   const withdrawal = useWithdrawal(order._id);
   const declare = () =>
     withdrawal.mutate(
@@ -154,33 +140,28 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
       { onSuccess: onDone },
     );
   return (
-    <WithdrawalBox mark="2" title="Confirmer la rétractation" {...(!withdrawal.isPending && { onFold })}>
+    <WithdrawalBox step="2" title="Confirmer la rétractation" {...(!withdrawal.isPending && { onClose })}>
       <chakra.p textStyle="small" mb="12">
         Je vous notifie ma rétractation du contrat portant sur {allQuoted(chosen.map(({ title }) => title))},
         commandé le {formatDate(order.createdAt)}.
       </chakra.p>
-      <WithdrawalFacts>
-        <dt>Nom</dt>
-        <dd>{order.buyer.name}</dd>
-        <dt>Commande</dt>
-        <dd>{order.number}</dd>
-        <dt>Montant</dt>
-        <dd>{formatPrice(chosen.reduce((sum, { amount }) => sum + amount, 0))}</dd>
-        <dt>Accusé à</dt>
-        <dd>{order.buyer.email}</dd>
-      </WithdrawalFacts>
-      {withdrawal.error && (
-        <Notice tone="danger" mt="16">
-          {failureMessage(withdrawal.error)}
-        </Notice>
-      )}
+      <FactList
+        {...factListStyle}
+        facts={[
+          ['Nom', order.buyer.name],
+          ['Commande', order.number],
+          ['Montant', formatPrice(chosen.reduce((sum, { amount }) => sum + amount, 0))],
+          ['Accusé à', order.buyer.email],
+        ]}
+      />
+      <FailureNotice error={withdrawal.error} mt="16" />
       <Row wrap gap="20" mt="16">
         <Button size="touch" busy={withdrawal.isPending} onClick={declare}>
           Confirmer la rétractation
         </Button>
-        <Button variant="link" size="tool" disabled={withdrawal.isPending} onClick={onFold}>
+        <LinkButton disabled={withdrawal.isPending} onClick={onClose}>
           Annuler
-        </Button>
+        </LinkButton>
       </Row>
     </WithdrawalBox>
   );
@@ -188,66 +169,59 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
 
 /** The acknowledgement with its time in seconds; its PDF is listed with the order's documents. */
 function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
-  const download = useMutation({ mutationFn: downloadFile });
   return (
-    <WithdrawalBox mark={<Check size={16} />} title="Accusé de réception" done>
+    <WithdrawalBox step={<Check size={16} />} title="Accusé de réception" done>
       <chakra.p textStyle="small" mb="12">
         Votre rétractation est enregistrée, avec son heure. Une copie que vous pouvez garder vient de partir.
       </chakra.p>
-      <WithdrawalFacts>
-        <dt>Reçue le</dt>
-        <dd>{formatSecond(receipt.requestedAt)}</dd>
-        <dt>Montant</dt>
-        <dd>{formatPrice(receipt.amount)}, sous 14&nbsp;jours</dd>
-        <dt>Numéro</dt>
-        <dd>{receipt.receiptNumber}</dd>
-      </WithdrawalFacts>
-      <Button
-        variant="outline"
-        size="touch"
-        mt="16"
-        busy={download.isPending}
-        onClick={() => download.mutate(`/api/withdrawals/${receipt.receiptNumber}.pdf`)}
-      >
-        <Download size={18} aria-hidden />
+      <FactList
+        {...factListStyle}
+        facts={[
+          ['Reçue le', formatSecond(receipt.requestedAt)],
+          ['Montant', `${formatPrice(receipt.amount)}, sous 14\u00a0jours`],
+          ['Numéro', receipt.receiptNumber],
+        ]}
+      />
+      <DownloadButton size="touch" mt="16" path={`/api/withdrawals/${receipt.receiptNumber}.pdf`}>
         Accusé, PDF
-      </Button>
-      {download.error && <Notice tone="danger" mt="12" title={failureMessage(download.error)} />}
+      </DownloadButton>
     </WithdrawalBox>
   );
 }
 
 /** Withdrawal as required by law: « renoncer au contrat ici », « confirmer la rétractation », acknowledgement. */
 export function Withdrawal({ order }: { order: OrderDetail }) {
-  const open = order.lines.filter(({ refund }) => refund === null);
-  const possible = open.filter(({ isBegun }) => !(order.terms.waivedAt && isBegun));
+  const notRefunded = order.lines.filter(({ refund }) => refund === null);
+  const withdrawable = notRefunded.filter(({ isBegun }) => !(order.terms.waivedAt && isBegun));
   const [isChoosing, setChoosing] = useState(false);
   /** Snapshot of the withdrawn lines: the order changes during the withdrawal. */
-  const [declared, setDeclared] = useState<OrderDetail['lines'] | null>(null);
+  const [declaredLines, setDeclaredLines] = useState<OrderDetail['lines'] | null>(null);
   /** Whether it was opened before, so that closing it restores the focus to the link. */
   const [wasOpen, setWasOpen] = useState(false);
   const [deselected, setDeselected] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<RefundAnswer | null>(null);
-  const fold = () => {
+  const close = () => {
     setWasOpen(true);
     setChoosing(false);
-    setDeclared(null);
+    setDeclaredLines(null);
   };
 
   if (receipt) return <WithdrawalReceipt receipt={receipt} />;
-  if (declared)
-    return <WithdrawalConfirmation order={order} chosen={declared} onDone={setReceipt} onFold={fold} />;
-  if (possible.length === 0) return null;
+  if (declaredLines)
+    return (
+      <WithdrawalConfirmation order={order} chosen={declaredLines} onDone={setReceipt} onClose={close} />
+    );
+  if (withdrawable.length === 0) return null;
   if (isChoosing)
     return (
       <WithdrawalChoice
-        open={open}
-        possible={possible}
+        notRefunded={notRefunded}
+        withdrawable={withdrawable}
         isWaived={order.terms.waivedAt !== null}
         deselected={deselected}
         onDeselect={setDeselected}
-        onNext={() => setDeclared(possible.filter(({ courseId }) => !deselected.includes(courseId)))}
-        onFold={fold}
+        onNext={() => setDeclaredLines(withdrawable.filter(({ courseId }) => !deselected.includes(courseId)))}
+        onClose={close}
       />
     );
   return (
@@ -270,10 +244,10 @@ function WithdrawalLink({ until, isBack, onOpen }: WithdrawalLinkProps) {
   const link = useFocusOnAppear(isBack);
   return (
     <chakra.div mt="32" pt="20" borderTop="line">
-      <chakra.p textStyle="small" color="muted" mb="8">
+      <SecondaryText mb="8">
         Le droit légal de rétractation, {until ? `jusqu’au ${formatLastDay(until)} inclus` : '14\u00a0jours'},
         se déclare en deux clics.
-      </chakra.p>
+      </SecondaryText>
       <Button ref={link} variant="link" size="tool" onClick={onOpen}>
         Renoncer au contrat ici
       </Button>

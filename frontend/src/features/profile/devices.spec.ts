@@ -12,7 +12,7 @@ describe('the name of a device', () => {
       'Safari sur macOS',
     ],
   ])('%s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toEqual({ name, inHand: false });
+    expect(deviceName(userAgent)).toEqual({ name, isHandheld: false });
   });
 
   it('tells a phone from a desk', () => {
@@ -20,10 +20,10 @@ describe('the name of a device', () => {
 
     const phone =
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-    expect(deviceName(phone)).toEqual({ name: 'Chrome sur Android', inHand: true });
+    expect(deviceName(phone)).toEqual({ name: 'Chrome sur Android', isHandheld: true });
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1';
-    expect(deviceName(iphone)).toEqual({ name: 'Chrome sur iPhone', inHand: true });
+    expect(deviceName(iphone)).toEqual({ name: 'Chrome sur iPhone', isHandheld: true });
   });
 
   it('says what it knows, and no more', () => {

@@ -6,10 +6,10 @@ import { formatDate } from '../../shared/format/format';
 import { LogOut } from '../../shared/icons/common';
 import { Monitor, Smartphone } from '../../shared/icons/members';
 import { Button } from '../../shared/ui/button';
-import { Row, Stack, VisuallyHidden } from '../../shared/ui/layout';
+import { Row, SecondaryText, Stack, VisuallyHidden } from '../../shared/ui/layout';
 import { RelativeTime } from '../../shared/ui/live-values';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 import { useDevices, useRevokeDevices } from './security-api';
@@ -38,16 +38,16 @@ export interface DeviceName {
   /** `Firefox sur Windows`, or the known part of it. */
   name: string;
   /** A phone or tablet. */
-  inHand: boolean;
+  isHandheld: boolean;
 }
 
 /** Browser and system, from a user agent. */
 export function deviceName(userAgent: string): DeviceName {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent));
-  const inHand = system?.[2] ?? false;
-  if (browser && system) return { name: `${browser} sur ${system[1]}`, inHand };
-  return { name: browser ?? system?.[1] ?? 'Appareil inconnu', inHand };
+  const isHandheld = system?.[2] ?? false;
+  if (browser && system) return { name: `${browser} sur ${system[1]}`, isHandheld };
+  return { name: browser ?? system?.[1] ?? 'Appareil inconnu', isHandheld };
 }
 
 const countries = new Intl.DisplayNames(['fr'], { type: 'region' });
@@ -60,8 +60,8 @@ interface DeviceLineProps {
 }
 
 function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
-  const { name, inHand } = deviceName(device.userAgent);
-  const Icon = inHand ? Smartphone : Monitor;
+  const { name, isHandheld } = deviceName(device.userAgent);
+  const Icon = isHandheld ? Smartphone : Monitor;
   return (
     <Row as="li" wrap gap="16" py="14" borderBottom="line" _first={{ pt: '0' }}>
       <Icon size={22} aria-hidden />
@@ -69,11 +69,11 @@ function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
         <chakra.p textStyle="label" title={device.userAgent}>
           {name}
         </chakra.p>
-        <chakra.p textStyle="small" color="muted">
+        <SecondaryText>
           {device.country && `${countryName(device.country)}, `}
           {device.isCurrent ? 'actif' : 'vu'} <RelativeTime iso={device.lastSeenAt} />, connecté le{' '}
           {formatDate(device.createdAt)}
-        </chakra.p>
+        </SecondaryText>
       </chakra.div>
       {device.isNewCountry && !device.isCurrent && <Tag tone="warn">Nouveau pays</Tag>}
       {device.isCurrent ? (
@@ -93,7 +93,7 @@ function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
   );
 }
 
-const Waiting = () => (
+const DevicesSkeleton = () => (
   <Stack gap="16" aria-busy>
     <VisuallyHidden>Chargement des appareils…</VisuallyHidden>
     <Skeleton height="52" />
@@ -107,14 +107,9 @@ export function Devices() {
   const revoke = useRevokeDevices();
   const list = useRef<HTMLUListElement>(null);
 
-  if (!data)
-    return error ? (
-      <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <Waiting />
-    );
+  if (!data) return error ? <QueryError query={{ error, refetch, isFetching }} /> : <DevicesSkeleton />;
 
-  const end = (id?: string) => {
+  const revokeDevice = (id?: string) => {
     if (revoke.isPending) return;
     revoke.mutate(id, {
       onSuccess: () => {
@@ -133,7 +128,7 @@ export function Devices() {
             key={device._id}
             device={device}
             revoking={revoke.isPending && revoke.variables === device._id}
-            onRevoke={() => end(device._id)}
+            onRevoke={() => revokeDevice(device._id)}
           />
         ))}
       </chakra.ul>
@@ -143,20 +138,16 @@ export function Devices() {
           <Button
             variant="danger"
             busy={revoke.isPending && revoke.variables === undefined}
-            onClick={() => end()}
+            onClick={() => revokeDevice()}
           >
             <LogOut size={16} aria-hidden />
             {others.length === 1 ? 'Déconnecter l’autre' : `Déconnecter les ${others.length} autres`}
           </Button>
         ) : (
-          <chakra.p textStyle="small" color="muted">
-            Aucun autre appareil n’est connecté à votre compte.
-          </chakra.p>
+          <SecondaryText>Aucun autre appareil n’est connecté à votre compte.</SecondaryText>
         )}
         {data.some(({ country }) => country) && (
-          <chakra.p textStyle="small" color="muted">
-            De l’endroit, seul le pays est conservé, jamais l’adresse IP entière.
-          </chakra.p>
+          <SecondaryText>De l’endroit, seul le pays est conservé, jamais l’adresse IP entière.</SecondaryText>
         )}
       </Row>
     </>

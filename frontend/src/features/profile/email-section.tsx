@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeEmailBody, EmailChange, type Profile } from '@atelier/contracts/identity';
-import { failureMessage, useApi } from '../../shared/api/client';
+import { useApi } from '../../shared/api/client';
 import { noContent, useApiMutation } from '../../shared/api/mutations';
 import { PasswordField, TextField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm } from '../../shared/forms/form';
 import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { Notice } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
@@ -142,7 +143,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
           {pendingText(pending.confirmedByOld, pending.confirmedByNew)} Les liens valent 24{'\u00a0'}heures.
         </Notice>
       )}
-      {cancelChange.isError && <Notice tone="danger">{failureMessage(cancelChange.error)}</Notice>}
+      <FailureNotice error={cancelChange.error} />
       {isEditing && <EmailForm isVerified={profile.isVerified} onDone={() => setEditing(false)} />}
     </Stack>
   );

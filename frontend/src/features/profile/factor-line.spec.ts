@@ -1,5 +1,5 @@
 import type { Security } from '@atelier/contracts/second-factor';
-import { guardedBy, lastUsedText } from './factor-line';
+import { protectionText, lastUsedText } from './factor-line';
 
 const when = '2026-03-03T09:00:00.000Z';
 const securityWith = (keys: number, hasTotp = false, codesLeft = 0): Security => ({
@@ -25,7 +25,7 @@ describe('what guards an account', () => {
     [securityWith(2, true, 10), 'deux clés d’accès, une application et des codes de secours'],
     [securityWith(10), 'dix clés d’accès'],
   ])('is named in words (%#)', (security, words) => {
-    expect(guardedBy(security)).toBe(words);
+    expect(protectionText(security)).toBe(words);
   });
 
   it('was used on a day, or not yet', () => {

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 import type { Security } from '@atelier/contracts/second-factor';
 import { formatDate } from '../../shared/format/format';
 import type { DrawnIcon } from '../../shared/icons/drawn-icon';
-import { Centred } from '../../shared/ui/layout';
+import { Centred, SecondaryText } from '../../shared/ui/layout';
 
 /**
  * Changes a factor, after re-authentication if required; null if the user cancels.
@@ -24,15 +24,15 @@ export const lastUsedText = (iso: string | null): string =>
 const numbers = ['', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
 /** « deux clés d’accès, une application et des codes de secours »; null without a second factor. */
-export function guardedBy({ totp, passkeys, recoveryCodes }: Security): string | null {
+export function protectionText({ totp, passkeys, recoveryCodes }: Security): string | null {
   if (!totp && passkeys.length === 0) return null;
   const count = numbers[passkeys.length] ?? String(passkeys.length);
-  const guards = [
+  const protections = [
     ...(passkeys.length > 0 ? [`${count} ${passkeys.length === 1 ? 'clé' : 'clés'} d’accès`] : []),
     ...(totp ? ['une application'] : []),
     ...(recoveryCodes && recoveryCodes.left > 0 ? ['des codes de secours'] : []),
   ];
-  return new Intl.ListFormat('fr').format(guards);
+  return new Intl.ListFormat('fr').format(protections);
 }
 
 const Line = chakra('div', {
@@ -71,9 +71,7 @@ export const FactorLine = ({ icon: Icon, title, facts, actions, children, isLast
       <chakra.p textStyle="label" overflowWrap="anywhere">
         {title}
       </chakra.p>
-      <chakra.p textStyle="small" color="muted">
-        {facts}
-      </chakra.p>
+      <SecondaryText>{facts}</SecondaryText>
     </div>
     <Actions>{actions}</Actions>
     {Children.toArray(children).length > 0 && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}

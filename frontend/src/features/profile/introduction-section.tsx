@@ -7,7 +7,7 @@ import {
   IntroductionBody,
 } from '@atelier/contracts/introduction';
 import { plainText } from '@atelier/contracts/plain-text';
-import { failureMessage, useApi } from '../../shared/api/client';
+import { useApi } from '../../shared/api/client';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { TextField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm, useTemporaryState } from '../../shared/forms/form';
@@ -15,7 +15,7 @@ import { RichTextField } from '../../shared/rich-text/rich-text-field';
 import { Button } from '../../shared/ui/button';
 import { Stack, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { ProfileSection } from './profile-section';
 
 const key = ['introduction'] as const;
@@ -38,14 +38,14 @@ function useSaveIntroduction() {
   });
 }
 
-const keyOf = () => `introduction:${readStoredUser()?._id ?? ''}`;
+const draftKey = () => `introduction:${readStoredUser()?._id ?? ''}`;
 const isSame = (one: Introduction, other: Introduction) =>
   one.headline === other.headline && one.biography === other.biography;
 
 /** The unsaved local draft; null if there is none or it equals the stored text. */
 export function readIntroductionDraft(stored: Introduction): Introduction | null {
   try {
-    const parsed = JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Partial<Introduction> | null;
+    const parsed = JSON.parse(localStorage.getItem(draftKey()) ?? 'null') as Partial<Introduction> | null;
     const { headline, biography } = parsed ?? {};
     if (typeof headline !== 'string' || typeof biography !== 'string') return null;
     const draft = { headline, biography };
@@ -56,10 +56,10 @@ export function readIntroductionDraft(stored: Introduction): Introduction | null
 }
 
 /** Stored locally so that it survives leaving the page; removed once saved. */
-export function storeIntroductionDraft(written: Introduction, stored: Introduction): void {
+export function storeIntroductionDraft(draft: Introduction, stored: Introduction): void {
   try {
-    if (isSame(written, stored)) localStorage.removeItem(keyOf());
-    else localStorage.setItem(keyOf(), JSON.stringify(written));
+    if (isSame(draft, stored)) localStorage.removeItem(draftKey());
+    else localStorage.setItem(draftKey(), JSON.stringify(draft));
   } catch {
     // Storage is blocked: the draft lasts as long as the page.
     return;
@@ -70,30 +70,30 @@ const noticeShownMs = 5_000;
 
 /** The teacher's public introduction; drafts stay on this device until saved. */
 function IntroductionForm({ introduction }: { introduction: Introduction }) {
-  const [base, setBase] = useState(introduction);
-  const [found, setFound] = useState(() => readIntroductionDraft(introduction));
+  const [stored, setStored] = useState(introduction);
+  const [draft, setDraft] = useState(() => readIntroductionDraft(introduction));
   const [saved, setSaved] = useTemporaryState(false, noticeShownMs);
   const biographyId = useId();
-  const { headline, biography } = found ?? introduction;
+  const { headline, biography } = draft ?? introduction;
   const { field, values, setValues, errors, show, busy, frame } = useSubmittedForm({
     initial: { headline, biography },
     schema: IntroductionBody,
     request: useSaveIntroduction(),
     onTry: () => setSaved(false),
-    onSent: (stored) => {
-      startFrom(stored);
+    onSent: (sent) => {
+      startFrom(sent);
       setSaved(true);
     },
   });
-  const startFrom = (stored: Introduction) => {
-    setBase(stored);
-    setValues({ ...stored });
-    setFound(null);
+  const startFrom = (sent: Introduction) => {
+    setStored(sent);
+    setValues({ ...sent });
+    setDraft(null);
     show({});
   };
-  const written = field('biography');
+  const biographyField = field('biography');
 
-  useEffect(() => storeIntroductionDraft(values, base), [values, base]);
+  useEffect(() => storeIntroductionDraft(values, stored), [values, stored]);
   useEffect(() => {
     // The rich text editor is not a form control that the form could focus.
     if (errors.biography && !errors.headline) document.getElementById(biographyId)?.focus();
@@ -101,7 +101,7 @@ function IntroductionForm({ introduction }: { introduction: Introduction }) {
 
   return (
     <Form {...frame}>
-      {found && (
+      {draft && (
         <Notice
           tone="warn"
           title="Une présentation pas encore enregistrée"
@@ -126,10 +126,10 @@ function IntroductionForm({ introduction }: { introduction: Introduction }) {
         id={biographyId}
         label="Biographie"
         hint="Votre parcours, ce que vous construisez, ce que vous aimez transmettre."
-        value={written.value}
-        error={written.error}
-        counter={{ left: biographyMaxLength - plainText(written.value).length }}
-        onChange={(html) => written.onChange({ target: { value: html } })}
+        value={biographyField.value}
+        error={biographyField.error}
+        counter={{ left: biographyMaxLength - plainText(biographyField.value).length }}
+        onChange={(html) => biographyField.onChange({ target: { value: html } })}
         isPlain
       />
       {saved && <Notice tone="success" title="Présentation enregistrée" />}
@@ -145,7 +145,7 @@ function IntroductionForm({ introduction }: { introduction: Introduction }) {
   );
 }
 
-const Waiting = () => (
+const IntroductionSkeleton = () => (
   <Stack gap="24" aria-busy>
     <VisuallyHidden>Chargement de la présentation…</VisuallyHidden>
     <Skeleton height="80" borderRadius="md" />
@@ -156,8 +156,8 @@ const Waiting = () => (
 function LoadedIntroduction() {
   const { data, error, refetch, isFetching } = useIntroduction();
   if (data) return <IntroductionForm introduction={data} />;
-  if (!error) return <Waiting />;
-  return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
+  if (!error) return <IntroductionSkeleton />;
+  return <QueryError query={{ error, refetch, isFetching }} />;
 }
 
 /** For teachers; their portrait is the profile picture. */

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NoticeChoice, NoticeChoices } from '@atelier/contracts/notices';
 import { notices } from '@atelier/contracts/words/notice-words';
-import { apiRequest, failureMessage } from '../../shared/api/client';
+import { apiRequest } from '../../shared/api/client';
 import { Switch } from '../../shared/forms/checkbox';
 import { Stack } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
+import { QueryError } from '../../shared/ui/notice';
 
 const key = ['notices'] as const;
 
@@ -31,12 +32,11 @@ function useChooseNotice() {
 export function NoticesSection() {
   const { data, error, refetch, isFetching } = useNotices();
   const choose = useChooseNotice();
-  if (error && !data)
-    return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data) return <QueryError query={{ error, refetch, isFetching }} />;
   if (!data) return <Skeleton height="44" />;
   return (
     <Stack gap="4" role="group" aria-label="Messages par mail">
-      {choose.error && <Notice tone="danger">{failureMessage(choose.error)}</Notice>}
+      <FailureNotice error={choose.error} />
       {data.map(({ kind, isWanted }) => {
         const isSent = choose.isPending && choose.variables.kind === kind;
         return (

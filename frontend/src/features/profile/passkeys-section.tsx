@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Security } from '@atelier/contracts/second-factor';
 import { formatDate } from '../../shared/format/format';
 import { TextField } from '../../shared/forms/fields';
@@ -11,11 +11,12 @@ import { Tag } from '../../shared/ui/tag';
 import { ProfileSection } from './profile-section';
 import { FactorLine, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
 import { readLocalPasskeys, useAddPasskey, useRemovePasskey, useRenamePasskey } from './security-api';
+import { handleSubmit } from '../../shared/forms/form';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '16', width: 'full' } });
 
 interface PasskeyNameFormProps {
-  former?: string;
+  initialName?: string;
   submitLabel: string;
   busy: boolean;
   onName: (name: string) => void;
@@ -23,18 +24,17 @@ interface PasskeyNameFormProps {
 }
 
 /** Names a new passkey, or renames one. */
-function PasskeyNameForm({ former = '', submitLabel, busy, onName, onFold }: PasskeyNameFormProps) {
-  const [name, setName] = useState(former);
+function PasskeyNameForm({ initialName = '', submitLabel, busy, onName, onFold }: PasskeyNameFormProps) {
+  const [name, setName] = useState(initialName);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (busy) return;
     if (name.trim()) return onName(name.trim());
     setMissing(true);
     field.current?.focus();
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && !busy && onFold()}>
       <TextField
@@ -71,29 +71,29 @@ interface PasskeysSectionProps {
 export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps) {
   const { totp, passkeys, isRequired } = security;
   const [open, setOpen] = useState<{ id: string | null; panel: 'name' | 'remove' } | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
+  const openButton = useRef<HTMLElement | null>(null);
   const add = useAddPasskey();
   const rename = useRenamePasskey();
   const remove = useRemovePasskey();
   const localPasskeys = readLocalPasskeys();
   const isLast = isRequired && !totp && passkeys.length === 1;
   const expand = (id: string | null, panel: 'name' | 'remove') => {
-    opener.current = document.activeElement as HTMLElement | null;
+    openButton.current = document.activeElement as HTMLElement | null;
     setOpen({ id, panel });
   };
   const collapse = () => {
     setOpen(null);
-    opener.current?.focus();
+    openButton.current?.focus();
   };
-  const removed = async (id: string) => {
+  const removePasskey = async (id: string) => {
     await run(() => remove.mutateAsync(id));
     setOpen(null);
   };
-  const renamed = async (id: string, name: string) => {
+  const renamePasskey = async (id: string, name: string) => {
     await run(() => rename.mutateAsync({ id, name }));
     collapse();
   };
-  const added = async (name: string) => {
+  const addPasskey = async (name: string) => {
     const response = await run(() => add.mutateAsync(name));
     setOpen(null);
     if (response) onAdded(response.recoveryCodes);
@@ -130,10 +130,10 @@ export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps
           {isLast && lastFactorText}
           {open?.id === id && open.panel === 'name' && (
             <PasskeyNameForm
-              former={name}
+              initialName={name}
               submitLabel="Enregistrer"
               busy={rename.isPending}
-              onName={(next) => void renamed(id, next)}
+              onName={(next) => void renamePasskey(id, next)}
               onFold={collapse}
             />
           )}
@@ -141,7 +141,7 @@ export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps
             <ConfirmFold
               confirm="Retirer la clé"
               busy={remove.isPending}
-              onConfirm={() => void removed(id)}
+              onConfirm={() => void removePasskey(id)}
               onFold={collapse}
             >
               «{'\u00a0'}
@@ -155,7 +155,7 @@ export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps
         <PasskeyNameForm
           submitLabel="Continuer"
           busy={add.isPending}
-          onName={(name) => void added(name)}
+          onName={(name) => void addPasskey(name)}
           onFold={collapse}
         />
       ) : (

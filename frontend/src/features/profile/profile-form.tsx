@@ -57,7 +57,7 @@ const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap:
 export function PicturePicker({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const change = useChangePicture();
   const maxBytes = useSiteConfig().data?.uploads.maxImageBytes;
 
@@ -67,7 +67,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
       onSuccess: () => {
         toast(file ? 'Photo enregistrée' : 'Photo retirée');
         // The button that was pressed may be gone.
-        chooser.current?.focus();
+        chooseButton.current?.focus();
       },
       onError: (error) => setFailure(pictureFailure(error)),
     });
@@ -97,7 +97,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
             }}
           />
           <Button
-            ref={chooser}
+            ref={chooseButton}
             variant="outline"
             size="tool"
             busy={change.isPending}

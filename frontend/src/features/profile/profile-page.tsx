@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureMessage } from '../../shared/api/client';
 import { allowYoutube, isYoutubeAllowed } from '../../shared/embeds/youtube-consent';
 import { Switch } from '../../shared/forms/checkbox';
+import { PageHeading } from '../../shared/ui/headings';
 import { Row, Stack, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { TabLink, TabLinks } from '../../shared/ui/tabs';
 import { useSession } from '../session/session';
@@ -75,7 +75,7 @@ function Identity() {
       </>
     );
   if (!error) return <ProfileSkeleton />;
-  return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
+  return <QueryError query={{ error, refetch, isFetching }} />;
 }
 
 function Security() {
@@ -101,16 +101,14 @@ function ProfileContent() {
   const [query] = useSearchParams();
   const { status, user } = useSession();
   const isKnown = status !== 'unknown';
-  const teaches = isKnown && (user?.isTeacher || user?.isAdmin);
+  const isTeacher = isKnown && (user?.isTeacher || user?.isAdmin);
   // Until the session is known, the first tab is shown, as rendered by the server.
   const requestedTab = isKnown ? query.get('onglet') : null;
   const current = tabs.find(([name]) => name === requestedTab)?.[0] ?? 'identite';
   return (
     <>
       <PageTitle title="Profil" />
-      <chakra.h1 textStyle="h1Tool" mb={{ base: '16', md: '20' }}>
-        Profil
-      </chakra.h1>
+      <PageHeading mb={{ base: '16', md: '20' }}>Profil</PageHeading>
       <TabLinks aria-label="Profil">
         {tabs.map(([name, label]) => (
           <TabLink key={name} to={`?onglet=${name}`} aria-current={name === current ? 'page' : undefined}>
@@ -121,7 +119,7 @@ function ProfileContent() {
       {current === 'identite' && (
         <ProfileSection {...identityText}>{isKnown ? <Identity /> : <ProfileSkeleton />}</ProfileSection>
       )}
-      {current === 'identite' && teaches && (
+      {current === 'identite' && isTeacher && (
         <Suspense>
           <IntroductionSection />
         </Suspense>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { Stack } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
+import { SecondaryText, Stack } from '../../shared/ui/layout';
 
 const Section = chakra('section', {
   base: {
@@ -29,12 +30,10 @@ export function ProfileSection({ title, hint, children, wide = false }: ProfileS
   return (
     <Section aria-labelledby={titleId}>
       <div>
-        <chakra.h2 id={titleId} textStyle="h3">
-          {title}
-        </chakra.h2>
-        <chakra.p textStyle="small" fontVariantNumeric="normal" color="muted" mt="6" maxWidth="26rem">
+        <Heading id={titleId}>{title}</Heading>
+        <SecondaryText fontVariantNumeric="normal" mt="6" maxWidth="26rem">
           {hint}
-        </chakra.p>
+        </SecondaryText>
       </div>
       <Stack gap="24" maxWidth={wide ? undefined : '34rem'}>
         {children}

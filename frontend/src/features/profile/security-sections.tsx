@@ -7,9 +7,9 @@ import { Download } from '../../shared/icons/common';
 import { Printer } from '../../shared/icons/learning';
 import { Copy } from '../../shared/icons/members';
 import { Button } from '../../shared/ui/button';
-import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Row, SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { toast } from '../../shared/ui/toast';
 import { useProof } from '../session/sign-in/proof-dialog';
 import { passkeyFailure } from '../session/sign-in/second-factor';
@@ -58,9 +58,9 @@ function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCardProps
       <chakra.h3 ref={heading} tabIndex={-1} textStyle="label" scrollMarginTop="120px">
         Vos {codes.length} nouveaux codes
       </chakra.h3>
-      <chakra.p textStyle="small" color="muted">
+      <SecondaryText>
         Montrés maintenant, puis plus jamais.{areRenewed && ' Les anciens ne sont plus valables.'}
-      </chakra.p>
+      </SecondaryText>
       <Row wrap gap="10" mt="16">
         <Button {...tool} onClick={() => void copy()}>
           <Copy size={16} aria-hidden />
@@ -119,7 +119,7 @@ export default function SecuritySections({ children }: { children: ReactNode }) 
   if (!data)
     return (
       <>
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        <QueryError query={{ error, refetch, isFetching }} />
         {children}
       </>
     );
@@ -165,8 +165,8 @@ export default function SecuritySections({ children }: { children: ReactNode }) 
                 size="tool"
                 busy={renew.isPending}
                 onClick={() =>
-                  void runWithProof(() => renew.mutateAsync(undefined)).then((made) =>
-                    show(made?.recoveryCodes ?? null, true),
+                  void runWithProof(() => renew.mutateAsync(undefined)).then((renewed) =>
+                    show(renewed?.recoveryCodes ?? null, true),
                   )
                 }
               >

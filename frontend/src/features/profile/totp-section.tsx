@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { encode } from 'uqr';
 import type { Security, TotpSetup as Setup } from '@atelier/contracts/second-factor';
 import { failureMessage } from '../../shared/api/client';
 import { formatDate } from '../../shared/format/format';
 import { TextField } from '../../shared/forms/fields';
-import { Form } from '../../shared/forms/form';
+import { Form, handleSubmit } from '../../shared/forms/form';
 import { Smartphone } from '../../shared/icons/members';
 import { Button } from '../../shared/ui/button';
 import { ConfirmFold } from '../../shared/ui/confirm';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { ProfileSection } from './profile-section';
-import { FactorLine, guardedBy, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
+import { FactorLine, protectionText, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
 import { useConfirmTotp, useRemoveTotp, useStartTotp } from './security-api';
 
 /** QR code; dark on light in both themes, as scanners require. */
@@ -40,10 +40,9 @@ interface TotpSetupProps {
 /** QR code with the secret as text, then six digits to confirm. */
 function TotpSetup({ setup, onCode, onCancel, busy, failure }: TotpSetupProps) {
   const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (!busy) onCode(code);
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} aria-busy={busy}>
       <p>Scannez ce QR code avec votre application de codes, ou recopiez-y le texte.</p>
@@ -86,18 +85,18 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
   const { totp, passkeys, isRequired } = security;
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const remover = useRef<HTMLButtonElement>(null);
-  const starter = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const start = useStartTotp();
   const confirm = useConfirmTotp();
   const remove = useRemoveTotp();
-  const guards = guardedBy(security);
+  const protection = protectionText(security);
   const isLast = isRequired && passkeys.length === 0;
   const fold = () => {
     setRemoving(false);
-    remover.current?.focus();
+    removeButton.current?.focus();
   };
-  const confirmed = async (code: string) => {
+  const confirmTotp = async (code: string) => {
     if (!start.data) return;
     const { setup } = start.data;
     setFailure(null);
@@ -106,7 +105,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
     start.reset();
     onAdded(added.recoveryCodes);
   };
-  const removed = async () => {
+  const removeTotp = async () => {
     await run(() => remove.mutateAsync(undefined));
     setRemoving(false);
   };
@@ -120,9 +119,9 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           : 'Un code de plus que le mot de passe, à chaque connexion.'
       }
     >
-      {guards ? (
+      {protection ? (
         <Notice tone="success">
-          <chakra.strong color="green">Compte protégé</chakra.strong> par {guards}.
+          <chakra.strong color="green">Compte protégé</chakra.strong> par {protection}.
         </Notice>
       ) : (
         isRequired && <Notice tone="warn" title="Ajoutez un second facteur pour retrouver votre rôle." />
@@ -140,7 +139,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           <>
             <Button
               {...tool}
-              ref={starter}
+              ref={startButton}
               busy={start.isPending}
               onClick={() => void run(() => start.mutateAsync())}
             >
@@ -149,7 +148,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
             {totp && (
               <Button
                 {...tool}
-                ref={remover}
+                ref={removeButton}
                 variant="quiet"
                 disabled={isLast}
                 aria-expanded={isLast ? undefined : isRemoving}
@@ -162,16 +161,12 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           </>
         }
       >
-        {totp && isLast && (
-          <chakra.p id="last-factor" textStyle="small" color="muted">
-            {lastFactorText}
-          </chakra.p>
-        )}
+        {totp && isLast && <SecondaryText id="last-factor">{lastFactorText}</SecondaryText>}
         {totp && isRemoving && !isLast && (
           <ConfirmFold
             confirm="Retirer l’application"
             busy={remove.isPending}
-            onConfirm={() => void removed()}
+            onConfirm={() => void removeTotp()}
             onFold={fold}
           >
             Ses codes ne vaudront plus rien, et vous en recevrez un mail.
@@ -185,11 +180,11 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
           setup={start.data}
           busy={confirm.isPending}
           failure={failure}
-          onCode={(code) => void confirmed(code)}
+          onCode={(code) => void confirmTotp(code)}
           onCancel={() => {
             start.reset();
             setFailure(null);
-            starter.current?.focus();
+            startButton.current?.focus();
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionComment } from '@atelier/contracts/questions';
-import { failureErrors, Form, FormFoot } from '../../shared/forms/form';
+import { failureErrors, Form, FormFoot, handleSubmit } from '../../shared/forms/form';
 import { CircleCheck } from '../../shared/icons/public';
 import { newId } from '../../shared/new-id';
 import { RichText } from '../../shared/rich-text/rich-text';
@@ -25,7 +25,7 @@ interface AnswerFormProps {
 export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormProps) {
   const [id] = useState(() => answer?._id ?? newId());
   const [comment, setComment] = useState(answer?.comment ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const change = useChangeQuestion(question);
   const frame = useRef<HTMLFormElement>(null);
 
@@ -34,20 +34,19 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (change.isPending) return;
-    if (comment === '') return setProblem('La réponse est obligatoire');
-    setProblem(undefined);
+    if (comment === '') return setFieldError('La réponse est obligatoire');
+    setFieldError(undefined);
     change.mutate(
       { kind: 'comment', comment, _id: id },
       {
         onSuccess: onDone,
-        onError: (error) => setProblem(failureErrors(['comment'], error).comment),
+        onError: (error) => setFieldError(failureErrors(['comment'], error).comment),
       },
     );
-  };
-  const refusal = change.error && !problem ? failureErrors(['comment'], change.error).form : undefined;
+  });
+  const refusal = change.error && !fieldError ? failureErrors(['comment'], change.error).form : undefined;
 
   return (
     <Form ref={frame} noValidate onSubmit={submit} aria-busy={change.isPending} mt="16" gap="12">
@@ -57,7 +56,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
         minHeight="6rem"
         takesFocus
         value={comment}
-        error={problem}
+        error={fieldError}
         onChange={setComment}
       />
       <FormFoot>
@@ -76,7 +75,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
 
 const AnswerBox = chakra('li', {
   base: { p: { base: '16', md: '20' }, borderRadius: 'md', bg: 'sunken' },
-  variants: { taught: { true: { bg: 'gsoft' } } },
+  variants: { isTeachers: { true: { bg: 'gsoft' } } },
 });
 
 interface AnswerEntryProps {
@@ -90,12 +89,12 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
   const { _id: commentId, isAccepted, isLiked } = answer;
   const [isEditing, setEditing] = useState(false);
   const change = useChangeQuestion(question);
-  const maySettle = question.isOwn || mayModerate;
+  const mayAccept = question.isOwn || mayModerate;
 
   return (
-    <AnswerBox taught={answer.user.isTeacher} aria-label={`Réponse de ${answer.user.name}`}>
+    <AnswerBox isTeachers={answer.user.isTeacher} aria-label={`Réponse de ${answer.user.name}`}>
       <AuthorLine post={answer}>
-        {isAccepted && !maySettle && (
+        {isAccepted && !mayAccept && (
           <Tag tone="green">
             <CircleCheck size={15} aria-hidden />
             Réponse retenue
@@ -117,7 +116,7 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
           post={answer}
           onPress={() => !change.isPending && change.mutate({ kind: 'like', commentId, like: !isLiked })}
         />
-        {maySettle && !answer.hidden && (
+        {mayAccept && !answer.hidden && (
           <ActionButton
             type="button"
             aria-pressed={isAccepted}

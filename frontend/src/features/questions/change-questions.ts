@@ -16,10 +16,14 @@ export type QuestionChange =
 
 function changeRequest(id: string, change: QuestionChange) {
   const base = `/faqs/${id}`;
-  const words = (commentId?: string) => (commentId ? `${base}/comment/${commentId}` : base);
+  const postPath = (commentId?: string) => (commentId ? `${base}/comment/${commentId}` : base);
   switch (change.kind) {
     case 'like':
-      return { method: 'PUT', path: `${words(change.commentId)}/like`, body: { like: change.like } } as const;
+      return {
+        method: 'PUT',
+        path: `${postPath(change.commentId)}/like`,
+        body: { like: change.like },
+      } as const;
     case 'comment':
       return {
         method: 'PUT',
@@ -31,11 +35,11 @@ function changeRequest(id: string, change: QuestionChange) {
     case 'hide':
       return {
         method: 'PUT',
-        path: `${words(change.commentId)}/hidden`,
+        path: `${postPath(change.commentId)}/hidden`,
         body: { reason: change.reason },
       } as const;
     case 'remove-comment':
-      return { method: 'DELETE', path: words(change.commentId) } as const;
+      return { method: 'DELETE', path: postPath(change.commentId) } as const;
     case 'rewrite':
       return {
         method: 'PUT',

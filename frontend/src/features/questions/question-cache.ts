@@ -12,24 +12,24 @@ export const linkedQuestionKey = (id: string) => [...questionKeys.all, 'linked',
 type Change = (shown: Question) => Question | null;
 
 const changeInList = <Shown extends Question>(list: readonly Shown[], id: string, change: Change): Shown[] =>
-  list.flatMap((one) => {
-    if (one._id !== id) return [one];
-    const next = change(one);
-    return next ? [{ ...one, ...next }] : [];
+  list.flatMap((question) => {
+    if (question._id !== id) return [question];
+    const next = change(question);
+    return next ? [{ ...question, ...next }] : [];
   });
 
 function changeCachedQuestion(queries: QueryClient, id: string, change: Change): void {
-  const within = <Page extends { questions: Question[] }>(data: Pages<Page>): Pages<Page> =>
+  const changeInPages = <Page extends { questions: Question[] }>(data: Pages<Page>): Pages<Page> =>
     data && {
       ...data,
       pages: data.pages.map((page) => ({ ...page, questions: changeInList(page.questions, id, change) })),
     };
   queries.setQueriesData<Pages<Questions>>(
     { queryKey: [...questionKeys.all, 'course'], predicate: isList },
-    within,
+    changeInPages,
   );
   queries.setQueryData<Question | null>(linkedQuestionKey(id), (shown) => (shown ? change(shown) : shown));
-  queries.setQueriesData<Pages<Inbox>>({ queryKey: [...questionKeys.inbox, 'list'] }, within);
+  queries.setQueriesData<Pages<Inbox>>({ queryKey: [...questionKeys.inbox, 'list'] }, changeInPages);
 }
 
 const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[3] === 'list';
@@ -53,17 +53,17 @@ const isQuestionListed = (queries: QueryClient, courseId: string, id: string): b
  */
 export function useLiveQuestions(courseId: string) {
   const queries = useQueryClient();
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => subscribeLive(({ watchCourseRoom }) => watchCourseRoom(courseId)), [courseId]);
   const refresh = async (questionId: string) => {
     try {
       const question = await fetchQuestion(questionId);
       if (isQuestionListed(queries, courseId, questionId)) updateCachedQuestion(queries, question);
-      else if (!question.isOwn) setFresh((old) => new Set([...old, questionId]));
+      else if (!question.isOwn) setNewIds((old) => new Set([...old, questionId]));
     } catch (error) {
       if (!isNotFound(error)) return;
       removeCachedQuestion(queries, questionId);
-      setFresh((old) => new Set([...old].filter((id) => id !== questionId)));
+      setNewIds((old) => new Set([...old].filter((id) => id !== questionId)));
     }
   };
   useLiveMessage('questions-changed', (message) => {
@@ -72,9 +72,9 @@ export function useLiveQuestions(courseId: string) {
     void queries.invalidateQueries({ queryKey: [...questionKeys.course(courseId), 'moments'] });
   });
   return {
-    newCount: fresh.size,
+    newCount: newIds.size,
     loadNew: () => {
-      setFresh(new Set());
+      setNewIds(new Set());
       void queries.invalidateQueries({ queryKey: questionKeys.lists(courseId) });
     },
   };

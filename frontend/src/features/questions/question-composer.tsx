@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AskBody } from '@atelier/contracts/questions';
 import { questionMaxLength } from '@atelier/contracts/words/question-words';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { formatClock } from '../../shared/format/units';
-import { failureErrors, fieldErrors, Form, type FormErrors } from '../../shared/forms/form';
+import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { newId } from '../../shared/new-id';
 import { RichTextField } from '../../shared/rich-text/rich-text-field';
 import { Button } from '../../shared/ui/button';
@@ -14,7 +14,7 @@ import { Notice } from '../../shared/ui/notice';
 import { TextField } from '../../shared/forms/fields';
 import { toast } from '../../shared/ui/toast';
 import { useAskQuestion } from './change-questions';
-import type { PlayingLesson } from './playing-lesson';
+import type { VideoControl } from './video-control';
 
 export interface QuestionDraft {
   /** The id of the question, chosen by the client: a retry does not post it twice. */
@@ -67,10 +67,10 @@ function useQuestionDraft(courseId: string) {
   };
 }
 
-const names = ['question', 'response'] as const;
+const fieldNames = ['question', 'response'] as const;
 
 interface QuestionComposerProps {
-  stage: PlayingLesson;
+  video: VideoControl;
   onAsked: () => void;
 }
 
@@ -78,41 +78,40 @@ interface QuestionComposerProps {
  * Form of a new question, pinned to the second at which typing began. One line until focused; the draft survives
  * leaving the page.
  */
-export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
-  const { draft, write, forget } = useQuestionDraft(stage.courseId);
+export function QuestionComposer({ video, onAsked }: QuestionComposerProps) {
+  const { draft, write, forget } = useQuestionDraft(video.courseId);
   const [isOpen, setOpen] = useState(draft.title !== '' || draft.body !== '');
   const [isPinned, setPinned] = useState(true);
-  const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
-  const posting = useAskQuestion(stage.courseId);
+  const [errors, setErrors] = useState<FormErrors<(typeof fieldNames)[number]>>({});
+  const posting = useAskQuestion(video.courseId);
   const frame = useRef<HTMLFormElement>(null);
   const { seconds } = draft;
-  const lessonId = stage.titles.has(draft.lessonId ?? '') ? draft.lessonId : stage.lessonId;
-  const pinned = [
+  const lessonId = video.titles.has(draft.lessonId ?? '') ? draft.lessonId : video.lessonId;
+  const pinLabels = [
     seconds !== null && `Épingler à ${formatClock(seconds)}`,
-    lessonId !== stage.lessonId && `«\u00a0${stage.titles.get(lessonId ?? '')}\u00a0»`,
+    lessonId !== video.lessonId && `«\u00a0${video.titles.get(lessonId ?? '')}\u00a0»`,
   ].filter(Boolean);
 
-  const begin = () => {
+  const open = () => {
     setOpen(true);
     if (draft.title === '' && draft.body === '') {
-      const moment = stage.moment();
-      write({ lessonId: stage.lessonId, seconds: moment === null ? null : Math.floor(moment) });
+      const second = video.currentSecond();
+      write({ lessonId: video.lessonId, seconds: second === null ? null : Math.floor(second) });
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (posting.isPending) return;
     const pin = seconds !== null && isPinned ? { seconds } : {};
     const body = AskBody.safeParse({
       _id: draft.id,
-      courseId: stage.courseId,
+      courseId: video.courseId,
       lessonId,
       question: draft.title,
       response: draft.body,
       ...pin,
     });
     if (!body.success) {
-      setErrors(fieldErrors(names, body.error.issues));
+      setErrors(fieldErrors(fieldNames, body.error.issues));
       requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
@@ -124,9 +123,9 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
         toast('Votre question est posée. Vous serez prévenu d’une réponse.');
         onAsked();
       },
-      onError: (error) => setErrors(failureErrors(names, error)),
+      onError: (error) => setErrors(failureErrors(fieldNames, error)),
     });
-  };
+  });
 
   return (
     <Form
@@ -146,7 +145,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
         maxLength={questionMaxLength}
         value={draft.title}
         error={errors.question}
-        onFocus={begin}
+        onFocus={open}
         onChange={({ target }) => {
           write({ title: target.value });
           setErrors(({ question: _corrected, ...others }) => others);
@@ -166,7 +165,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
             <chakra.div>
               {seconds !== null && (
                 <Checkbox
-                  label={pinned.join(', ')}
+                  label={pinLabels.join(', ')}
                   checked={isPinned}
                   onChange={({ target }) => setPinned(target.checked)}
                 />

@@ -1,18 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Question, QuestionBody } from '@atelier/contracts/questions';
 import { questionMaxLength } from '@atelier/contracts/words/question-words';
 import { failureMessage } from '../../shared/api/client';
 import { countOf } from '../../shared/format/format';
 import { formatClock } from '../../shared/format/units';
-import { failureErrors, fieldErrors, Form, type FormErrors, FormFoot } from '../../shared/forms/form';
+import {
+  failureErrors,
+  fieldErrors,
+  Form,
+  type FormErrors,
+  FormFoot,
+  handleSubmit,
+} from '../../shared/forms/form';
 import { MessageCircle } from '../../shared/icons/members';
 import { RichText } from '../../shared/rich-text/rich-text';
 import { RichTextField } from '../../shared/rich-text/rich-text-field';
-import { Button } from '../../shared/ui/button';
-import { Row, Stack } from '../../shared/ui/layout';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { Subheading } from '../../shared/ui/headings';
+import { Centred, Row, Stack } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { RowsSkeleton } from '../../shared/lists/rows';
 import { Skeleton } from '../../shared/ui/loading';
@@ -36,6 +44,26 @@ const row = (
 );
 
 export const QuestionsSkeleton = () => <RowsSkeleton row={row} />;
+
+interface MoreQuestionsProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Loads the next page of a list; hidden at its end. */
+export const MoreQuestions = ({ list }: MoreQuestionsProps) =>
+  list.hasNextPage && (
+    <Centred mt="24">
+      <Button
+        variant="outline"
+        size="touch"
+        busy={list.isFetchingNextPage}
+        busyLabel="Chargement…"
+        onClick={() => void list.fetchNextPage()}
+      >
+        Voir plus de questions
+      </Button>
+    </Centred>
+  );
 
 const QuestionAnchor = chakra(Link, {
   base: {
@@ -67,11 +95,11 @@ export function QuestionLink({ question, courseTitle, lessonTitle }: QuestionLin
     ...(moment !== null ? { t: String(moment) } : {}),
     question: _id,
   });
-  const words = [courseTitle, lessonTitle, moment !== null && formatClock(moment)].filter(Boolean);
-  return <QuestionAnchor to={`/course/learning/${courseId}?${query}`}>{words.join(', ')}</QuestionAnchor>;
+  const parts = [courseTitle, lessonTitle, moment !== null && formatClock(moment)].filter(Boolean);
+  return <QuestionAnchor to={`/course/learning/${courseId}?${query}`}>{parts.join(', ')}</QuestionAnchor>;
 }
 
-const names = ['question', 'response'] as const;
+const fieldNames = ['question', 'response'] as const;
 
 interface QuestionFormProps {
   question: Question;
@@ -81,20 +109,19 @@ interface QuestionFormProps {
 
 /** Edits one's own question in place. */
 function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
-  const [words, setWords] = useState({ question: question.question, response: question.response });
-  const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
+  const [values, setValues] = useState({ question: question.question, response: question.response });
+  const [errors, setErrors] = useState<FormErrors<(typeof fieldNames)[number]>>({});
   const change = useChangeQuestion(question);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (change.isPending) return;
-    const body = QuestionBody.safeParse(words);
-    if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
+    const body = QuestionBody.safeParse(values);
+    if (!body.success) return setErrors(fieldErrors(fieldNames, body.error.issues));
     setErrors({});
     change.mutate(
       { kind: 'rewrite', ...body.data },
-      { onSuccess: onDone, onError: (error) => setErrors(failureErrors(names, error)) },
+      { onSuccess: onDone, onError: (error) => setErrors(failureErrors(fieldNames, error)) },
     );
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} aria-busy={change.isPending} gap="16">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
@@ -102,16 +129,16 @@ function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
         label="Votre question"
         autoFocus
         maxLength={questionMaxLength}
-        value={words.question}
+        value={values.question}
         error={errors.question}
-        onChange={({ target }) => setWords({ ...words, question: target.value })}
+        onChange={({ target }) => setValues({ ...values, question: target.value })}
       />
       <RichTextField
         label="Précisions"
         minHeight="6rem"
-        value={words.response}
+        value={values.response}
         error={errors.response}
-        onChange={(response) => setWords((old) => ({ ...old, response }))}
+        onChange={(response) => setValues((old) => ({ ...old, response }))}
       />
       <FormFoot>
         <Button variant="outline" size="touch" disabled={change.isPending} onClick={onCancel}>
@@ -151,7 +178,7 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
   const change = useChangeQuestion(question);
   const removal = useRemoveQuestion(question);
   const [visible, setVisible] = useState<'some' | 'all'>(isOpen ? 'all' : 'some');
-  const [doing, setDoing] = useState<'answer' | 'edit' | null>(null);
+  const [openForm, setOpenForm] = useState<'answer' | 'edit' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const waiting = unansweredLabel(question);
   const shown = visible === 'all' ? comments : comments.filter((one) => one.isAccepted || one.user.isTeacher);
@@ -174,13 +201,15 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
         {location}
       </AuthorLine>
       <chakra.div ms={{ md: '52px' }} mt="10">
-        {doing === 'edit' ? (
-          <QuestionForm question={question} onDone={() => setDoing(null)} onCancel={() => setDoing(null)} />
+        {openForm === 'edit' ? (
+          <QuestionForm
+            question={question}
+            onDone={() => setOpenForm(null)}
+            onCancel={() => setOpenForm(null)}
+          />
         ) : (
           <>
-            <chakra.h2 textStyle="h4" overflowWrap="anywhere">
-              {question.question}
-            </chakra.h2>
+            <Subheading overflowWrap="anywhere">{question.question}</Subheading>
             {question.response !== '' && <RichText mt="6" overflowWrap="anywhere" html={question.response} />}
           </>
         )}
@@ -197,17 +226,17 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
                 : `Voir ${countOf(commentCount - shown.length, 'autre réponse', 'autres réponses')}`}
             </ActionButton>
           ) : null}
-          {doing !== 'answer' && (
+          {openForm !== 'answer' && (
             <ActionButton
               type="button"
               aria-label={`Répondre à ${question.user.name}`}
-              onClick={() => setDoing('answer')}
+              onClick={() => setOpenForm('answer')}
             >
               {!isMore && <MessageCircle size={18} aria-hidden />}
               Répondre
             </ActionButton>
           )}
-          {doing === null && (
+          {openForm === null && (
             <PostActions
               label="cette question"
               post={question}
@@ -218,7 +247,7 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
                 change.reset();
                 removal.reset();
               }}
-              onEdit={() => setDoing('edit')}
+              onEdit={() => setOpenForm('edit')}
               onRemove={question.isOwn || mayModerate ? () => removal.mutate() : undefined}
               onHide={(reason) => change.mutate({ kind: 'hide', reason })}
             />
@@ -228,11 +257,7 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
           <Notice
             mt="12"
             tone="danger"
-            action={
-              <Button variant="link" size="tool" onClick={() => void showAll()}>
-                Réessayer
-              </Button>
-            }
+            action={<LinkButton onClick={() => void showAll()}>Réessayer</LinkButton>}
           >
             {failureMessage(failure)}
           </Notice>
@@ -244,14 +269,14 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
             ))}
           </Stack>
         )}
-        {doing === 'answer' && (
+        {openForm === 'answer' && (
           <AnswerForm
             question={question}
             onDone={() => {
-              setDoing(null);
+              setOpenForm(null);
               void showAll();
             }}
-            onCancel={() => setDoing(null)}
+            onCancel={() => setOpenForm(null)}
           />
         )}
       </chakra.div>

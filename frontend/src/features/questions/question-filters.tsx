@@ -11,6 +11,7 @@ import {
 import { ChevronDown, Search } from '../../shared/icons/public';
 import { Chip } from '../../shared/ui/chip';
 import { controlRecipe, FilterBox } from '../../shared/ui/control-styles';
+import { changeParams } from '../../shared/search-params';
 
 /** `lesson` is the current lesson; the others are the server's filters. */
 type QuestionScope = 'lesson' | QuestionFilter;
@@ -20,17 +21,11 @@ export function useQuestionFilters() {
   const [params, setParams] = useSearchParams();
   const sort = params.get('tri') ?? '';
   const scope = params.get('questions') ?? '';
-  const write = (name: string, value: string, usual: string) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('question');
-        if (value === usual) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const write = (name: string, value: string, defaultValue: string) =>
+    setParams(changeParams({ question: null, [name]: value === defaultValue ? null : value }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return {
     sort: isNameOf(questionSortLabels, sort) ? sort : ('recommended' satisfies QuestionSort),
     scope: isNameOf(questionFilterLabels, scope) ? scope : ('lesson' as QuestionScope),

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PinnedQuestions } from '@atelier/contracts/questions';
 import { formatClock } from '../../shared/format/units';
 import { MessageCircleQuestionMark } from '../../shared/icons/common';
 import { useMoments } from './question-queries';
-import type { PlayingLesson } from './playing-lesson';
+import type { VideoControl } from './video-control';
+import { Subheading } from '../../shared/ui/headings';
+import { useCurrentSecond } from './video-control';
 
 const nearSeconds = { before: 10, after: 20 };
 const maxShown = 3;
@@ -16,10 +17,10 @@ type Moment = PinnedQuestions['moments'][number];
 export function nearbyQuestions(moments: readonly Moment[], second: number | null): Moment[] {
   if (second === null) return [];
   return moments
-    .filter((one) => one.seconds - second <= nearSeconds.before && second - one.seconds <= nearSeconds.after)
-    .toSorted((one, other) => Math.abs(one.seconds - second) - Math.abs(other.seconds - second))
+    .filter(({ seconds }) => seconds - second <= nearSeconds.before && second - seconds <= nearSeconds.after)
+    .toSorted((a, b) => Math.abs(a.seconds - second) - Math.abs(b.seconds - second))
     .slice(0, maxShown)
-    .toSorted((one, other) => one.seconds - other.seconds);
+    .toSorted((a, b) => a.seconds - b.seconds);
 }
 
 const MomentEntry = chakra(Link, {
@@ -37,40 +38,28 @@ const MomentEntry = chakra(Link, {
 });
 
 interface QuestionsOfMomentProps {
-  stage: PlayingLesson;
+  video: VideoControl;
   /** URL of a question. */
-  addressOf: (questionId: string) => string;
+  questionPath: (questionId: string) => string;
 }
 
 /** Questions about the current second of the video; hidden when there are none. */
-export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomentProps) {
-  const { data: moments = [] } = useMoments(stage.courseId, stage.lessonId);
-  const [second, setSecond] = useState<number | null>(null);
-  const { moment } = stage;
-  const isAny = moments.length > 0;
-  useEffect(() => {
-    if (!isAny) return;
-    const update = () => {
-      const now = moment();
-      setSecond(now === null ? null : Math.floor(now));
-    };
-    update();
-    const timer = setInterval(update, 1_000);
-    return () => clearInterval(timer);
-  }, [isAny, moment]);
+export default function QuestionsOfMoment({ video, questionPath }: QuestionsOfMomentProps) {
+  const { data: moments = [] } = useMoments(video.courseId, video.lessonId);
+  const second = useCurrentSecond(video.currentSecond, 1_000);
 
   const nearby = nearbyQuestions(moments, second);
   if (nearby.length === 0) return null;
   return (
     <chakra.section mt="24" aria-labelledby="questions-du-moment" maxWidth="556px">
-      <chakra.h2 id="questions-du-moment" textStyle="h4" display="flex" alignItems="center" gap="10" mb="6">
+      <Subheading id="questions-du-moment" display="flex" alignItems="center" gap="10" mb="6">
         <MessageCircleQuestionMark size={20} aria-hidden />
         Questions de ce moment
-      </chakra.h2>
+      </Subheading>
       <ul>
         {nearby.map(({ _id, question, seconds }) => (
           <li key={_id}>
-            <MomentEntry to={addressOf(_id)} preventScrollReset>
+            <MomentEntry to={questionPath(_id)} preventScrollReset>
               <chakra.span color="atext" fontWeight={700}>
                 {formatClock(seconds)}
               </chakra.span>

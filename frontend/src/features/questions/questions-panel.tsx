@@ -9,14 +9,13 @@ import { Pin } from '../../shared/icons/members';
 import { useDebounced } from '../../shared/lists/use-debounced';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
-import { Centred } from '../../shared/ui/layout';
+import { ErrorPanel, QueryError } from '../../shared/ui/notice';
 import { QuestionComposer } from './question-composer';
 import { QuestionFilters, useQuestionFilters } from './question-filters';
 import { linkedQuestionKey, useLiveQuestions } from './question-cache';
-import { QuestionEntry, QuestionsSkeleton } from './question-entry';
+import { MoreQuestions, QuestionEntry, QuestionsSkeleton } from './question-entry';
 import { fetchQuestion, useQuestions } from './question-queries';
-import type { PlayingLesson } from './playing-lesson';
+import type { VideoControl } from './video-control';
 
 const PlayFromShape = chakra('button', {
   base: {
@@ -38,33 +37,33 @@ const PlayFromShape = chakra('button', {
 });
 
 /** Seeks to the question's second and plays, without scrolling the list. */
-function PlayFromButton({ question, stage }: { question: Question; stage: PlayingLesson }) {
+function PlayFromButton({ question, video }: { question: Question; video: VideoControl }) {
   const { lessonId, seconds } = question;
-  const title = stage.titles.get(lessonId ?? '');
+  const title = video.titles.get(lessonId ?? '');
   if (!lessonId || title === undefined) return null;
-  const isElsewhere = lessonId !== stage.lessonId;
+  const isElsewhere = lessonId !== video.lessonId;
   if (!isElsewhere && seconds === null) return null;
-  const moment = seconds === null ? null : formatClock(seconds);
+  const clock = seconds === null ? null : formatClock(seconds);
   return (
     <PlayFromShape
       type="button"
-      aria-label={moment ? `Lire à ${moment}, «\u00a0${title}\u00a0»` : `Ouvrir «\u00a0${title}\u00a0»`}
-      onClick={() => stage.playFrom(lessonId, seconds ?? 0)}
+      aria-label={clock ? `Lire à ${clock}, «\u00a0${title}\u00a0»` : `Ouvrir «\u00a0${title}\u00a0»`}
+      onClick={() => video.playFrom(lessonId, seconds ?? 0)}
     >
       <Pin size={14} aria-hidden />
-      <span>{[isElsewhere && title, moment].filter(Boolean).join(', ')}</span>
+      <span>{[isElsewhere && title, clock].filter(Boolean).join(', ')}</span>
     </PlayFromShape>
   );
 }
 
 interface LinkedQuestionProps {
   id: string;
-  stage: PlayingLesson;
+  video: VideoControl;
   mayModerate: boolean;
 }
 
 /** The question of a deep link, above the others with all its answers. */
-function LinkedQuestion({ id, stage, mayModerate }: LinkedQuestionProps) {
+function LinkedQuestion({ id, video, mayModerate }: LinkedQuestionProps) {
   const linked = useQuery({
     queryKey: linkedQuestionKey(id),
     queryFn: () => fetchQuestion(id),
@@ -76,15 +75,7 @@ function LinkedQuestion({ id, stage, mayModerate }: LinkedQuestionProps) {
     if (isLoaded) list.current?.querySelector<HTMLElement>('li')?.focus();
   }, [isLoaded]);
   if (linked.isError)
-    return (
-      <ErrorPanel
-        mb="16"
-        title="Cette question ne peut être montrée"
-        message={failureMessage(linked.error)}
-        retry={() => void linked.refetch()}
-        retrying={linked.isFetching}
-      />
-    );
+    return <QueryError mb="16" title="Cette question ne peut être montrée" query={linked} />;
   if (!linked.data) return null;
   return (
     <chakra.ul ref={list} mb="16" aria-label="La question du lien">
@@ -92,18 +83,18 @@ function LinkedQuestion({ id, stage, mayModerate }: LinkedQuestionProps) {
         question={linked.data}
         mayModerate={mayModerate}
         isOpen
-        location={<PlayFromButton question={linked.data} stage={stage} />}
+        location={<PlayFromButton question={linked.data} video={video} />}
       />
     </chakra.ul>
   );
 }
 
 /** « Questions » tab of the learning page. */
-export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
+export default function QuestionsPanel({ video }: { video: VideoControl }) {
   const filters = useQuestionFilters();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
-  const { courseId, lessonId } = stage;
+  const { courseId, lessonId } = video;
   const isOfLesson = filters.scope === 'lesson';
   const list = useQuestions(courseId, {
     sort: filters.sort,
@@ -133,7 +124,7 @@ export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
         search={typed}
         onSearch={setTyped}
       />
-      <QuestionComposer stage={stage} onAsked={() => setTyped('')} />
+      <QuestionComposer video={video} onAsked={() => setTyped('')} />
       <chakra.div role="status" minHeight={newCount > 0 ? '44px' : undefined}>
         {newCount > 0 && (
           <Button variant="outline" size="touch" full onClick={loadNew}>
@@ -142,16 +133,10 @@ export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
         )}
       </chakra.div>
       {filters.questionId && (
-        <LinkedQuestion id={filters.questionId} stage={stage} mayModerate={first?.mayModerate ?? false} />
+        <LinkedQuestion id={filters.questionId} video={video} mayModerate={first?.mayModerate ?? false} />
       )}
       {list.isPending && <QuestionsSkeleton />}
-      {list.isError && !list.data && (
-        <ErrorPanel
-          message={failureMessage(list.error)}
-          retry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && !list.data && <QueryError query={list} />}
       {list.data && questions.length === 0 && (
         <EmptyState
           title={search ? 'Aucune question trouvée' : 'Aucune question pour l’instant'}
@@ -176,24 +161,12 @@ export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
                 key={question._id}
                 question={question}
                 mayModerate={first?.mayModerate ?? false}
-                location={<PlayFromButton question={question} stage={stage} />}
+                location={<PlayFromButton question={question} video={video} />}
               />
             ))}
         </chakra.ul>
       )}
-      {list.hasNextPage && (
-        <Centred mt="24">
-          <Button
-            variant="outline"
-            size="touch"
-            busy={list.isFetchingNextPage}
-            busyLabel="Chargement…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Voir plus de questions
-          </Button>
-        </Centred>
-      )}
+      <MoreQuestions list={list} />
       {list.isFetchNextPageError && (
         <ErrorPanel mt="16" message={failureMessage(list.error)} retry={() => void list.fetchNextPage()} />
       )}

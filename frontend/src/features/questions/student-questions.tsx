@@ -1,13 +1,10 @@
 import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
-import { failureMessage } from '../../shared/api/client';
-import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
-import { Centred } from '../../shared/ui/layout';
+import { QueryError } from '../../shared/ui/notice';
 import { useQuestions } from './question-queries';
 import { useLiveQuestions } from './question-cache';
-import { QuestionEntry, QuestionLink, QuestionsSkeleton } from './question-entry';
+import { MoreQuestions, QuestionEntry, QuestionLink, QuestionsSkeleton } from './question-entry';
 
 /** A student's questions in a course, latest first; they can be answered here. */
 export function StudentQuestions({ record }: { record: StudentRecord }) {
@@ -20,14 +17,7 @@ export function StudentQuestions({ record }: { record: StudentRecord }) {
   );
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   if (list.isPending) return <QuestionsSkeleton />;
-  if (!list.data)
-    return (
-      <ErrorPanel
-        message={failureMessage(list.error)}
-        retry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (!list.data) return <QueryError query={list} />;
   if (questions.length === 0)
     return (
       <EmptyState
@@ -55,19 +45,7 @@ export function StudentQuestions({ record }: { record: StudentRecord }) {
           />
         ))}
       </chakra.ul>
-      {list.hasNextPage && (
-        <Centred mt="24">
-          <Button
-            variant="outline"
-            size="touch"
-            busy={list.isFetchingNextPage}
-            busyLabel="Chargement…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Voir plus de questions
-          </Button>
-        </Centred>
-      )}
+      <MoreQuestions list={list} />
     </chakra.div>
   );
 }

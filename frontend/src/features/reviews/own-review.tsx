@@ -1,10 +1,11 @@
 import { hidingReasons } from '@atelier/contracts/words/review-words';
-import type { MyReview, OwnReview as Written } from '@atelier/contracts/reviews';
+import type { MyReview, OwnReview as Published } from '@atelier/contracts/reviews';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm';
-import { Row } from '../../shared/ui/layout';
+import { Heading } from '../../shared/ui/headings';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { Stars } from '../../shared/ui/course-facts';
 import { useSession } from '../session/session';
@@ -28,24 +29,20 @@ export function OwnReview({ courseId, review, mayReview }: OwnReviewProps) {
   const isForm = mayReview && (review === null || isEditing);
   return (
     <ReviewCard aria-label="Votre avis">
-      <chakra.h2 textStyle="h3">Votre avis</chakra.h2>
-      {review === null && (
-        <chakra.p textStyle="small" color="muted" mt="4">
-          Il aide à choisir, et chacun est lu.
-        </chakra.p>
-      )}
+      <Heading>Votre avis</Heading>
+      {review === null && <SecondaryText mt="4">Il aide à choisir, et chacun est lu.</SecondaryText>}
       <chakra.div mt="16">
         {isForm ? (
           <ReviewForm
             courseId={courseId}
             userName={user?.name ?? ''}
             review={review}
-            folded={review === null}
+            foldsOnPhone={review === null}
             onDone={() => setEditing(false)}
           />
         ) : (
           review && (
-            <WrittenReview
+            <PublishedReview
               courseId={courseId}
               review={review}
               {...(mayReview && { onEdit: () => setEditing(true) })}
@@ -57,17 +54,17 @@ export function OwnReview({ courseId, review, mayReview }: OwnReviewProps) {
   );
 }
 
-function WrittenReview({
+function PublishedReview({
   courseId,
   review,
   onEdit,
 }: {
   courseId: string;
-  review: Written;
+  review: Published;
   onEdit?: () => void;
 }) {
   const withdrawal = useWithdrawReview(courseId);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       {review.hiddenFor && (
@@ -84,19 +81,19 @@ function WrittenReview({
           </Button>
         )}
         {!review.hiddenFor && (
-          <Button variant="danger" size="touch" onClick={() => setAsking(true)}>
+          <Button variant="danger" size="touch" onClick={() => setConfirming(true)}>
             Supprimer
           </Button>
         )}
       </Row>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Supprimer votre avis&#8239;?"
         confirm="Supprimer"
         busyLabel="Suppression…"
         change={withdrawal}
-        onConfirm={() => withdrawal.mutate(review._id, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => withdrawal.mutate(review._id, { onSuccess: () => setConfirming(false) })}
       >
         Sa note sort de la moyenne, et la réponse qu’il a reçue disparaît avec lui. Vous pourrez en écrire un
         autre.

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type OwnReview, ReviewText } from '@atelier/contracts/reviews';
 import { reviewMaxLength, starLabel, starPrompt, stars } from '@atelier/contracts/words/review-words';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { formatNumber } from '../../shared/format/format';
-import { failureErrors, fieldErrors, Form, type FormErrors } from '../../shared/forms/form';
+import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { ChevronDown, Star } from '../../shared/icons/public';
 import { Button } from '../../shared/ui/button';
 import { controlRecipe, FilterBox } from '../../shared/ui/control-styles';
@@ -117,7 +117,7 @@ function StarChoice({ value, error, onChoose }: StarChoiceProps) {
   );
 }
 
-const names = ['star', 'comment'] as const;
+const fieldNames = ['star', 'comment'] as const;
 
 interface ReviewFormProps {
   courseId: string;
@@ -126,14 +126,14 @@ interface ReviewFormProps {
   review: OwnReview | null;
   onDone: () => void;
   /** On a phone only the stars, until one is selected. */
-  folded?: boolean;
+  foldsOnPhone?: boolean;
 }
 
 /** Form of a review; a failed request loses nothing. */
-export function ReviewForm({ courseId, userName, review, onDone, folded = false }: ReviewFormProps) {
+export function ReviewForm({ courseId, userName, review, onDone, foldsOnPhone = false }: ReviewFormProps) {
   const published = { star: review ? String(review.star) : '', comment: review?.comment ?? '' };
   const { draft, write, forget } = useReviewDraft(courseId, published);
-  const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
+  const [errors, setErrors] = useState<FormErrors<(typeof fieldNames)[number]>>({});
   const sending = useWriteReview(courseId);
   const frame = useRef<HTMLFormElement>(null);
 
@@ -141,7 +141,7 @@ export function ReviewForm({ courseId, userName, review, onDone, folded = false 
     if (sending.isPending) return;
     const parsed = ReviewText.safeParse({ star: Number(draft.star), comment: draft.comment });
     if (!parsed.success) {
-      setErrors(fieldErrors(names, parsed.error.issues));
+      setErrors(fieldErrors(fieldNames, parsed.error.issues));
       // Focuses the first invalid field.
       requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
@@ -152,14 +152,11 @@ export function ReviewForm({ courseId, userName, review, onDone, folded = false 
       forget();
       onDone();
     } catch (error) {
-      setErrors(failureErrors(names, error));
+      setErrors(failureErrors(fieldNames, error));
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
-  const isFolded = folded && draft.star === '' && draft.comment === '';
+  const submit = handleSubmit(send);
+  const isFolded = foldsOnPhone && draft.star === '' && draft.comment === '';
 
   return (
     <Form ref={frame} noValidate onSubmit={submit} aria-busy={sending.isPending}>

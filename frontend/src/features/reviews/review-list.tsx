@@ -9,9 +9,9 @@ import {
 } from '@atelier/contracts/words/review-words';
 import { failureMessage } from '../../shared/api/client';
 import { countOf, countOfList, formatDecimal, formatPercent } from '../../shared/format/format';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { ErrorPanel } from '../../shared/ui/notice';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Stars } from '../../shared/ui/course-facts';
 import { StarFilter } from './star-filter';
 import { ReviewEntry } from './review-entry';
@@ -20,25 +20,25 @@ import { type ReviewsQuery, useReviews } from './reviews-query';
 /** The visible reviews; « Afficher plus d'avis » moves the focus to the first one added. */
 function useShownReviews(query: ReviewsQuery) {
   const key = `${query.courseId} ${query.star ?? ''}`;
-  const [more, setMore] = useState({ key, pages: 1 });
+  const [shownPages, setShownPages] = useState({ key, pages: 1 });
   // Changing the filter resets to the first page.
-  const pages = more.key === key ? more.pages : 1;
+  const pages = shownPages.key === key ? shownPages.pages : 1;
   const found = useReviews(query, pages);
   const list = useRef<HTMLUListElement>(null);
-  const awaited = useRef<number | null>(null);
+  const focusFrom = useRef<number | null>(null);
   const count = found.reviews.length;
 
   useEffect(() => {
-    const from = awaited.current;
+    const from = focusFrom.current;
     if (from === null || count <= from) return;
-    awaited.current = null;
+    focusFrom.current = null;
     const first = list.current?.children[from];
     if (first instanceof HTMLElement) first.focus();
   }, [count]);
 
   const showMore = () => {
-    awaited.current = count;
-    setMore({ key, pages: pages + 1 });
+    focusFrom.current = count;
+    setShownPages({ key, pages: pages + 1 });
   };
   return { ...found, list, showMore, hasMore: pages < (found.summary?.pages ?? 0) };
 }
@@ -115,9 +115,9 @@ function RatingSummary({ rating, count, percentages, star, onNarrow }: RatingSum
             </chakra.div>
           </>
         )}
-        <chakra.p textStyle="small" color="muted" mt="6">
+        <SecondaryText mt="6">
           {countOf(count, 'avis', 'avis')} {count < 2 ? 'd’élève inscrit' : 'd’élèves inscrits'}
-        </chakra.p>
+        </SecondaryText>
       </div>
       <div role="group" aria-label="Filtrer les avis par note">
         {percentages.map((each) => (
@@ -173,15 +173,9 @@ export function ReviewList(props: ReviewListProps) {
         onNarrow={onNarrow}
       />
       <Row wrap apart mt="28" mb="20" rowGap="12">
-        <chakra.p textStyle="small" color="muted" role="status">
-          {resultCountLabel(summary)}
-        </chakra.p>
+        <SecondaryText role="status">{resultCountLabel(summary)}</SecondaryText>
         <Row gap="20">
-          {star && (
-            <Button variant="link" size="tool" onClick={() => onNarrow(undefined)}>
-              Effacer le filtre
-            </Button>
-          )}
+          {star && <LinkButton onClick={() => onNarrow(undefined)}>Effacer le filtre</LinkButton>}
           <StarFilter star={star} onNarrow={onNarrow} />
         </Row>
       </Row>

@@ -1,13 +1,12 @@
 import type { Review } from '@atelier/contracts/reviews';
 import { chakra } from '@chakra-ui/react';
-import { failureMessage } from '../../shared/api/client';
 import { formatNumber } from '../../shared/format/format';
 import { ThumbsDown, ThumbsUp } from '../../shared/icons/members';
 import { Row } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { useVote } from './own-review-queries';
 
-const markStyle = {
+const voteStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '8',
@@ -18,23 +17,23 @@ const markStyle = {
   fontWeight: 600,
   borderRadius: 'sm',
 } as const;
-const VoteMark = chakra('span', { base: markStyle });
+const VoteCount = chakra('span', { base: voteStyle });
 const VoteButton = chakra('button', {
-  base: { ...markStyle, cursor: 'pointer', _hover: { bg: 'sunken' }, _pressed: { color: 'atext' } },
+  base: { ...voteStyle, cursor: 'pointer', _hover: { bg: 'sunken' }, _pressed: { color: 'atext' } },
 });
 
 /** Number of useful and not useful votes. */
 export const VoteCounts = ({ review }: { review: Review }) =>
   review.likeCount + review.unLikeCount > 0 && (
     <Row gap="16" color="muted">
-      <VoteMark>
+      <VoteCount>
         <ThumbsUp size={16} aria-hidden />
         Utile, {formatNumber(review.likeCount)}
-      </VoteMark>
-      <VoteMark aria-label={`Pas utile\u00a0: ${review.unLikeCount}`}>
+      </VoteCount>
+      <VoteCount aria-label={`Pas utile\u00a0: ${review.unLikeCount}`}>
         <ThumbsDown size={16} aria-hidden />
         {formatNumber(review.unLikeCount)}
-      </VoteMark>
+      </VoteCount>
     </Row>
   );
 
@@ -43,8 +42,8 @@ export function ReviewVotes({ review, accountId }: { review: Review; accountId: 
   const vote = useVote(review.courseId);
   const isLiked = review.like.includes(accountId);
   const isUnliked = review.unLike.includes(accountId);
-  const press = (kind: 'like' | 'unlike', isOn: boolean) => {
-    if (!vote.isPending) vote.mutate({ reviewId: review._id, kind: isOn ? null : kind });
+  const press = (kind: 'like' | 'unlike', isSet: boolean) => {
+    if (!vote.isPending) vote.mutate({ reviewId: review._id, kind: isSet ? null : kind });
   };
   return (
     <>
@@ -63,11 +62,7 @@ export function ReviewVotes({ review, accountId }: { review: Review; accountId: 
           {formatNumber(review.unLikeCount)}
         </VoteButton>
       </Row>
-      {vote.error && (
-        <Notice mt="10" tone="danger">
-          {failureMessage(vote.error)}
-        </Notice>
-      )}
+      <FailureNotice error={vote.error} mt="10" />
     </>
   );
 }

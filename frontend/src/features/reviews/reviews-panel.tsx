@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../shared/api/client';
 import { ShieldCheck } from '../../shared/icons/members';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { Row } from '../../shared/ui/layout';
 import { useSession } from '../session/session';
 import { useMyReview } from './own-review-queries';
@@ -14,17 +13,8 @@ import { OwnReview } from './own-review';
 import { ReviewList } from './review-list';
 import { ReviewVotes, VoteCounts } from './review-votes';
 import { ReviewsSkeleton } from './review-entry';
+import { MainAndSide } from '../../shared/ui/main-and-side';
 
-const PanelColumns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21rem' },
-    columnGap: '48',
-    rowGap: '32',
-    alignItems: 'start',
-    pt: '28',
-  },
-});
 /** Beside the reviews; above them on narrow screens. */
 const OwnColumn = chakra('div', {
   base: { gridColumn: { xl: '2' }, gridRow: '1', position: { xl: 'sticky' }, top: { xl: '92px' } },
@@ -47,16 +37,9 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
   });
   const own = mine.data?.review;
   return (
-    <PanelColumns>
+    <MainAndSide side="21rem" rowGap="32" pt="28">
       <OwnColumn>
-        {mine.error && (
-          <ErrorPanel
-            mb="16"
-            message={failureMessage(mine.error)}
-            retry={() => void mine.refetch()}
-            retrying={mine.isFetching}
-          />
-        )}
+        {mine.error && <QueryError mb="16" query={mine} />}
         {mine.data && <OwnReview courseId={courseId} {...mine.data} />}
         <Row alignItems="flex-start" mt="20" textStyle="small" color="muted">
           <ShieldCheck size={20} aria-hidden style={{ flexShrink: 0 }} />
@@ -84,6 +67,6 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
           )
         }
       />
-    </PanelColumns>
+    </MainAndSide>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { allStars, type Star, starLabel, stars } from '@atelier/contracts/words/review-words';
 import { ChevronDown } from '../../shared/icons/public';
 import { controlRecipe, FilterBox } from '../../shared/ui/control-styles';
+import { changeParams } from '../../shared/search-params';
 
 const starParam = 'note';
 
@@ -14,15 +15,10 @@ export const readStar = (text: string | null): Star | undefined =>
 export function useStarFilter() {
   const [params, setParams] = useSearchParams();
   const narrowTo = (star: Star | undefined) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (star) next.set(starParam, String(star));
-        else next.delete(starParam);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams(changeParams({ [starParam]: star && String(star) }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return { star: readStar(params.get(starParam)), narrowTo };
 }
 

@@ -14,15 +14,18 @@ function Guard({ children = <Outlet />, allows }: GuardProps & { allows: (sessio
   const session = useSession();
   const location = useLocation();
   const wasAllowed = useRef(false);
-  const [mounted, setMounted] = useState<{ userId: string | null; generation: number }>({
+  const [mountedFor, setMountedFor] = useState<{ userId: string | null; generation: number }>({
     userId: null,
     generation: 0,
   });
   const userId = session.user?._id ?? null;
   // Remounts the page when another account signs in: nothing typed by one is shown to another.
-  if (userId !== null && userId !== mounted.userId)
-    setMounted({ userId, generation: mounted.userId === null ? mounted.generation : mounted.generation + 1 });
-  const page = <Fragment key={mounted.generation}>{children}</Fragment>;
+  if (userId !== null && userId !== mountedFor.userId)
+    setMountedFor({
+      userId,
+      generation: mountedFor.userId === null ? mountedFor.generation : mountedFor.generation + 1,
+    });
+  const page = <Fragment key={mountedFor.generation}>{children}</Fragment>;
 
   // Pages show their skeletons meanwhile.
   if (session.status === 'unknown') return page;

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unsavedPages } from '../../shared/saving/unsaved-pages';
-import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/modal';
 import { discardSessionAtom } from './session';
 import { AuthForm } from './sign-in/auth-form';
@@ -49,9 +49,9 @@ export default function SignInAgain({ user }: { user: Profile }) {
           <p>
             <strong>Votre session a pris fin.</strong> {message}
           </p>
-          <Button variant="link" size="tool" color="inherit" onClick={() => setOpen(true)}>
+          <LinkButton color="inherit" onClick={() => setOpen(true)}>
             Se reconnecter
-          </Button>
+          </LinkButton>
         </Bar>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Votre session a pris fin" size="sm">

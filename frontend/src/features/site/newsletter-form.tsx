@@ -10,7 +10,7 @@ import { Row } from '../../shared/ui/layout';
 import type { SubscribeResult } from './subscribe';
 
 const Control = chakra('input', controlRecipe);
-const Words = chakra('p', {
+const StatusText = chakra('p', {
   base: {
     minHeight: '44',
     mt: '8',
@@ -29,7 +29,7 @@ export function NewsletterForm() {
     try {
       setResult(await (await import('./subscribe')).subscribe(form));
     } catch {
-      setResult({ isRefused: true, words: 'L’envoi n’a pas abouti. Réessayez dans un instant.' });
+      setResult({ isRefused: true, message: 'L’envoi n’a pas abouti. Réessayez dans un instant.' });
     }
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -56,9 +56,13 @@ export function NewsletterForm() {
           S'inscrire
         </Button>
       </Row>
-      <Words id={subscriptionRequestedAnchor} role="status" color={outcome?.isRefused ? 'danger' : undefined}>
-        {outcome?.words ?? <span>{subscriptionRequested}</span>}
-      </Words>
+      <StatusText
+        id={subscriptionRequestedAnchor}
+        role="status"
+        color={outcome?.isRefused ? 'danger' : undefined}
+      >
+        {outcome?.message ?? <span>{subscriptionRequested}</span>}
+      </StatusText>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { VisitBody } from '@atelier/contracts/dashboard';
 
-const noted = 'visit-noted';
+const recordedKey = 'visit-noted';
 
 /** Device class from pointer and viewport width; the full user agent is not sent. */
 const deviceKind = (): VisitBody['userAgent'] => {
@@ -13,8 +13,8 @@ const deviceKind = (): VisitBody['userAgent'] => {
  * geolocation service and no consent are needed. Errors are ignored.
  */
 export function recordVisit(): void {
-  if (sessionStorage.getItem(noted)) return;
-  sessionStorage.setItem(noted, '1');
+  if (sessionStorage.getItem(recordedKey)) return;
+  sessionStorage.setItem(recordedKey, '1');
   const body: VisitBody = { userAgent: deviceKind() };
   navigator.sendBeacon('/api/visitors', new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }

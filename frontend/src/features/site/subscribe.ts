@@ -4,7 +4,7 @@ import { noContent } from '../../shared/api/mutations';
 
 export interface SubscribeResult {
   isRefused: boolean;
-  words: string;
+  message: string;
 }
 
 /** Posts the footer's form like a browser without JavaScript, and returns the result. */
@@ -13,12 +13,12 @@ export async function subscribe(form: HTMLFormElement): Promise<SubscribeResult>
   try {
     await apiRequest({ method: 'POST', path: '/newsletter', schema: noContent, body, anonymous: true });
     form.reset();
-    return { isRefused: false, words: subscriptionRequested };
+    return { isRefused: false, message: subscriptionRequested };
   } catch (error) {
     // Honeypot: reset before the form is sent again.
-    const trap = form.elements.namedItem('leaveEmpty');
-    if (trap instanceof HTMLInputElement) trap.value = '';
+    const honeypot = form.elements.namedItem('leaveEmpty');
+    if (honeypot instanceof HTMLInputElement) honeypot.value = '';
     const message = error instanceof ApiFailure ? error.issues[0]?.message : undefined;
-    return { isRefused: true, words: message ?? failureMessage(error) };
+    return { isRefused: true, message: message ?? failureMessage(error) };
   }
 }

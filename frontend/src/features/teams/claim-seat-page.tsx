@@ -4,10 +4,11 @@ import type { SeatOffer } from '@atelier/contracts/teams';
 import { failureMessage, isNotFound } from '../../shared/api/client';
 import { countOf } from '../../shared/format/format';
 import { Armchair } from '../../shared/icons/members';
-import { Button } from '../../shared/ui/button';
-import { Container, Row } from '../../shared/ui/layout';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { PageHeading } from '../../shared/ui/headings';
+import { Container, Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { ErrorPanel, Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { useSession } from '../session/session';
 import { useClaimSeat, useOfferedSeats } from './teams-api';
@@ -38,17 +39,13 @@ function ClaimSeat({ places, token }: { places: SeatOffer; token: string }) {
   const { status } = useSession();
   const claim = useClaimSeat(token);
   const navigate = useNavigate();
-  const fromHere = { state: { from: `/places/${token}`, end: null } };
+  const returnState = { state: { from: `/places/${token}`, end: null } };
   if (places.isMine || claim.isSuccess)
     return (
       <Notice
         tone="success"
         title="Votre place est prise"
-        action={
-          <Button variant="link" size="tool" to="/auth/courses">
-            Mes cours
-          </Button>
-        }
+        action={<LinkButton to="/auth/courses">Mes cours</LinkButton>}
       >
         {places.courses.length > 1 ? 'Vos cours vous attendent' : 'Votre cours vous attend'} dans «&nbsp;Mes
         cours&nbsp;».
@@ -66,16 +63,14 @@ function ClaimSeat({ places, token }: { places: SeatOffer; token: string }) {
     return (
       <>
         <Row wrap gap="12">
-          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+          <Button size="box" onClick={() => navigate('/auth#inscription', returnState)}>
             Créer un compte
           </Button>
-          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', returnState)}>
             Se connecter pour prendre une place
           </Button>
         </Row>
-        <chakra.p textStyle="small" color="muted" mt="12">
-          Un compte suffit, à l’adresse de votre choix.
-        </chakra.p>
+        <SecondaryText mt="12">Un compte suffit, à l’adresse de votre choix.</SecondaryText>
       </>
     );
   const owned = places.courses.filter(({ _id }) => places.owned.includes(_id));
@@ -98,9 +93,9 @@ function ClaimSeat({ places, token }: { places: SeatOffer; token: string }) {
         <Armchair size={20} aria-hidden />
         Prendre ma place
       </Button>
-      <chakra.p textStyle="small" color="muted" mt="12" textWrap="pretty">
+      <SecondaryText mt="12" textWrap="pretty">
         {places.company} verra votre nom, votre adresse email et votre avancement.
-      </chakra.p>
+      </SecondaryText>
     </>
   );
 }
@@ -109,8 +104,8 @@ function ClaimSeat({ places, token }: { places: SeatOffer; token: string }) {
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
-  const offered = useOfferedSeats(token, user?._id ?? null);
-  const places = offered.data;
+  const query = useOfferedSeats(token, user?._id ?? null);
+  const places = query.data;
   const coursesText = places && places.courses.length > 1 ? `${places.courses.length} cours` : 'un cours';
   const heading = places
     ? `${places.company || 'Votre entreprise'} vous ouvre ${coursesText}`
@@ -118,17 +113,17 @@ export function Component() {
   return (
     <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
       <PageTitle title={heading} />
-      <chakra.h1 textStyle="h1Tool" mb="16" overflowWrap="anywhere">
+      <PageHeading mb="16" overflowWrap="anywhere">
         {heading}
-      </chakra.h1>
-      {offered.isPending && <Skeleton height="120px" />}
-      {offered.isError &&
-        (isNotFound(offered.error) ? (
+      </PageHeading>
+      {query.isPending && <Skeleton height="120px" />}
+      {query.isError &&
+        (isNotFound(query.error) ? (
           <Notice tone="danger" title="Ce lien ne mène à aucune place">
             Il a peut-être été remplacé. Demandez le nouveau à votre entreprise.
           </Notice>
         ) : (
-          <ErrorPanel message={failureMessage(offered.error)} retry={() => void offered.refetch()} />
+          <QueryError query={query} />
         ))}
       {places && (
         <>

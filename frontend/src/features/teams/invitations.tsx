@@ -2,16 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { z } from 'zod';
 import { type InvitationsAnswer, InvitationsBody, type TeamDetail } from '@atelier/contracts/teams';
 import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
-import { failureMessage } from '../../shared/api/client';
 import { countOf, formatDate } from '../../shared/format/format';
 import { TextAreaField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm } from '../../shared/forms/form';
 import { Send } from '../../shared/icons/members';
 import { ListRow, RowActions, RowList } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { Notice } from '../../shared/ui/notice';
 import { toast } from '../../shared/ui/toast';
 import { useInvite, useWithdrawInvitation } from './teams-api';
+import { Heading } from '../../shared/ui/headings';
+import { SecondaryText } from '../../shared/ui/layout';
 
 /** Parses pasted addresses: separated by line breaks, commas, semicolons or spaces, optionally with names. */
 export const parseAddresses = (text: string): string[] => [
@@ -53,9 +55,7 @@ export function Invitations({ team }: { team: TeamDetail }) {
   const { ref: _, ...email } = field('email');
   return (
     <section>
-      <chakra.h2 textStyle="h3" mb="8">
-        Inviter par mail
-      </chakra.h2>
+      <Heading mb="8">Inviter par mail</Heading>
       <chakra.p color="muted" mb="16" textWrap="pretty">
         Chaque personne reçoit un lien qui ne sert qu’à elle, une fois.{' '}
         {team.invitationsLeft < 50 && `Il vous reste ${countOf(team.invitationsLeft, 'envoi')}.`}
@@ -73,11 +73,7 @@ export function Invitations({ team }: { team: TeamDetail }) {
           Envoyer les invitations
         </Button>
       </Form>
-      {withdraw.error && (
-        <Notice tone="danger" mb="16">
-          {failureMessage(withdraw.error)}
-        </Notice>
-      )}
+      <FailureNotice error={withdraw.error} mb="16" />
       {team.invitations.length > 0 && (
         <RowList aria-label="Invitations en attente">
           {team.invitations.map((invitation) => (
@@ -86,9 +82,9 @@ export function Invitations({ team }: { team: TeamDetail }) {
                 <chakra.p textStyle="label" overflowWrap="anywhere">
                   {invitation.email}
                 </chakra.p>
-                <chakra.p textStyle="small" color="muted">
+                <SecondaryText>
                   {invitation.sentAt ? `Invitée le ${formatDate(invitation.sentAt)}` : 'Envoi en cours…'}
-                </chakra.p>
+                </SecondaryText>
               </chakra.div>
               <RowActions>
                 <Button

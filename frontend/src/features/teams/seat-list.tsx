@@ -8,6 +8,7 @@ import { ProgressBar } from '../../shared/ui/progress';
 import { ListRow, RowActions, RowList } from '../../shared/lists/rows';
 import { toast } from '../../shared/ui/toast';
 import { useRevokeSeat } from './teams-api';
+import { SecondaryText } from '../../shared/ui/layout';
 
 interface SeatListProps {
   team: TeamDetail;
@@ -17,7 +18,7 @@ interface SeatListProps {
 
 /** Claimed seats with progress; seats without progress can be revoked. */
 export function SeatList({ team, readOnly = false }: SeatListProps) {
-  const [opened, setOpened] = useState<TakenSeat | null>(null);
+  const [seatToRevoke, setSeatToRevoke] = useState<TakenSeat | null>(null);
   const revokeSeat = useRevokeSeat(team._id);
   if (team.seats.length === 0) return <chakra.p color="muted">Personne n’a encore pris de place.</chakra.p>;
   return (
@@ -32,20 +33,20 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
               <chakra.h3 textStyle="label" overflowWrap="anywhere">
                 {seat.name}
               </chakra.h3>
-              <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+              <SecondaryText overflowWrap="anywhere">
                 {[seat.email, `place prise le ${formatDate(seat.takenAt)}`].filter(Boolean).join(', ')}
-              </chakra.p>
+              </SecondaryText>
             </chakra.div>
             <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }}>
-              <chakra.p textStyle="small" color="muted" mb="4">
+              <SecondaryText mb="4">
                 {seat.isBegun ? `Avancement ${formatPercent(seat.progress)}` : 'Pas encore commencé'}
-              </chakra.p>
+              </SecondaryText>
               <ProgressBar plain value={seat.progress} label={`Avancement de ${seat.name}`} />
             </chakra.div>
             {!readOnly && (
               <RowActions gridColumn={{ base: '1 / -1', xl: 'auto' }}>
                 {!seat.isBegun && (
-                  <Button variant="quiet" size="touch" onClick={() => setOpened(seat)}>
+                  <Button variant="quiet" size="touch" onClick={() => setSeatToRevoke(seat)}>
                     Reprendre la place
                   </Button>
                 )}
@@ -55,17 +56,17 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
         ))}
       </RowList>
       <ConfirmDialog
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={`Reprendre la place de ${opened?.name ?? ''}\u202f?`}
+        open={seatToRevoke !== null}
+        onClose={() => setSeatToRevoke(null)}
+        title={`Reprendre la place de ${seatToRevoke?.name ?? ''}\u202f?`}
         confirm="Reprendre"
         change={revokeSeat}
         onConfirm={() =>
-          opened &&
-          revokeSeat.mutate(opened._id, {
+          seatToRevoke &&
+          revokeSeat.mutate(seatToRevoke._id, {
             onSuccess: () => {
               toast('La place est libre');
-              setOpened(null);
+              setSeatToRevoke(null);
             },
           })
         }

@@ -8,31 +8,31 @@ import { parseNumber } from '../../shared/forms/parse-number';
 import { countOf, formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { CountryField } from '../../shared/forms/country-field';
-import { Row } from '../../shared/ui/layout';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { TextField } from '../../shared/forms/fields';
 import { usePrepareTeam } from './teams-api';
 
-const TypedTeam = z.preprocess((typed) => {
+const TeamFormSchema = z.preprocess((typed) => {
   const values = typed as Record<string, string>;
   return { ...values, places: parseNumber(values['places'] ?? '', 'place') };
 }, TeamBody);
 
-const Pair = chakra('div', {
+const TwoColumns = chakra('div', {
   base: { display: 'grid', gap: '20', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' } },
 });
-const Legend = chakra('h2', { base: { textStyle: 'h3', mt: '12' } });
+const CompanyHeading = chakra('h2', { base: { textStyle: 'h3', mt: '12' } });
 
 interface TeamFormProps {
   /** Price per seat for all courses, in cents. */
-  centsOfOne: number;
+  seatCents: number;
   onSent: (team: { id: string; company: string; places: number; taxedIn: string | null }) => void;
   /** The cancel button, before the submit button. */
   cancel: ReactNode;
 }
 
 /** Number of seats and the company to invoice. */
-export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
+export function TeamForm({ seatCents, onSent, cancel }: TeamFormProps) {
   const { field, errors, values, busy, frame } = useSubmittedForm({
     initial: {
       places: '5',
@@ -44,22 +44,22 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
       city: '',
       country: 'FR',
     },
-    schema: TypedTeam,
+    schema: TeamFormSchema,
     request: usePrepareTeam(),
     onSent: ({ _id }) => {
       const { country, vatNumber } = values;
-      const owesTax = vatNumber.trim() !== '' && !/^\s*fr/i.test(vatNumber);
+      const isReverseCharge = vatNumber.trim() !== '' && !/^\s*fr/i.test(vatNumber);
       onSent({
         id: _id,
         company: values.company.trim(),
         places,
-        taxedIn: owesTax ? null : country,
+        taxedIn: isReverseCharge ? null : country,
       });
     },
   });
   const places = parseNumber(values.places, 'place');
   const { value, error, onChange } = field('country');
-  const isCount = Number.isInteger(places) && places >= minSeats && places <= maxSeats;
+  const isPlaceCountValid = Number.isInteger(places) && places >= minSeats && places <= maxSeats;
   return (
     <Form {...frame}>
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
@@ -71,31 +71,31 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
         required
         {...field('places')}
       />
-      <Legend>Entreprise facturée</Legend>
+      <CompanyHeading>Entreprise facturée</CompanyHeading>
       <TextField label="Raison sociale" autoComplete="organization" required {...field('company')} />
-      <Pair>
+      <TwoColumns>
         <TextField label="SIREN ou SIRET" inputMode="numeric" hint="Facultatif" {...field('registration')} />
         <TextField label="N° de TVA" autoComplete="off" hint="Facultatif" {...field('vatNumber')} />
-      </Pair>
+      </TwoColumns>
       <TextField label="Adresse" autoComplete="street-address" required {...field('street')} />
-      <Pair>
+      <TwoColumns>
         <TextField label="Code postal" autoComplete="postal-code" required {...field('postcode')} />
         <TextField label="Ville" autoComplete="address-level2" required {...field('city')} />
-      </Pair>
+      </TwoColumns>
       <CountryField
         label="Pays"
         value={value}
         error={error}
         onChange={(code) => onChange({ target: { value: code } })}
       />
-      <chakra.p textStyle="small" color="muted" textWrap="pretty">
+      <SecondaryText textWrap="pretty">
         Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
         pas.
-      </chakra.p>
+      </SecondaryText>
       <Row apart alignItems="baseline" gap="16" pt="16" borderTop="strong" role="status">
-        <chakra.span fontWeight={600}>{isCount ? countOf(places, 'place') : 'Total'}</chakra.span>
+        <chakra.span fontWeight={600}>{isPlaceCountValid ? countOf(places, 'place') : 'Total'}</chakra.span>
         <chakra.span textStyle="priceBox">
-          {isCount ? formatPrice((centsOfOne * places) / 100) : '–'}
+          {isPlaceCountValid ? formatPrice((seatCents * places) / 100) : '–'}
         </chakra.span>
       </Row>
       <FormFoot mt="8">

@@ -9,12 +9,13 @@ import { countOf, plural } from '../../shared/format/format';
 import { TextField } from '../../shared/forms/fields';
 import { Copy, Link2 } from '../../shared/icons/members';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { Container, Row, Stack } from '../../shared/ui/layout';
+import { Heading, PageHeading } from '../../shared/ui/headings';
+import { Container, Row, SecondaryText, Stack } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { ProgressBar } from '../../shared/ui/progress';
 import { toast } from '../../shared/ui/toast';
@@ -35,12 +36,10 @@ function SeatLink({ team }: { team: TeamDetail }) {
       () => toast('Lien copié'),
       () => toast('Copiez le lien à la main'),
     );
-  const done = () => setDialog(null);
+  const closeDialog = () => setDialog(null);
   return (
     <section>
-      <chakra.h2 textStyle="h3" mb="8">
-        Lien à partager
-      </chakra.h2>
+      <Heading mb="8">Lien à partager</Heading>
       <chakra.p color="muted" mb="16" textWrap="pretty">
         {isLinkActive && team.linkUntil
           ? `Un lien est en circulation, valable jusqu’au ${formatLastDay(team.linkUntil)} inclus. Pour votre sécurité, il n’est montré qu’à sa création.`
@@ -87,21 +86,21 @@ function SeatLink({ team }: { team: TeamDetail }) {
       </Row>
       <ConfirmDialog
         open={dialog === 'renew'}
-        onClose={done}
+        onClose={closeDialog}
         title="Renouveler le lien&#8239;?"
         confirm="Renouveler"
         change={open}
-        onConfirm={() => open.mutate(undefined, { onSuccess: done })}
+        onConfirm={() => open.mutate(undefined, { onSuccess: closeDialog })}
       >
         Celui qui circule ne servira plus à rien. Les places déjà prises restent prises.
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog === 'close'}
-        onClose={done}
+        onClose={closeDialog}
         title="Fermer la distribution&#8239;?"
         confirm="Fermer"
         change={close}
-        onConfirm={() => close.mutate(undefined, { onSuccess: done })}
+        onConfirm={() => close.mutate(undefined, { onSuccess: closeDialog })}
       >
         Personne ne prendra plus de place, ni par le lien ni par une invitation, jusqu’à ce que vous créiez un
         nouveau lien. Les places déjà prises restent prises.
@@ -141,7 +140,7 @@ export function Component() {
           }
         />
       );
-    return <ErrorPanel message={failureMessage(team.error)} retry={() => void team.refetch()} />;
+    return <QueryError query={team} />;
   };
   return <Container py={{ base: '40', lg: '72' }}>{body()}</Container>;
 }
@@ -153,9 +152,9 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
     <>
       <PageTitle title={`Places de ${team.company}`} />
       <Breadcrumbs items={[{ label: 'Mes équipes', to: '/equipes' }, { label: team.company }]} />
-      <chakra.h1 textStyle="h1Tool" mt="12" overflowWrap="anywhere">
+      <PageHeading mt="12" overflowWrap="anywhere">
         {team.company}
-      </chakra.h1>
+      </PageHeading>
       <chakra.p color="muted" mt="4" mb="24" overflowWrap="anywhere">
         {team.courses.map(({ title }) => title).join(', ')}
       </chakra.p>
@@ -173,30 +172,24 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
         <chakra.p textStyle="h3">
           {countOf(team.taken, 'place')} {plural(team.taken, 'prise')} sur {team.places}
         </chakra.p>
-        <Button variant="link" size="tool" to={`/auth/orders/${team.orderId}`}>
-          Commande {team.number}
-        </Button>
+        <LinkButton to={`/auth/orders/${team.orderId}`}>Commande {team.number}</LinkButton>
       </Row>
       <ProgressBar value={(100 * team.taken) / team.places} label="Places prises" />
-      <chakra.p textStyle="small" color="muted" mt="8">
+      <SecondaryText mt="8">
         {placesLeft === 0
           ? teamStates.full
           : `${countOf(placesLeft, 'place')} ${plural(placesLeft, 'libre')}${team.state === 'closed' ? ', distribution fermée' : ''}`}
-      </chakra.p>
+      </SecondaryText>
       <Columns>
         <section>
-          <chakra.h2 textStyle="h3" mb="16">
-            Qui a pris une place
-          </chakra.h2>
+          <Heading mb="16">Qui a pris une place</Heading>
           <SeatList team={team} />
         </section>
         <Stack gap="48">
           {isHandedOut && <SeatLink team={team} />}
           {team.state === 'open' && <Invitations team={team} />}
           <section>
-            <chakra.h2 textStyle="h3" mb="8">
-              Facturation
-            </chakra.h2>
+            <Heading mb="8">Facturation</Heading>
             <chakra.address fontStyle="normal" textStyle="small" color="muted" overflowWrap="anywhere">
               {[
                 team.company,
@@ -212,10 +205,10 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
                   </chakra.span>
                 ))}
             </chakra.address>
-            <chakra.p textStyle="small" color="muted" mt="12" textWrap="pretty">
+            <SecondaryText mt="12" textWrap="pretty">
               Les places non prises ne se remboursent pas une à une&nbsp;: la commande se rembourse entière,
               ou par cours. Écrivez-nous.
-            </chakra.p>
+            </SecondaryText>
           </section>
         </Stack>
       </Columns>

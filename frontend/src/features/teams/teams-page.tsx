@@ -1,12 +1,12 @@
 import type { Team } from '@atelier/contracts/teams';
 import { teamStates } from '@atelier/contracts/words/team-words';
 import { chakra } from '@chakra-ui/react';
-import { failureMessage } from '../../shared/api/client';
 import { countOf, formatDate, plural } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
-import { Container } from '../../shared/ui/layout';
+import { PageHeading } from '../../shared/ui/headings';
+import { Container, SecondaryText } from '../../shared/ui/layout';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { ListRow, RowFact, RowList, RowsSkeleton, RowTitle } from '../../shared/lists/rows';
 import { Tag } from '../../shared/ui/tag';
@@ -18,9 +18,9 @@ const TeamRow = ({ team }: { team: Team }) => (
   <ListRow gridTemplateColumns={{ xl: 'minmax(0, 1fr) 160px 240px' }}>
     <chakra.div minWidth="0" gridColumn={{ base: '1 / -1', xl: 'auto' }}>
       <RowTitle to={`/equipes/${team._id}`}>{team.courses.map(({ title }) => title).join(', ')}</RowTitle>
-      <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+      <SecondaryText overflowWrap="anywhere">
         {team.company}, commande {team.number} du {formatDate(team.createdAt)}
-      </chakra.p>
+      </SecondaryText>
     </chakra.div>
     <RowFact>
       {countOf(team.taken, 'place')} {plural(team.taken, 'prise')} sur {team.places}
@@ -36,8 +36,7 @@ export function Component() {
   const teams = useTeams();
   const body = () => {
     if (teams.isPending) return <RowsSkeleton />;
-    if (!teams.data)
-      return <ErrorPanel message={failureMessage(teams.error)} retry={() => void teams.refetch()} />;
+    if (!teams.data) return <QueryError query={teams} />;
     if (teams.data.teams.length === 0)
       return (
         <EmptyState
@@ -61,9 +60,7 @@ export function Component() {
   return (
     <Container py={{ base: '40', lg: '72' }}>
       <PageTitle title="Mes équipes" />
-      <chakra.h1 textStyle="h1Tool" mb="24">
-        Mes équipes
-      </chakra.h1>
+      <PageHeading mb="24">Mes équipes</PageHeading>
       {body()}
     </Container>
   );

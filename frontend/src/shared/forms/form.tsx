@@ -161,6 +161,12 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
+/** A submit handler that does this instead of loading the form's page. */
+export const handleSubmit = (send: () => unknown) => (event: { preventDefault: () => void }) => {
+  event.preventDefault();
+  void send();
+};
+
 /** A vertical form; Ctrl+Enter submits from any field, text areas included. */
 export const Form = (props: HTMLChakraProps<'form'> & { ref?: Ref<HTMLFormElement> }) => (
   <Fields onKeyDownCapture={sendByKeys} {...props} />

@@ -131,6 +131,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
+/** A small button that looks like a link. */
+export const LinkButton = (props: ButtonProps) => <Button variant="link" size="tool" {...props} />;
+
 const IconButtonShape = chakra('button', {
   base: {
     position: 'relative',

@@ -29,3 +29,11 @@ export const controlRecipe = defineRecipe({
     _disabled: { bg: 'sunken', color: 'subtle', borderColor: 'line', cursor: 'not-allowed' },
   },
 });
+
+/** Underlines a link or what looks like one. */
+export const accentUnderline = {
+  textDecoration: 'underline',
+  textDecorationColor: 'accent',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '5px',
+} as const;

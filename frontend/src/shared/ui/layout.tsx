@@ -22,6 +22,9 @@ export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'co
 /** Centres its content. */
 export const Centred = chakra('div', { base: { display: 'grid', placeItems: 'center' } });
 
+/** A paragraph of less importance; `as="span"` within a line. */
+export const SecondaryText = chakra('p', { base: { textStyle: 'small', color: 'muted' } });
+
 /** For screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {

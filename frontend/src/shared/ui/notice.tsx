@@ -2,7 +2,8 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { DrawnIcon } from '../icons/drawn-icon';
 import { CircleAlert, CircleCheck, TriangleAlert } from '../icons/public';
-import { Button } from './button';
+import { failureMessage } from '../api/transport';
+import { LinkButton } from './button';
 
 const icons = { danger: CircleAlert, success: CircleCheck, warn: TriangleAlert };
 
@@ -26,7 +27,7 @@ const Box = chakra('div', {
 });
 const Title = chakra('p', { base: { fontWeight: 650 } });
 
-interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
+export interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
   tone: keyof typeof icons;
   title?: string;
   /** Overrides the tone's icon. */
@@ -60,9 +61,9 @@ interface ErrorPanelProps extends Omit<NoticeProps, 'tone' | 'action'> {
 
 export function ErrorPanel({ message, retry, retrying, ...notice }: ErrorPanelProps) {
   const action = retry && (
-    <Button variant="link" size="tool" onClick={retry} busy={retrying ?? false}>
+    <LinkButton onClick={retry} busy={retrying ?? false}>
       Réessayer
-    </Button>
+    </LinkButton>
   );
   return (
     <Notice tone="danger" title="Une erreur est survenue" action={action} {...notice}>
@@ -70,3 +71,12 @@ export function ErrorPanel({ message, retry, retrying, ...notice }: ErrorPanelPr
     </Notice>
   );
 }
+
+interface QueryErrorProps extends Omit<ErrorPanelProps, 'message' | 'retry' | 'retrying'> {
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+}
+
+/** A query that failed, and a button to retry it. */
+export const QueryError = ({ query: { error, refetch, isFetching }, ...panel }: QueryErrorProps) => (
+  <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} {...panel} />
+);

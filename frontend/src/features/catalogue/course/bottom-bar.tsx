@@ -20,14 +20,14 @@ const Bar = chakra('div', {
     '& > span': { flexDirection: 'column', alignItems: 'flex-start', gap: '0' },
   },
 });
-const reserved = '--bottom-bar';
+const heightVariable = '--bottom-bar';
 
 /** Bar fixed to the bottom of a phone; the page reserves space for it. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty(reserved, '80px');
-    return () => void style.removeProperty(reserved);
+    style.setProperty(heightVariable, '80px');
+    return () => void style.removeProperty(heightVariable);
   }, []);
   return (
     <Bar role="region" aria-label={label}>

@@ -8,22 +8,22 @@ import { BuyButton } from './buy-button';
 
 interface BuyBarProps {
   course: CourseDetail;
-  watched: RefObject<HTMLElement | null>;
+  buttonRef: RefObject<HTMLElement | null>;
 }
 
 /** On a phone: fixed bar with price and button, once the price box's own button has left the viewport. */
-export default function BuyBar({ course, watched }: BuyBarProps) {
-  const [shown, setShown] = useState(false);
+export default function BuyBar({ course, buttonRef }: BuyBarProps) {
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const target = watched.current;
+    const target = buttonRef.current;
     if (!target) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
     });
     observer.observe(target);
     return () => observer.disconnect();
-  }, [watched]);
-  if (!shown) return null;
+  }, [buttonRef]);
+  if (!isShown) return null;
   return (
     <BottomBar label="Inscription">
       <Price price={course.price} promotionPrice={course.promotionPrice} />

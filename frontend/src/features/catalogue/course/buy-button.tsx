@@ -29,10 +29,10 @@ export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure
   const state = useCourseState(course);
   const { status } = useSession();
   const cart = useCartActions();
-  const [enrolling, setEnrolling] = useState(false);
+  const [isEnrolling, setEnrolling] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const learning = `/course/learning/${course._id}`;
+  const learningPath = `/course/learning/${course._id}`;
 
   const addToCart = () => {
     const { _id, title, imageUrl, time } = course;
@@ -56,14 +56,14 @@ export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure
     if (status === 'signed-in') setEnrolling(true);
     else void navigate('/auth', { state: { from: pathname, expired: false } });
   };
-  const fail = (error: unknown) => {
+  const onError = (error: unknown) => {
     setEnrolling(false);
     onFailure(failureMessage(error));
   };
 
   if (state === 'owned')
     return (
-      <Button to={learning} size={size} full>
+      <Button to={learningPath} size={size} full>
         Allez au cours
       </Button>
     );
@@ -82,15 +82,15 @@ export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure
   if (state === 'free')
     return (
       <>
-        <Button variant="solid" size={size} full onClick={enrolFree} busy={enrolling}>
+        <Button variant="solid" size={size} full onClick={enrolFree} busy={isEnrolling}>
           S’inscrire gratuitement
         </Button>
-        {enrolling && (
+        {isEnrolling && (
           <Suspense>
             <EnrolNow
               courseId={course._id}
-              onDone={() => void navigate(learning, { state: autoPlayState })}
-              onFailure={fail}
+              onDone={() => void navigate(learningPath, { state: autoPlayState })}
+              onFailure={onError}
             />
           </Suspense>
         )}

@@ -5,20 +5,19 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { minStudentsShown } from '@atelier/contracts/words/counts';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatMonth } from '../../../shared/format/format';
 import { Check, RefreshCw, Users } from '../../../shared/icons/public';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Prose } from '../../../shared/ui/prose';
 import { useOwnedCourses } from '../../learning/my-courses/use-owned-courses';
 import { CourseNotFound } from './course-not-found';
 import { CoursePeople } from './course-people';
 import { FaqAccordion } from './faq-accordion';
-import { FoldedSections, Outline } from './outline';
+import { CollapsibleSections, Outline } from './outline';
 import { PriceBox } from './price-box';
 import { PageSection, SectionHeading } from './section-heading';
 import { Rating } from '../course-card';
@@ -30,10 +29,10 @@ import { useCourse } from './course-query';
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const note = () => setScrolled(true);
-    if (window.scrollY > 0) note();
-    window.addEventListener('scroll', note, { passive: true, once: true });
-    return () => window.removeEventListener('scroll', note);
+    const onScroll = () => setScrolled(true);
+    if (window.scrollY > 0) onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true, once: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return scrolled;
 }
@@ -74,7 +73,7 @@ const CourseIntro = ({ course }: { course: CourseDetail }) => (
     <CourseFacts>
       {course.review.count > 0 && (
         <li>
-          <Rating review={course.review} five />
+          <Rating review={course.review} hasFiveStars />
         </li>
       )}
       {/* Social proof only above a minimum. */}
@@ -92,7 +91,7 @@ const CourseIntro = ({ course }: { course: CourseDetail }) => (
   </div>
 );
 
-const shownOnPhone = 5;
+const maxSkillsOnPhone = 5;
 
 const SkillList = chakra('ul', {
   base: {
@@ -115,7 +114,7 @@ const SkillItem = chakra('li', {
 
 /** Learning outcomes, right below the title; a phone shows five until expanded. */
 function Skills({ skills }: { skills: readonly string[] }) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (skills.length === 0) return null;
   return (
     <PageSection>
@@ -124,16 +123,20 @@ function Skills({ skills }: { skills: readonly string[] }) {
         {skills.map((skill, index) => (
           <SkillItem
             key={skill}
-            display={{ base: all || index < shownOnPhone ? 'flex' : 'none', md: 'flex', _print: 'flex' }}
+            display={{
+              base: showsAll || index < maxSkillsOnPhone ? 'flex' : 'none',
+              md: 'flex',
+              _print: 'flex',
+            }}
           >
             <Check size={18} aria-hidden />
             {skill}
           </SkillItem>
         ))}
       </SkillList>
-      {!all && skills.length > shownOnPhone && (
+      {!showsAll && skills.length > maxSkillsOnPhone && (
         <chakra.div display={{ base: 'block', md: 'none' }} mt="16">
-          <Button variant="link" onClick={() => setAll(true)}>
+          <Button variant="link" onClick={() => setShowsAll(true)}>
             Voir les {skills.length} compétences
           </Button>
         </chakra.div>
@@ -223,37 +226,44 @@ const PageBody = chakra('div', {
 
 /** The page of a course; the caller provides the data. */
 export function CourseView({ course }: { course: CourseDetail }) {
-  const [shown, setShown] = useState<string | null>(null);
-  const [everShown, setEverShown] = useState(false);
+  const [previewId, setPreviewId] = useState<string | null>(null);
+  const [hasOpenedPreview, setHasOpenedPreview] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const scrolled = useScrolled();
   const previews = previewsOf(course);
-  const preview = (id: string) => {
-    setEverShown(true);
-    setShown(id);
+  const openPreview = (id: string) => {
+    setHasOpenedPreview(true);
+    setPreviewId(id);
   };
-  const first = previews[0];
+  const firstPreview = previews[0];
   const { ids, isSettled } = useOwnedCourses();
   const isOwned = ids?.has(course._id) ?? false;
   const outline = (
-    <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
+    <Outline course={course} previewableIds={new Set(previews.map(({ id }) => id))} onPreview={openPreview} />
   );
-  const waiting = <div aria-busy="true">{outline}</div>;
+  const loadingOutline = <div aria-busy="true">{outline}</div>;
   return (
     <PageColumns>
       <CourseIntro course={course} />
       <SideColumn>
         <PriceBox
           course={course}
-          preview={first}
-          onPreview={() => first && preview(first.id)}
+          preview={firstPreview}
+          isOwned={isOwned}
+          isSettled={isSettled}
+          onPreview={() => firstPreview && openPreview(firstPreview.id)}
           buttonRef={buttons}
         />
       </SideColumn>
       <PageBody data-unsettled={isSettled ? undefined : ''}>
         {isOwned ? (
-          <Suspense fallback={waiting}>
-            <OwnedOutline course={course} waiting={waiting} plain={outline} Sections={FoldedSections} />
+          <Suspense fallback={loadingOutline}>
+            <OwnedOutline
+              course={course}
+              loading={loadingOutline}
+              fallback={outline}
+              Sections={CollapsibleSections}
+            />
           </Suspense>
         ) : (
           <Skills skills={course.skills} />
@@ -276,17 +286,17 @@ export function CourseView({ course }: { course: CourseDetail }) {
       </PageBody>
       {scrolled && !isOwned && (
         <Suspense>
-          <BuyBar course={course} watched={buttons} />
+          <BuyBar course={course} buttonRef={buttons} />
         </Suspense>
       )}
-      {everShown && (
+      {hasOpenedPreview && (
         <Suspense>
           <PreviewDialog
             course={course}
             previews={previews}
-            current={shown}
-            onChoose={setShown}
-            onClose={() => setShown(null)}
+            current={previewId}
+            onChoose={setPreviewId}
+            onClose={() => setPreviewId(null)}
           />
         </Suspense>
       )}
@@ -296,21 +306,18 @@ export function CourseView({ course }: { course: CourseDetail }) {
 
 export function Component() {
   const { id = '' } = useParams();
-  const { data: course, isPending, error, refetch, isFetching } = useCourse(id);
+  const query = useCourse(id);
+  const { data: course } = query;
   return (
     <Container>
       <PageTitle title={course === null ? 'Cours introuvable' : (course?.title ?? 'Cours')} />
       <LiveCatalogue />
-      {isPending && (
+      {query.isPending && (
         <Suspense fallback={<chakra.div minHeight="100dvh" />}>
           <CourseSkeleton />
         </Suspense>
       )}
-      {error && !course && (
-        <chakra.div py="56px">
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        </chakra.div>
-      )}
+      {query.error && !course && <QueryError my="56px" query={query} />}
       {course === null && <CourseNotFound id={id} />}
       {course && <CourseView key={course._id} course={course} />}
     </Container>

@@ -2,19 +2,19 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { lazy, memo, Suspense } from 'react';
 import { firstInteraction } from '../../../shared/ui/loading';
 
-const load = () => import('./course-people-parts');
-const Later = lazy(() => firstInteraction().then(load));
-let loaded: Awaited<ReturnType<typeof load>> | undefined;
+const importParts = () => import('./course-people-parts');
+const DeferredParts = lazy(() => firstInteraction().then(importParts));
+let partsModule: Awaited<ReturnType<typeof importParts>> | undefined;
 
 /** Preloads the chunk for the server, whose render is synchronous and cannot suspend. */
-export const loadCoursePeople = async () => void (loaded = await load());
+export const loadCoursePeople = async () => void (partsModule = await importParts());
 
 /**
  * Teacher and reviews. The server-rendered HTML stays visible, and its code loads lazily. Memoized: an update from
  * above before that would make React discard the HTML and show the fallback.
  */
 export const CoursePeople = memo(({ course }: { course: CourseDetail }) => {
-  const Parts = loaded?.default ?? Later;
+  const Parts = partsModule?.default ?? DeferredParts;
   return (
     <Suspense>
       <Parts course={course} />

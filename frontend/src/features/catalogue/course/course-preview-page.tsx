@@ -1,12 +1,12 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { publishPath } from '../../../shared/courses/course-path';
 import { Eye } from '../../../shared/icons/common';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/session';
 import { useCoursePreview } from './course-query';
@@ -14,7 +14,7 @@ import { CourseNotFound } from './course-not-found';
 import { CourseSkeleton } from './course-skeleton';
 import { CourseView } from './course-page';
 
-const Band = chakra('aside', {
+const PreviewBanner = chakra('aside', {
   base: {
     position: 'sticky',
     top: '0',
@@ -41,7 +41,7 @@ export function Component() {
   const { data: course, error, refetch, isFetching } = useCoursePreview(id);
   return (
     <>
-      <Band aria-label="Aperçu">
+      <PreviewBanner aria-label="Aperçu">
         <p>
           <Eye size={20} aria-hidden />
           <span>
@@ -51,24 +51,20 @@ export function Component() {
         <Button variant="outline" size="tool" to={publishPath(id)}>
           Revenir à l’édition
         </Button>
-      </Band>
+      </PreviewBanner>
       <Container>
         <PageTitle title={`Aperçu, ${course?.title ?? 'cours'}`} />
-        {error && !isNotFound(error) && (
-          <chakra.div py="56px">
-            <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-          </chakra.div>
-        )}
+        {error && !isNotFound(error) && <QueryError my="56px" query={{ error, refetch, isFetching }} />}
         {error && isNotFound(error) && <CourseNotFound id={id} />}
         {!course && !error && <CourseSkeleton />}
-        {course && <CourseView course={asOwn(course, user?._id)} />}
+        {course && <CourseView course={asAuthor(course, user?._id)} />}
       </Container>
     </>
   );
 }
 
 /** Editors of the course see no purchase buttons, nor do administrators. */
-const asOwn = (course: CourseDetail, viewerId: string | undefined): CourseDetail => ({
+const asAuthor = (course: CourseDetail, viewerId: string | undefined): CourseDetail => ({
   ...course,
   user: { ...course.user, _id: viewerId ?? course.user._id },
 });

@@ -2,12 +2,11 @@ import type { FaqList } from '@atelier/contracts/faqs';
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Container, VisuallyHidden } from '../../../shared/ui/layout';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/loading';
 import { useFaqs } from './faqs-query';
@@ -68,11 +67,7 @@ export function Component() {
       <PageTitle title={list === null ? 'Cours introuvable' : title} />
       <LiveCatalogue />
       {isPending && <FaqsSkeleton />}
-      {error && !list && (
-        <chakra.div py="56px">
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        </chakra.div>
-      )}
+      {error && !list && <QueryError my="56px" query={{ error, refetch, isFetching }} />}
       {list === null && <CourseNotFound id={id} />}
       {list && <FaqSection {...list} />}
     </Container>

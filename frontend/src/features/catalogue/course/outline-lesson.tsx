@@ -5,6 +5,8 @@ import { CirclePlay, CircleQuestionMark, FileText } from '../../../shared/icons/
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 import { Duration } from '../../../shared/ui/course-facts';
 import { Tag } from '../../../shared/ui/tag';
+import { accentUnderline } from '../../../shared/ui/control-styles';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const icons: Record<PartType, DrawnIcon> = {
   lecture: CirclePlay,
@@ -29,23 +31,17 @@ const Line = chakra('li', {
     '&[data-free] > svg': { color: 'atext' },
   },
 });
-const Open = chakra('button', {
+const PreviewButton = chakra('button', {
   base: {
     fontWeight: 600,
     textAlign: 'start',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
     borderRadius: '2px',
-    textDecoration: 'underline',
-    textDecorationColor: 'accent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '5px',
+    ...accentUnderline,
     py: '8px',
     _hover: { color: 'atext' },
   },
-});
-const Time = chakra('span', {
-  base: { minWidth: '56px', textAlign: 'end', textStyle: 'small', color: 'muted' },
 });
 
 /** A free lesson opens the preview dialog, others are plain text. */
@@ -62,17 +58,22 @@ export function OutlineLesson({
       <Icon size={20} aria-hidden />
       <chakra.span flex="1" minWidth="0">
         {onPreview ? (
-          <Open type="button" onClick={() => onPreview(lesson._id)}>
+          <PreviewButton type="button" onClick={() => onPreview(lesson._id)}>
             {lesson.title}
-          </Open>
+          </PreviewButton>
         ) : (
           lesson.title
         )}
       </chakra.span>
       {lesson.isFree && <Tag tone="green">Gratuit</Tag>}
-      <Time display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}>
+      <SecondaryText
+        as="span"
+        minWidth="56px"
+        textAlign="end"
+        display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}
+      >
         {lesson.time > 0 && <Duration minutes={lesson.time} />}
-      </Time>
+      </SecondaryText>
     </Line>
   );
 }

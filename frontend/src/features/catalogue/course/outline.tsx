@@ -4,8 +4,8 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { countOf, formatDuration } from '../../../shared/format/format';
 import { ChevronDown } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
+import { LinkButton } from '../../../shared/ui/button';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { OutlineLesson } from './outline-lesson';
 import { PageSection, SectionHeading } from './section-heading';
@@ -27,31 +27,31 @@ const SectionToggle = chakra('button', {
   },
 });
 
-interface FoldedSectionsProps<Section> {
+interface CollapsibleSectionsProps<Section> {
   sections: readonly Section[];
   /** Id of the section that is open initially. */
   firstOpen: string | undefined;
   /** Totals. */
-  sum: ReactNode;
+  totals: ReactNode;
   /** Content beside the title; a grid if `columns` is set. */
-  headOf: (section: Section, isOpen: boolean) => ReactNode;
+  renderHead: (section: Section, isOpen: boolean) => ReactNode;
   /** A note on the section, as text. */
-  noteOf?: (section: Section) => string | undefined;
+  sectionNote?: (section: Section) => string | undefined;
   columns?: Parameters<typeof SectionToggle>[0]['gridTemplateColumns'];
   /** The rows of a section. */
   children: (section: Section) => ReactNode;
 }
 
 /** Outline of a course: one section is open, the others expand one by one or all at once. */
-export function FoldedSections<Section extends { _id: string; title: string }>({
+export function CollapsibleSections<Section extends { _id: string; title: string }>({
   sections,
   firstOpen,
-  sum,
-  headOf,
-  noteOf,
+  totals,
+  renderHead,
+  sectionNote,
   columns,
   children,
-}: FoldedSectionsProps<Section>) {
+}: CollapsibleSectionsProps<Section>) {
   const base = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(firstOpen ? [firstOpen] : []));
   const allOpen = sections.every(({ _id }) => open.has(_id));
@@ -66,18 +66,16 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
       <Row apart alignItems="flex-start" gap="16px">
         <SectionHeading mb="0">Contenu du cours</SectionHeading>
         {sections.length > 1 && (
-          <Button
-            variant="link"
-            size="tool"
+          <LinkButton
             mt="6px"
             onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ _id }) => _id)))}
           >
             {allOpen ? 'Tout replier' : 'Tout déplier'}
-          </Button>
+          </LinkButton>
         )}
       </Row>
       <chakra.p color="muted" mb="20" mt="4px">
-        {sum}
+        {totals}
       </chakra.p>
       <chakra.div borderTop="line">
         {sections.map((section) => {
@@ -96,13 +94,13 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
                   <ChevronDown size={20} aria-hidden />
                   <chakra.span textStyle="h4" minWidth="0" overflowWrap="anywhere">
                     {section.title}
-                    {noteOf?.(section) && (
-                      <chakra.span display="block" textStyle="small" color="muted">
-                        {noteOf(section)}
-                      </chakra.span>
+                    {sectionNote?.(section) && (
+                      <SecondaryText as="span" display="block">
+                        {sectionNote(section)}
+                      </SecondaryText>
                     )}
                   </chakra.span>
-                  {headOf(section, isOpen)}
+                  {renderHead(section, isOpen)}
                 </SectionToggle>
               </h3>
               <chakra.ul
@@ -121,41 +119,41 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
   );
 }
 
-const freeLessons = (lessons: readonly { isFree: boolean }[]) =>
+const freeLessonCount = (lessons: readonly { isFree: boolean }[]) =>
   lessons.filter(({ isFree }) => isFree).length;
 
 export interface OutlineProps {
   course: CourseDetail;
   /** Ids of lessons with a playable preview. */
-  playable: ReadonlySet<string>;
+  previewableIds: ReadonlySet<string>;
   onPreview: (lessonId: string) => void;
 }
 
-export function Outline({ course, playable, onPreview }: OutlineProps) {
+export function Outline({ course, previewableIds, onPreview }: OutlineProps) {
   const { sections, lessonCount, time } = course;
-  const free = freeLessons(sections.flatMap(({ lessons }) => lessons));
+  const freeCount = freeLessonCount(sections.flatMap(({ lessons }) => lessons));
   return (
-    <FoldedSections
+    <CollapsibleSections
       sections={sections}
       firstOpen={sections[0]?._id}
-      sum={
+      totals={
         <>
           {countOf(sections.length, 'section')}, {countOf(lessonCount, 'leçon')}, {formatDuration(time)}
-          {free > 0 && `. ${countOf(free, 'leçon gratuite', 'leçons gratuites')}`}
+          {freeCount > 0 && `. ${countOf(freeCount, 'leçon gratuite', 'leçons gratuites')}`}
         </>
       }
-      noteOf={({ opening }) => opening && `Ouvre ${openingWords(opening)}`}
-      headOf={(section, isOpen) => {
-        const freeHere = freeLessons(section.lessons);
+      sectionNote={({ opening }) => opening && `Ouvre ${openingWords(opening)}`}
+      renderHead={(section, isOpen) => {
+        const freeInSection = freeLessonCount(section.lessons);
         return (
           <>
-            {!isOpen && freeHere > 0 && <Tag tone="green">{countOf(freeHere, 'gratuite')}</Tag>}
-            <chakra.span ms="auto" textStyle="small" color="muted" whiteSpace="nowrap" flexShrink={0}>
+            {!isOpen && freeInSection > 0 && <Tag tone="green">{countOf(freeInSection, 'gratuite')}</Tag>}
+            <SecondaryText as="span" ms="auto" whiteSpace="nowrap" flexShrink={0}>
               <chakra.span display={{ base: 'none', sm: 'inline' }}>
                 {countOf(section.lessons.length, 'leçon')},{' '}
               </chakra.span>
               {formatDuration(section.time)}
-            </chakra.span>
+            </SecondaryText>
           </>
         );
       }}
@@ -165,10 +163,10 @@ export function Outline({ course, playable, onPreview }: OutlineProps) {
           <OutlineLesson
             key={lesson._id}
             lesson={lesson}
-            onPreview={playable.has(lesson._id) ? onPreview : undefined}
+            onPreview={previewableIds.has(lesson._id) ? onPreview : undefined}
           />
         ))
       }
-    </FoldedSections>
+    </CollapsibleSections>
   );
 }

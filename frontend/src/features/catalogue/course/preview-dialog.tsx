@@ -11,13 +11,13 @@ import { RichText } from '../../../shared/rich-text/rich-text';
 import { Dialog } from '../../../shared/ui/modal';
 import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Duration, Price } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { focusLesson, LessonPlayer } from '../../learning/player/lesson-player';
 import type { PreviewContent as Content, Preview } from './preview';
 import { BuyButton } from './buy-button';
 
-const ignore = () => undefined;
+const noop = () => undefined;
 
 /** Uses the lessons' player, which takes the focus and with it the keyboard shortcuts. */
 function PreviewVideo({ id, title, content }: ViewProps<'lecture'> & { content: { video: string } }) {
@@ -37,9 +37,9 @@ function PreviewVideo({ id, title, content }: ViewProps<'lecture'> & { content: 
         captions={captions ?? undefined}
         title={title}
         autoPlay
-        brokenWords="Erreur lors du chargement de la vidéo"
-        onPosition={ignore}
-        onEnded={ignore}
+        errorMessage="Erreur lors du chargement de la vidéo"
+        onPosition={noop}
+        onEnded={noop}
         // The URL of a free video is public and does not expire: retry with the same one.
         onSourceLost={() => Promise.resolve(video)}
       />
@@ -47,15 +47,13 @@ function PreviewVideo({ id, title, content }: ViewProps<'lecture'> & { content: 
   );
 }
 
-const Paper = ({ document }: { document: DocumentFile }) => (
+const DocumentPreview = ({ document }: { document: DocumentFile }) => (
   <Row wrap gap="16" p="20" bg="sunken" borderRadius="md">
     <chakra.div flex="1" minWidth="12rem">
       <chakra.p fontWeight="600" overflowWrap="anywhere">
         {document.name}
       </chakra.p>
-      <chakra.p textStyle="small" color="muted">
-        {formatBytes(document.size)}
-      </chakra.p>
+      <SecondaryText>{formatBytes(document.size)}</SecondaryText>
     </chakra.div>
     <DocumentLinks document={document} />
   </Row>
@@ -66,35 +64,36 @@ interface ViewProps<Type extends PartType> extends Omit<Preview, 'content'> {
 }
 
 /** Paid content is never sent to visitors. */
-const Nothing = () => <p>Le contenu de la leçon n'est pas disponible.</p>;
+const ContentUnavailable = () => <p>Le contenu de la leçon n'est pas disponible.</p>;
 
 const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNode } = {
   lecture: ({ content, ...preview }) =>
     content.video ? (
       <PreviewVideo {...preview} content={{ ...content, video: content.video }} />
     ) : (
-      <Nothing />
+      <ContentUnavailable />
     ),
   'lien youtube'({ content, title }) {
     const videoId = youtubeIdOf(content.youtubeLink ?? '');
-    return videoId ? <YoutubeFrame videoId={videoId} title={title} /> : <Nothing />;
+    return videoId ? <YoutubeFrame videoId={videoId} title={title} /> : <ContentUnavailable />;
   },
   texte: ({ content }) => <RichText maxWidth="prose" html={content.text ?? ''} />,
-  document: ({ content }) => (content.document ? <Paper document={content.document} /> : <Nothing />),
-  quiz: Nothing,
+  document: ({ content }) =>
+    content.document ? <DocumentPreview document={content.document} /> : <ContentUnavailable />,
+  quiz: ContentUnavailable,
   genialy: ({ content, title }) =>
     geniallyEmbedOf(content.genialy ?? '') ? (
       <PresentationFrame type="genialy" link={content.genialy ?? ''} title={title} />
     ) : (
-      <Nothing />
+      <ContentUnavailable />
     ),
   canva: ({ content, title }) =>
     canvaEmbedOf(content.canva ?? '') ? (
       <PresentationFrame type="canva" link={content.canva ?? ''} title={title} />
     ) : (
-      <Nothing />
+      <ContentUnavailable />
     ),
-  evaluation: Nothing,
+  evaluation: ContentUnavailable,
 };
 
 /** The preview, by kind. Remounted for each one. */

@@ -11,12 +11,12 @@ export interface Preview {
   content: PreviewContent;
 }
 
-export type PreviewContent<Type extends PartType = PartType> = Bare<OfKind<OutlinePart, Type>>;
-type Bare<Part> = Part extends unknown ? Omit<Part, '_id' | 'time'> : never;
+export type PreviewContent<Type extends PartType = PartType> = PartContent<OfKind<OutlinePart, Type>>;
+type PartContent<Part> = Part extends unknown ? Omit<Part, '_id' | 'time'> : never;
 
 /** Of paid content the server sends only its kind. */
-function isShowable({ content: { type: _type, ...shown } }: Preview): boolean {
-  return Object.values(shown).some(Boolean);
+function hasContent({ content: { type: _type, ...fields } }: Preview): boolean {
+  return Object.values(fields).some(Boolean);
 }
 
 function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl }: CourseDetail): Preview[] {
@@ -40,5 +40,5 @@ export function previewsOf(course: CourseDetail): Preview[] {
     const { _id, time: _time, ...content } = part;
     return [{ id, title, time, content }];
   });
-  return [...trailerOf(course), ...lessons].filter(isShowable);
+  return [...trailerOf(course), ...lessons].filter(hasContent);
 }

@@ -14,7 +14,6 @@ import { discountOf, paidPrice } from '../course-state';
 import type { Preview } from './preview';
 import { videoMinutes } from './video-minutes';
 import { BuyButton } from './buy-button';
-import { useOwnedCourses } from '../../learning/my-courses/use-owned-courses';
 import { PlayLabel } from './play-label';
 
 const OwnedBox = lazy(() => import('../owned/owned-box'));
@@ -63,17 +62,18 @@ const choiceFacts: Record<CourseChoice, ((course: CourseDetail) => ReactNode) | 
 export interface PriceBoxProps {
   course: CourseDetail;
   preview: Preview | undefined;
+  isOwned: boolean;
+  /** Whether that is known. */
+  isSettled: boolean;
   onPreview: () => void;
   /** When this button leaves the viewport, a phone shows the buy bar. */
   buttonRef: Ref<HTMLDivElement>;
 }
 
-export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProps) {
+export function PriceBox({ course, preview, isOwned, isSettled, onPreview, buttonRef }: PriceBoxProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const discount = discountOf(course);
   const video = videoMinutes(course.sections);
-  const { ids, isSettled } = useOwnedCourses();
-  const isOwned = ids?.has(course._id) ?? false;
   return (
     <PriceAside aria-label="Prix et inscription">
       <CourseCover

@@ -9,14 +9,14 @@ import { formatClock } from '../../../shared/format/units';
 import { Building2 } from '../../../shared/icons/members';
 import { Check, Forever, Play } from '../../../shared/icons/public';
 import { ReceiptEuro } from '../../../shared/icons/common';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Skeleton } from '../../../shared/ui/loading';
 import { Tag } from '../../../shared/ui/tag';
 import { useCartActions } from '../../cart/cart';
-import { placedLessons, upcomingLesson } from '../../learning/curriculum/curriculum';
+import { numberedLessons, upcomingLesson } from '../../learning/curriculum/curriculum';
 import { autoPlayState, lessonPath } from '../../learning/lesson-path';
 import { useLearning } from '../../learning/use-learning';
 import { useSession } from '../../session/session';
@@ -37,7 +37,7 @@ function useCourseOrder(courseId: string) {
 }
 
 /** Label above the next lesson. */
-export const callToAction = (percent: number): string =>
+export const resumeLabel = (percent: number): string =>
   percent >= 100 ? 'Revoir' : percent > 0 ? 'Continuer' : 'Commencer';
 
 /** Buys seats of a paid course for a team; also for owners of the course, not for its teacher. */
@@ -47,13 +47,13 @@ function TeamButton({ course }: { course: CourseDetail }) {
   const { user } = useSession();
   const price = paidPrice(course);
   if (price === 0 || user?._id === course.user._id) return null;
-  const begin = () => {
+  const buySeats = () => {
     const { _id, title, imageUrl, time } = course;
     cart.add({ _id, title, imageUrl, time, price });
     void navigate('/acheter-pour-une-equipe');
   };
   return (
-    <Button variant="quiet" size="touch" full onClick={begin}>
+    <Button variant="quiet" size="touch" full onClick={buySeats}>
       <Building2 size={18} aria-hidden />
       Acheter pour une équipe
     </Button>
@@ -81,7 +81,7 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
   const { data: learning, isError } = useLearning(course._id, false);
   const { data: order, isPending } = useCourseOrder(course._id);
   const percent = learning?.progressPercentage ?? 0;
-  const next = learning && upcomingLesson(placedLessons(learning.sections));
+  const next = learning && upcomingLesson(numberedLessons(learning.sections));
   // Renders all at once: late content would shift the button.
   if (isPending || (!learning && !isError)) return <Skeleton height="22rem" />;
   return (
@@ -111,19 +111,17 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
             </strong>
             <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
           </Row>
-          <chakra.p textStyle="small" color="muted">
-            {callToAction(percent)}
-          </chakra.p>
+          <SecondaryText>{resumeLabel(percent)}</SecondaryText>
           {next && (
             <>
               <chakra.p textStyle="h4" mb="4">
                 {next.lesson.title}
               </chakra.p>
-              <chakra.p textStyle="small" color="muted" mb="20">
+              <SecondaryText mb="20">
                 Section {next.sectionNumber}, leçon {next.lessonNumber} sur {next.section.lessons.length}
                 {next.lesson.position ? `, à ${formatClock(next.lesson.position)}` : ''}.{' '}
                 {next.lesson.time > 0 && <Duration minutes={next.lesson.time} />}
-              </chakra.p>
+              </SecondaryText>
             </>
           )}
         </>
@@ -147,9 +145,7 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
           <li>
             <ReceiptEuro size={18} aria-hidden />
             <chakra.span flex="1">Acheté le {formatDate(order.paidAt)}</chakra.span>
-            <Button variant="link" size="tool" to={`/auth/orders/${order._id}`}>
-              Commande
-            </Button>
+            <LinkButton to={`/auth/orders/${order._id}`}>Commande</LinkButton>
           </li>
         )}
         <li>

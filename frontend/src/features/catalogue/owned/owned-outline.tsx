@@ -13,17 +13,18 @@ import { Tag } from '../../../shared/ui/tag';
 import {
   completedCount,
   isCompleted,
-  placedLessons,
+  numberedLessons,
   upcomingLesson,
 } from '../../learning/curriculum/curriculum';
 import { autoPlayState, lessonPath } from '../../learning/lesson-path';
 import { LessonMark } from '../../learning/progress-marks';
 import { useLearning } from '../../learning/use-learning';
-import { FollowedSkills } from './followed-skills';
+import { SkillsProgress } from './skills-progress';
 import { WhatIsNew } from './what-is-new';
 import { BottomBar } from '../course/bottom-bar';
-import type { FoldedSections } from '../course/outline';
-import { callToAction } from './owned-box';
+import type { CollapsibleSections } from '../course/outline';
+import { resumeLabel } from './owned-box';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const LessonLink = chakra(Link, {
   base: {
@@ -63,9 +64,9 @@ function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
           {lesson.title}
         </chakra.span>
         {isCurrent && lesson.position ? <Tag tone="accent">{formatClock(lesson.position)}</Tag> : null}
-        <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
+        <SecondaryText as="span" whiteSpace="nowrap">
           {lesson.time > 0 && <Duration minutes={lesson.time} />}
-        </chakra.span>
+        </SecondaryText>
       </LessonLink>
     </li>
   );
@@ -83,9 +84,7 @@ function OwnedBar({ learning, next }: OwnedBarProps) {
   return (
     <BottomBar label="Continuer le cours">
       <chakra.div flex="1" minWidth="0">
-        <chakra.p textStyle="small" color="muted">
-          {callToAction(percent)}
-        </chakra.p>
+        <SecondaryText>{resumeLabel(percent)}</SecondaryText>
         <chakra.p textStyle="small" fontWeight="600" truncate>
           {next.position ? `À ${formatClock(next.position)}, ${next.title}` : next.title}
         </chakra.p>
@@ -101,34 +100,34 @@ function OwnedBar({ learning, next }: OwnedBarProps) {
   );
 }
 
-interface FollowedOutlineProps {
+interface ProgressOutlineProps {
   learning: Learning;
   skills: readonly string[];
-  Sections: typeof FoldedSections;
+  Sections: typeof CollapsibleSections;
 }
 
-function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
+function ProgressOutline({ learning, skills, Sections }: ProgressOutlineProps) {
   const { sections, courseId } = learning;
-  const placed = placedLessons(sections);
-  const next = upcomingLesson(placed);
-  const remaining = placed.filter(({ lesson }) => !isCompleted(lesson));
+  const numbered = numberedLessons(sections);
+  const next = upcomingLesson(numbered);
+  const remaining = numbered.filter(({ lesson }) => !isCompleted(lesson));
   const minutesLeft = remaining.reduce((sum, { lesson }) => sum + lesson.time, 0);
   const currentId = remaining.length > 0 ? next?.lesson._id : undefined;
   return (
     <>
-      <WhatIsNew learning={learning} placed={placed} />
+      <WhatIsNew learning={learning} lessons={numbered} />
       <Sections
         sections={sections}
         firstOpen={next?.section._id}
         columns={{ base: '20px minmax(0, 1fr) auto', md: '20px minmax(0, 1fr) 130px 116px' }}
-        sum={
+        totals={
           <>
             {countOf(sections.length, 'section')}, {countOf(learning.totalLessons, 'leçon')}.{' '}
             {remaining.length > 0 ? `Encore ${formatDuration(minutesLeft)}.` : 'Tout est suivi.'}
           </>
         }
-        noteOf={({ opensAt }) => (opensAt ? formatOpening(opensAt) : undefined)}
-        headOf={({ title, lessons, time }) => {
+        sectionNote={({ opensAt }) => (opensAt ? formatOpening(opensAt) : undefined)}
+        renderHead={({ title, lessons, time }) => {
           const done = completedCount(lessons);
           return (
             <>
@@ -140,10 +139,10 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
                   label={`${done} sur ${lessons.length} leçons terminées dans ${title}`}
                 />
               </chakra.span>
-              <chakra.span textStyle="small" color="muted" whiteSpace="nowrap" textAlign="end">
+              <SecondaryText as="span" whiteSpace="nowrap" textAlign="end">
                 {done}/{lessons.length}
                 <chakra.span display={{ base: 'none', sm: 'inline' }}>, {formatDuration(time)}</chakra.span>
-              </chakra.span>
+              </SecondaryText>
             </>
           );
         }}
@@ -160,7 +159,7 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
         }
       </Sections>
       {next && <OwnedBar learning={learning} next={next.lesson} />}
-      <FollowedSkills skills={skills} sections={sections} currentId={next?.section._id} />
+      <SkillsProgress skills={skills} sections={sections} currentId={next?.section._id} />
     </>
   );
 }
@@ -168,19 +167,19 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
 interface OwnedOutlineProps {
   course: Pick<CourseDetail, '_id' | 'skills'>;
   /** Fallback while the progress loads. */
-  waiting: ReactNode;
+  loading: ReactNode;
   /** Fallback when the progress cannot be loaded. */
-  plain: ReactNode;
+  fallback: ReactNode;
   /**
    * Passed as a prop, not imported: the bundler would split a module shared with this lazy chunk into one of its own,
    * loaded with the page.
    */
-  Sections: typeof FoldedSections;
+  Sections: typeof CollapsibleSections;
 }
 
 /** Replaces learning outcomes and outline for owners of the course: news, and links to all lessons. */
-export default function OwnedOutline({ course, waiting, plain, Sections }: OwnedOutlineProps) {
+export default function OwnedOutline({ course, loading, fallback, Sections }: OwnedOutlineProps) {
   const { data: learning, isError } = useLearning(course._id, false);
-  if (!learning) return isError ? plain : waiting;
-  return <FollowedOutline learning={learning} skills={course.skills} Sections={Sections} />;
+  if (!learning) return isError ? fallback : loading;
+  return <ProgressOutline learning={learning} skills={course.skills} Sections={Sections} />;
 }

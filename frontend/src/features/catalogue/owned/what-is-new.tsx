@@ -5,10 +5,11 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { formatDate } from '../../../shared/format/format';
 import { ClipboardCheck } from '../../../shared/icons/common';
 import { Sparkles } from '../../../shared/icons/learning';
-import { isCompleted, type PlacedLesson } from '../../learning/curriculum/curriculum';
+import { isCompleted, type NumberedLesson } from '../../learning/curriculum/curriculum';
 import { lessonPath } from '../../learning/lesson-path';
 import { workPath, WorkTag } from '../../learning/work/due-works';
 import { PageSection, SectionHeading } from '../course/section-heading';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const newForMs = 14 * 24 * 3_600_000;
 
@@ -34,10 +35,10 @@ export function trackLessons(
   lessonIds: readonly string[],
   now: number,
 ): { text: string; added: Map<string, number> } {
-  const before = parseFirstSeen(stored);
-  const seen = Object.fromEntries(lessonIds.map((id) => [id, before ? (before[id] ?? now) : 0]));
-  const added = Object.entries(seen).filter(([, at]) => at > 0 && now - at < newForMs);
-  return { text: JSON.stringify(seen), added: new Map(added) };
+  const known = parseFirstSeen(stored);
+  const firstSeen = Object.fromEntries(lessonIds.map((id) => [id, known ? (known[id] ?? now) : 0]));
+  const added = Object.entries(firstSeen).filter(([, at]) => at > 0 && now - at < newForMs);
+  return { text: JSON.stringify(firstSeen), added: new Map(added) };
 }
 
 /** Lessons added since this device's first visit, with the time they were noticed. */
@@ -73,15 +74,15 @@ const NewsLink = chakra(Link, {
 });
 
 /** Lessons added since the first visit, until they are completed, and assignments; hidden when there are none. */
-export function WhatIsNew({ learning, placed }: { learning: Learning; placed: readonly PlacedLesson[] }) {
+export function WhatIsNew({ learning, lessons }: { learning: Learning; lessons: readonly NumberedLesson[] }) {
   const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
   const { studentId, courseId } = learning;
   // A layout effect, before paint: content below would shift.
   useLayoutEffect(() => {
-    const ids = placed.map(({ lesson }) => lesson._id);
+    const ids = lessons.map(({ lesson }) => lesson._id);
     setAdded(addedLessons(studentId, courseId, ids));
-  }, [studentId, courseId, placed]);
-  const shown = placed.filter(({ lesson }) => added.has(lesson._id) && !isCompleted(lesson)).slice(0, 4);
+  }, [studentId, courseId, lessons]);
+  const shown = lessons.filter(({ lesson }) => added.has(lesson._id) && !isCompleted(lesson)).slice(0, 4);
   const { works = [] } = learning;
   if (shown.length === 0 && works.length === 0) return null;
   return (
@@ -93,14 +94,14 @@ export function WhatIsNew({ learning, placed }: { learning: Learning; placed: re
             <NewsLink to={workPath(work)}>
               <ClipboardCheck size={20} aria-hidden />
               <chakra.span flex="1" minWidth="0">
-                <chakra.span display="block" textStyle="small" color="muted">
+                <SecondaryText as="span" display="block">
                   Travail à rendre
-                </chakra.span>
+                </SecondaryText>
                 <strong>{work.title}</strong>
                 {work.dueAt && (
-                  <chakra.span display="block" textStyle="small" color="muted">
+                  <SecondaryText as="span" display="block">
                     Avant le {formatDate(work.dueAt)}
-                  </chakra.span>
+                  </SecondaryText>
                 )}
               </chakra.span>
               <WorkTag work={work} />
@@ -112,13 +113,13 @@ export function WhatIsNew({ learning, placed }: { learning: Learning; placed: re
             <NewsLink to={lessonPath(courseId, lesson._id)}>
               <Sparkles size={20} aria-hidden />
               <span>
-                <chakra.span display="block" textStyle="small" color="muted">
+                <SecondaryText as="span" display="block">
                   Leçon ajoutée
-                </chakra.span>
+                </SecondaryText>
                 <strong>{lesson.title}</strong>
-                <chakra.span display="block" textStyle="small" color="muted">
+                <SecondaryText as="span" display="block">
                   {formatDate(new Date(added.get(lesson._id) ?? 0).toISOString())}, section {sectionNumber}
-                </chakra.span>
+                </SecondaryText>
               </span>
             </NewsLink>
           </li>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { formatPrice } from '../../../shared/format/format';
@@ -9,34 +9,33 @@ import { CountryField } from '../../../shared/forms/country-field';
 import { Lock } from '../../../shared/icons/common';
 import { Undo2 } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
-import { Row, Stack } from '../../../shared/ui/layout';
+import { Row, SecondaryText, Stack } from '../../../shared/ui/layout';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { useSession } from '../../session/session';
 import type { CheckoutCart } from '../checkout-cart';
 import type { CheckoutDraft, PaymentMethod } from '../checkout-draft';
 import { CardField, CardLogos, PaypalLogo } from './card-field';
 import { usePayment } from './use-payment';
+import { handleSubmit } from '../../../shared/forms/form';
+import { accentUnderline } from '../../../shared/ui/control-styles';
 
 type Consent = Pick<CheckoutDraft, 'terms' | 'waiver'>;
 
 const Terms = chakra(Link, {
   base: {
     fontWeight: 600,
-    textDecoration: 'underline',
-    textDecorationColor: 'accent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '5px',
+    ...accentUnderline,
   },
 });
-const consentMissing = 'Veuillez cocher cette case pour continuer.';
+const consentRequired = 'Veuillez cocher cette case pour continuer.';
 
 interface ConsentsProps {
   value: Consent;
   onChange: (value: Consent) => void;
   /** Set after the first attempt to pay. */
   isSubmitted: boolean;
-  first: RefObject<HTMLInputElement | null>;
-  second: RefObject<HTMLInputElement | null>;
+  termsRef: RefObject<HTMLInputElement | null>;
+  waiverRef: RefObject<HTMLInputElement | null>;
   /** Companies have no right of withdrawal to waive, and gifts give no immediate access. */
   recipient: 'oneself' | 'gift' | 'team';
   /** Whether the order has a single course. */
@@ -44,14 +43,22 @@ interface ConsentsProps {
 }
 
 /** Unticked by default: by law, consent must be given actively. */
-function Consents({ value, onChange, isSubmitted, first, second, recipient, isSingleCourse }: ConsentsProps) {
+function Consents({
+  value,
+  onChange,
+  isSubmitted,
+  termsRef,
+  waiverRef,
+  recipient,
+  isSingleCourse,
+}: ConsentsProps) {
   return (
     <Stack gap="14">
       <Checkbox
-        ref={first}
+        ref={termsRef}
         checked={value.terms}
         onChange={(event) => onChange({ ...value, terms: event.target.checked })}
-        error={isSubmitted && !value.terms ? consentMissing : undefined}
+        error={isSubmitted && !value.terms ? consentRequired : undefined}
         required
         label={
           <>
@@ -64,23 +71,23 @@ function Consents({ value, onChange, isSubmitted, first, second, recipient, isSi
         }
       />
       {recipient === 'gift' && (
-        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+        <SecondaryText textWrap="pretty">
           Vous gardez le délai légal de rétractation de 14 jours et la garantie de 10 jours.
-        </chakra.p>
+        </SecondaryText>
       )}
       {recipient === 'team' && (
-        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+        <SecondaryText textWrap="pretty">
           Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
           pas. Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le
           voulez.
-        </chakra.p>
+        </SecondaryText>
       )}
       {recipient === 'oneself' && (
         <Checkbox
-          ref={second}
+          ref={waiverRef}
           checked={value.waiver}
           onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
-          error={isSubmitted && !value.waiver ? consentMissing : undefined}
+          error={isSubmitted && !value.waiver ? consentRequired : undefined}
           required
           label={`Je demande l’accès immédiat ${isSingleCourse ? 'au' : 'aux'} cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise.`}
         />
@@ -89,7 +96,7 @@ function Consents({ value, onChange, isSubmitted, first, second, recipient, isSi
   );
 }
 
-const noCard = 'Veuillez entrer vos informations de carte.';
+const cardRequired = 'Veuillez entrer vos informations de carte.';
 
 const Heading = chakra('legend', { base: { textStyle: 'h3', mb: '16', p: '0' } });
 const Group = chakra('fieldset', {
@@ -123,17 +130,17 @@ export function PaymentForm(props: PaymentFormProps) {
   const terms = useRef<HTMLInputElement>(null);
   const waiver = useRef<HTMLInputElement>(null);
 
-  const recipient = cart.others?.kind ?? 'oneself';
+  const recipient = cart.recipient?.kind ?? 'oneself';
   const isTeam = recipient === 'team';
 
-  const missing = () => {
+  const showMissing = () => {
     setSubmitted(true);
-    const noCardYet = method === 'card' && cardEmpty;
-    if (noCardYet) setCardError(noCard);
-    const unticked = !draft.terms ? terms : !draft.waiver && recipient === 'oneself' ? waiver : null;
-    if (unticked) unticked.current?.focus();
-    else if (noCardYet) payment.focusCard();
-    return noCardYet || unticked !== null;
+    const isCardMissing = method === 'card' && cardEmpty;
+    if (isCardMissing) setCardError(cardRequired);
+    const uncheckedBox = !draft.terms ? terms : !draft.waiver && recipient === 'oneself' ? waiver : null;
+    if (uncheckedBox) uncheckedBox.current?.focus();
+    else if (isCardMissing) payment.focusCard();
+    return isCardMissing || uncheckedBox !== null;
   };
 
   const choose = (chosen: PaymentMethod) => {
@@ -144,21 +151,20 @@ export function PaymentForm(props: PaymentFormProps) {
     setRefusal(null);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async () => {
     setRefusal(null);
-    if (missing()) return;
+    if (showMissing()) return;
     const outcome = await payment.pay(method, {
       amount: cart.total,
       courseIds: cart.paidIds,
       coupon: cart.coupon,
-      others: cart.others,
+      recipient: cart.recipient,
       country,
     });
     if (outcome?.kind === 'paid') onPaid(outcome.orderId);
     if (outcome?.kind === 'repriced') onRepriced(outcome.prices);
     if (outcome?.kind === 'refused') setRefusal(outcome.message);
-  };
+  });
 
   return (
     <form noValidate onSubmit={submit} aria-busy={payment.busy}>
@@ -219,8 +225,8 @@ export function PaymentForm(props: PaymentFormProps) {
           value={draft}
           onChange={(consent) => setDraft({ ...draft, ...consent })}
           isSubmitted={isSubmitted}
-          first={terms}
-          second={waiver}
+          termsRef={terms}
+          waiverRef={waiver}
           recipient={recipient}
           isSingleCourse={cart.items.length === 1}
         />
@@ -238,13 +244,13 @@ export function PaymentForm(props: PaymentFormProps) {
         <Lock size={20} aria-hidden />
         Payer {formatPrice(cart.total)}
       </Button>
-      <chakra.p aria-live="polite" textStyle="small" color="muted" mt="12" textAlign="center">
+      <SecondaryText aria-live="polite" mt="12" textAlign="center">
         {payment.busy && method === 'paypal'
           ? 'Vous allez sur PayPal, puis revenez ici. Rien n’est débité avant votre accord.'
           : payment.busy
             ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir\u00a0: gardez cette page ouverte.'
             : 'Commande avec obligation de paiement.'}
-      </chakra.p>
+      </SecondaryText>
       {!isTeam && (
         <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>
           <Undo2 size={18} aria-hidden />

@@ -11,7 +11,7 @@ import { PaymentForm } from './payment-form';
 
 type PaymentConfig = PublicConfig['payment'];
 
-const loading = new Map<string, Promise<Stripe>>();
+const stripeByKey = new Map<string, Promise<Stripe>>();
 
 const stripeGlobal = (): StripeConstructor | undefined =>
   (window as Window & { Stripe?: StripeConstructor }).Stripe;
@@ -29,12 +29,12 @@ const runScript = (src: string): Promise<void> =>
     document.head.append(script);
   });
 
-async function load({ mode, sandboxUrl, stripePublishableKey }: PaymentConfig): Promise<Stripe> {
+async function loadFor({ mode, sandboxUrl, stripePublishableKey }: PaymentConfig): Promise<Stripe> {
   if (mode === 'sandbox' && sandboxUrl !== null) {
     await runScript(`${sandboxUrl.replace(/\/$/, '')}/v3/`);
-    const make = stripeGlobal();
-    if (make === undefined) throw new Error('The payment sandbox gave no Stripe');
-    return make(stripePublishableKey);
+    const createStripe = stripeGlobal();
+    if (createStripe === undefined) throw new Error('The payment sandbox gave no Stripe');
+    return createStripe(stripePublishableKey);
   }
   const stripe = await loadStripe(stripePublishableKey);
   if (stripe === null) throw new Error('Stripe is not available');
@@ -42,12 +42,12 @@ async function load({ mode, sandboxUrl, stripePublishableKey }: PaymentConfig): 
 }
 
 /** Stripe for this page, loaded once; a failure is not cached, so that it can be retried. */
-function stripeOf(config: PaymentConfig): Promise<Stripe> {
-  const pending = loading.get(config.stripePublishableKey);
-  if (pending) return pending;
-  const stripe = load(config);
-  loading.set(config.stripePublishableKey, stripe);
-  stripe.catch(() => loading.delete(config.stripePublishableKey));
+function stripeFor(config: PaymentConfig): Promise<Stripe> {
+  const cached = stripeByKey.get(config.stripePublishableKey);
+  if (cached) return cached;
+  const stripe = loadFor(config);
+  stripeByKey.set(config.stripePublishableKey, stripe);
+  stripe.catch(() => stripeByKey.delete(config.stripePublishableKey));
   return stripe;
 }
 
@@ -72,7 +72,7 @@ export function Payment(props: PaymentProps) {
   const payment = config.data?.payment;
   const stripe = useQuery({
     queryKey: ['stripe', payment?.stripePublishableKey],
-    queryFn: () => (payment ? stripeOf(payment) : Promise.reject(new Error('No configuration'))),
+    queryFn: () => (payment ? stripeFor(payment) : Promise.reject(new Error('No configuration'))),
     enabled: payment !== undefined,
     staleTime: Infinity,
     retry: 1,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CurrentPrices, PayPalPaymentAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { type Api, ApiFailure, useApi } from '../../../shared/api/client';
 import { sessionToken } from '../../../shared/api/session';
-import type { ForOthers } from '../../cart/cart-for-others';
+import type { Recipient } from '../../cart/recipient';
 import { learningKeys } from '../../learning/learning-keys';
 import type { PaymentMethod } from '../checkout-draft';
 
@@ -14,31 +14,41 @@ interface PaymentOrder {
   courseIds: readonly string[];
   coupon: string | null;
   /** The recipients; null when buying for oneself. */
-  others: ForOthers | null;
+  recipient: Recipient | null;
   /** Stated country of residence; null if the seller owes no VAT, and for companies, whose invoice has it. */
   country: string | null;
 }
 
 /** The consents were ticked before; companies accept the terms. */
-const bodyOf = async ({ amount, courseIds, coupon, others, country }: PaymentOrder) => ({
+const requestBody = async ({ amount, courseIds, coupon, recipient, country }: PaymentOrder) => ({
   amount,
   currency: 'eur',
   courseId: courseIds,
   coupon,
-  gift: others?.kind === 'gift' ? others.id : null,
-  team: others?.kind === 'team' ? others.id : null,
+  gift: recipient?.kind === 'gift' ? recipient.id : null,
+  team: recipient?.kind === 'team' ? recipient.id : null,
   country,
   token: await sessionToken(),
-  consent: others ? { terms: true } : { terms: true, waiver: true },
+  consent: recipient ? { terms: true } : { terms: true, waiver: true },
 });
 
 /** Creates the order; returns what is needed to confirm the payment, or nothing if a coupon covers it. */
 export const createCardPayment = async (api: Api, order: PaymentOrder): Promise<StripePaymentAnswer> =>
-  api({ method: 'POST', path: '/payment/stripe', schema: StripePaymentAnswer, body: await bodyOf(order) });
+  api({
+    method: 'POST',
+    path: '/payment/stripe',
+    schema: StripePaymentAnswer,
+    body: await requestBody(order),
+  });
 
 /** Creates the order; returns the URL where the buyer approves it. */
 const createPayPalPayment = async (api: Api, order: PaymentOrder): Promise<PayPalPaymentAnswer> =>
-  api({ method: 'POST', path: '/payment/paypal', schema: PayPalPaymentAnswer, body: await bodyOf(order) });
+  api({
+    method: 'POST',
+    path: '/payment/paypal',
+    schema: PayPalPaymentAnswer,
+    body: await requestBody(order),
+  });
 
 /** The server's current prices if it refused the total shown; else undefined. */
 const currentPricesOf = (error: unknown): CurrentPrices | undefined =>
@@ -66,8 +76,8 @@ export function paymentErrorMessage(method: PaymentMethod, error: unknown): stri
   // Our 4xx errors have a message for the buyer; other failures have none that helps.
   if (failure && failure.status >= 400 && failure.status < 500) return failure.message;
   if (method === 'card') return failure ? failure.message : 'Erreur lors du paiement.';
-  const hasAnswered = failure !== null && failure.status >= 200 && failure.status < 300;
-  return hasAnswered
+  const isResponse = failure !== null && failure.status >= 200 && failure.status < 300;
+  return isResponse
     ? 'Erreur de redirection, veuillez réessayer..'
     : 'Erreur de payement, veuillez réessayer..';
 }
@@ -91,11 +101,11 @@ export function usePayment(buyer: Buyer | null) {
   const queries = useQueryClient();
   const stripe = useStripe();
   const elements = useElements();
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
 
   const release = () => {
-    running.current = false;
+    isRunning.current = false;
     setBusy(false);
   };
   // Coming back from PayPal may restore the page from the back-forward cache, still busy.
@@ -127,8 +137,8 @@ export function usePayment(buyer: Buyer | null) {
   };
 
   const pay = async (method: PaymentMethod, order: PaymentOrder): Promise<PaymentOutcome | null> => {
-    if (running.current) return null;
-    running.current = true;
+    if (isRunning.current) return null;
+    isRunning.current = true;
     setBusy(true);
     try {
       const outcome = await (method === 'card' ? payByCard(order) : payByPayPal(order));

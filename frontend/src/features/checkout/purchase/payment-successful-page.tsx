@@ -7,18 +7,19 @@ import { ReceiptEuro } from '../../../shared/icons/common';
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 import { BellOff, Hourglass } from '../../../shared/icons/members';
 import { Check } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { focusHeading } from '../../../shared/ui/focus';
-import { Centred, Container, Row } from '../../../shared/ui/layout';
+import { PageHeading, Subheading } from '../../../shared/ui/headings';
+import { Centred, Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { type CartItem, cartReadyAtom, useCartActions, useCartItems } from '../../cart/cart';
-import { storeForOthers } from '../../cart/cart-for-others';
+import { storeRecipient } from '../../cart/recipient';
 import { markJustBought } from '../../cart/just-bought';
 import { ResendConfirmation } from '../../orders/resend-confirmation';
 import { useSession } from '../../session/session';
 import { clearCheckoutDraft } from '../checkout-draft';
-import { unrecordedMessage, useLongWait, usePurchase } from './purchase';
+import { unrecordedMessage, useIsSlow, usePurchase } from './purchase';
 import { PurchasePending } from './purchase-pending';
 import { PurchaseRecorded, SupportContact } from './purchase-recorded';
 import { ReceiptBox } from './receipt-box';
@@ -30,9 +31,7 @@ const Fact = ({ Icon, title, children }: { Icon: DrawnIcon; title: string; child
     </Centred>
     <div>
       <chakra.p textStyle="label">{title}</chakra.p>
-      <chakra.p textStyle="small" color="muted">
-        {children}
-      </chakra.p>
+      <SecondaryText>{children}</SecondaryText>
     </div>
   </chakra.li>
 );
@@ -43,9 +42,7 @@ function MailedReceipt({ orderId, hasInvoice }: { orderId: string; hasInvoice: b
   if (!user) return null;
   return (
     <chakra.section mt="32">
-      <chakra.h2 textStyle="h4" overflowWrap="anywhere">
-        Ce qui part à {user.email}
-      </chakra.h2>
+      <Subheading overflowWrap="anywhere">Ce qui part à {user.email}</Subheading>
       <ul>
         <Fact Icon={ReceiptEuro} title="Tout de suite">
           {hasInvoice ? 'La confirmation et la facture.' : 'La confirmation de votre commande.'}
@@ -54,9 +51,9 @@ function MailedReceipt({ orderId, hasInvoice }: { orderId: string; hasInvoice: b
           Sauf ce que vous demandez&nbsp;: aucune publicité.
         </Fact>
       </ul>
-      <chakra.p textStyle="small" color="muted" mt="20" mb="4">
+      <SecondaryText mt="20" mb="4">
         Rien reçu dans dix minutes&#x202f;? Regardez les indésirables, ou&nbsp;:
-      </chakra.p>
+      </SecondaryText>
       <ResendConfirmation orderId={orderId} reader="buyer" variant="link" size="tool">
         Renvoyer le mail
       </ResendConfirmation>
@@ -95,19 +92,19 @@ const Mark = chakra('span', {
 });
 
 /** A valid order id in the URL; anything else is ignored. */
-const orderId = /^[0-9a-f-]{36}$/;
+const orderIdPattern = /^[0-9a-f-]{36}$/;
 
 /** The cart when the page opened: it is emptied while the page still shows it. */
-function useCartAtArrival(): readonly CartItem[] | null {
+function useInitialCart(): readonly CartItem[] | null {
   const ready = useAtomValue(cartReadyAtom);
   const items = useCartItems();
-  const [arrival, setArrival] = useState<readonly CartItem[] | null>(null);
-  if (ready && arrival === null) setArrival(items);
-  return arrival;
+  const [initialItems, setInitialItems] = useState<readonly CartItem[] | null>(null);
+  if (ready && initialItems === null) setInitialItems(items);
+  return initialItems;
 }
 
 /** Where to follow a purchase for others. */
-const pageForOthers = ({ giftId, teamId }: RecordPurchaseAnswer): string | null =>
+const pageOfRecipient = ({ giftId, teamId }: RecordPurchaseAnswer): string | null =>
   giftId ? '/cadeaux?paye' : teamId ? `/equipes/${teamId}?paye` : null;
 
 /** `/payment/successful`: records the purchase, waits for its confirmation, links to the courses. */
@@ -115,19 +112,19 @@ export function Component() {
   const free = useLocation().state === 'free';
   const [query] = useSearchParams();
   const orderParam = query.get('order');
-  const order = orderParam !== null && orderId.test(orderParam) ? orderParam : null;
-  const bought = useCartAtArrival();
-  const boughtIds = useMemo(() => bought?.map(({ _id }) => _id) ?? null, [bought]);
-  const { data, error, refetch, isFetching } = usePurchase(boughtIds, order);
+  const order = orderParam !== null && orderIdPattern.test(orderParam) ? orderParam : null;
+  const purchased = useInitialCart();
+  const purchasedIds = useMemo(() => purchased?.map(({ _id }) => _id) ?? null, [purchased]);
+  const { data, error, refetch, isFetching } = usePurchase(purchasedIds, order);
   const { removeAll } = useCartActions();
   const recorded = data?.status === 'recorded';
-  const forOthers = recorded ? pageForOthers(data) : null;
-  const hasNoCourses = recorded && data.courses.length === 0 && !forOthers;
+  const recipientPage = recorded ? pageOfRecipient(data) : null;
+  const hasNoCourses = recorded && data.courses.length === 0 && !recipientPage;
 
   // Once per purchase: courses added to the cart later are kept.
   const emptyCart = useEffectEvent(() => {
-    removeAll((forOthers ? boughtIds : data?.courses) ?? []);
-    storeForOthers(null);
+    removeAll((recipientPage ? purchasedIds : data?.courses) ?? []);
+    storeRecipient(null);
     clearCheckoutDraft();
     markJustBought();
   });
@@ -139,15 +136,15 @@ export function Component() {
 
   const failed = error !== null || data?.status === 'failed';
   const isWaiting = !failed && !recorded;
-  const isLong = useLongWait(isWaiting);
+  const isSlow = useIsSlow(isWaiting);
 
-  if (forOthers) return <Navigate to={forOthers} replace />;
+  if (recipientPage) return <Navigate to={recipientPage} replace />;
   const receipt = recorded && !hasNoCourses ? data.receipt : null;
   const heading = () => {
     if (failed) return 'Votre achat n’est pas encore enregistré';
     if (hasNoCourses) return 'Aucun achat en attente';
     if (recorded) return free ? 'Inscription réussie\u202f!' : 'Paiement réussi !';
-    if (isLong) return 'C’est plus long que d’habitude';
+    if (isSlow) return 'C’est plus long que d’habitude';
     return free ? 'Inscription en cours…' : 'Confirmation du paiement…';
   };
 
@@ -162,13 +159,13 @@ export function Component() {
                 <Check strokeWidth={2.5} aria-hidden />
               </Mark>
             )}
-            {isWaiting && isLong && (
+            {isWaiting && isSlow && (
               <chakra.span color="warn" flexShrink={0} mt={{ base: '4px', lg: '10px' }}>
                 <Hourglass size={32} aria-hidden />
               </chakra.span>
             )}
             <div role="status">
-              <chakra.h1 textStyle="h1Tool">{heading()}</chakra.h1>
+              <PageHeading>{heading()}</PageHeading>
             </div>
           </Row>
           {failed && (
@@ -183,9 +180,9 @@ export function Component() {
                 payez pas une seconde fois.
               </chakra.p>
               {order && (
-                <Button variant="link" size="tool" mt="12" to={`/auth/orders/${order}`}>
+                <LinkButton mt="12" to={`/auth/orders/${order}`}>
                   Voir la commande
-                </Button>
+                </LinkButton>
               )}
               {data?.status === 'failed' && data.orderId !== null && (
                 <Button variant="outline" mt="16" to="/payement/student">
@@ -199,7 +196,7 @@ export function Component() {
               message={data?.message ?? null}
               receipt={data?.receipt ?? null}
               free={free}
-              isLong={isLong}
+              isSlow={isSlow}
             />
           )}
           {hasNoCourses && (
@@ -208,7 +205,7 @@ export function Component() {
             </Button>
           )}
           {recorded && !hasNoCourses && (
-            <PurchaseRecorded courseIds={data.courses} bought={bought ?? []} receipt={data.receipt} />
+            <PurchaseRecorded courseIds={data.courses} purchased={purchased ?? []} receipt={data.receipt} />
           )}
           {!(recorded && !hasNoCourses) && <SupportContact />}
         </chakra.div>

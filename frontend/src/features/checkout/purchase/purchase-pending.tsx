@@ -5,7 +5,7 @@ import { Spinner } from '../../../shared/ui/loading';
 import { Button } from '../../../shared/ui/button';
 import { formatPrice } from '../../../shared/format/format';
 import { Notice } from '../../../shared/ui/notice';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { useSession } from '../../session/session';
 
 const Step = chakra('li', {
@@ -32,14 +32,14 @@ interface PurchasePendingProps {
   receipt: Receipt | null;
   /** Nothing to pay, so nothing to confirm. */
   free: boolean;
-  isLong: boolean;
+  isSlow: boolean;
 }
 
 /** Progress between payment and access; after a while, says that the page can be left. */
-export function PurchasePending({ message, receipt, free, isLong }: PurchasePendingProps) {
+export function PurchasePending({ message, receipt, free, isSlow }: PurchasePendingProps) {
   const { user } = useSession();
   const now = receipt ? 2 : 1;
-  const waitingHint = isLong
+  const waitingHint = isSlow
     ? 'Rien n’est perdu\u00a0: la confirmation n’est pas encore arrivée. Ne payez pas une seconde fois.'
     : 'En général, moins de cinq secondes. Vous pouvez fermer cette page\u00a0: les cours s’ouvriront quand même. Ne payez pas une seconde fois.';
   return (
@@ -67,11 +67,11 @@ export function PurchasePending({ message, receipt, free, isLong }: PurchasePend
         </chakra.ol>
       )}
       {receipt && (
-        <chakra.p textStyle="small" color="muted">
+        <SecondaryText>
           Commande {receipt.number}, {formatPrice(receipt.amount)}
-        </chakra.p>
+        </SecondaryText>
       )}
-      {isLong && (
+      {isSlow && (
         <>
           <Notice tone="warn" title="Vous pouvez quitter cette page" mb="24">
             Un mail partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans

@@ -6,23 +6,22 @@ import { ArrowRight, CirclePlay } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useCartOffers } from '../../cart/priced-cart';
 import type { CartItem } from '../../cart/cart';
-import { placedLessons, upcomingLesson } from '../../learning/curriculum/curriculum';
+import { numberedLessons, upcomingLesson } from '../../learning/curriculum/curriculum';
 import { autoPlayState, lessonPath } from '../../learning/lesson-path';
 import { useMyCourses } from '../../learning/my-courses/use-my-courses';
 import { useLearning } from '../../learning/use-learning';
 import { learningOrder } from './purchase';
+import { accentUnderline } from '../../../shared/ui/control-styles';
 
 const Mail = chakra('a', {
   base: {
     fontWeight: 600,
     color: 'fg',
-    textDecoration: 'underline',
-    textDecorationColor: 'accent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '5px',
+    ...accentUnderline,
   },
 });
 
@@ -32,10 +31,10 @@ export function SupportContact() {
   if (!brand) return null;
   const { contactEmail } = brand;
   return (
-    <chakra.p textStyle="small" color="muted" my="16">
+    <SecondaryText my="16">
       Une question sur votre commande&#8239;? Écrivez-nous&nbsp;:{' '}
       <Mail href={`mailto:${contactEmail}`}>{contactEmail}</Mail>
-    </chakra.p>
+    </SecondaryText>
   );
 }
 
@@ -50,7 +49,7 @@ const Line = chakra('li', {
   },
 });
 
-interface OpenedCourseProps {
+interface AccessibleCourseProps {
   course: { _id: string; title: string; imageUrl: string | null };
   first: boolean;
   /** The only course: its first lesson is the main action. */
@@ -58,18 +57,16 @@ interface OpenedCourseProps {
 }
 
 /** A course that is accessible now, with its first lesson. */
-function OpenedCourse({ course: { _id, title, imageUrl }, first, isOnly }: OpenedCourseProps) {
+function AccessibleCourse({ course: { _id, title, imageUrl }, first, isOnly }: AccessibleCourseProps) {
   const { data: learning } = useLearning(_id, false);
-  const lesson = learning && upcomingLesson(placedLessons(learning.sections))?.lesson;
-  const invitation = learning && learning.completedLessons > 0 ? 'Continuer' : 'Commencer';
-  const address = lessonPath(_id, lesson?._id);
+  const lesson = learning && upcomingLesson(numberedLessons(learning.sections))?.lesson;
+  const actionLabel = learning && learning.completedLessons > 0 ? 'Continuer' : 'Commencer';
+  const path = lessonPath(_id, lesson?._id);
   return (
     <Line>
       <CourseCover src={imageUrl} eager borderRadius="sm" />
       <chakra.div minWidth="0">
-        <chakra.h2 textStyle="h4" textWrap="balance">
-          {title}
-        </chakra.h2>
+        <Subheading textWrap="balance">{title}</Subheading>
         {lesson && (
           <Row as="p" gap="8" mt="4" textStyle="small" color="muted" alignItems="flex-start">
             <chakra.span flexShrink={0} mt="2px" color="fg">
@@ -91,13 +88,13 @@ function OpenedCourse({ course: { _id, title, imageUrl }, first, isOnly }: Opene
       <Button
         variant={first ? 'ink' : 'outline'}
         size={isOnly ? 'box' : 'tool'}
-        to={address}
+        to={path}
         state={autoPlayState}
         gridColumn={isOnly ? '1 / -1' : { base: '1 / -1', sm: 'auto' }}
         justifySelf={{ sm: isOnly ? 'start' : 'auto' }}
-        aria-label={isOnly && lesson ? undefined : `${invitation} ${title}`}
+        aria-label={isOnly && lesson ? undefined : `${actionLabel} ${title}`}
       >
-        {isOnly && lesson ? `${invitation} : ${lesson.title}` : invitation}
+        {isOnly && lesson ? `${actionLabel} : ${lesson.title}` : actionLabel}
         <ArrowRight size={16} aria-hidden />
       </Button>
     </Line>
@@ -126,7 +123,7 @@ const Ticks = chakra('span', {
     backgroundRepeat: 'repeat-x',
   },
 });
-const Station = chakra('li', {
+const PathCourse = chakra('li', {
   base: {
     position: 'relative',
     minWidth: '0',
@@ -173,24 +170,22 @@ function FirstSteps({ courses, hasPrerequisites }: FirstStepsProps) {
   const scale = `Une graduation vaut une heure de cours, ${formatDuration(total)} en tout.`;
   return (
     <chakra.section mb="32">
-      <chakra.h2 textStyle="h4">Par lequel commencer&#x202f;?</chakra.h2>
-      <chakra.p textStyle="small" color="muted" mt="4">
+      <Subheading>Par lequel commencer&#x202f;?</Subheading>
+      <SecondaryText mt="4">
         {hasPrerequisites
           ? 'Dans cet ordre\u00a0: chacun se sert du précédent.'
           : 'Dans l’ordre qui vous plaît.'}{' '}
         <chakra.span display={{ base: 'none', md: 'inline' }}>{scale}</chakra.span>
-      </chakra.p>
+      </SecondaryText>
       <Path>
         <Ticks aria-hidden style={{ backgroundSize: `${(60 / Math.max(60, total)) * 100}% 8px` }} />
         {courses.map(({ _id, title, time }) => (
-          <Station key={_id} style={{ flex: `${Math.max(time, total / 6, 1)} 1 0` }}>
+          <PathCourse key={_id} style={{ flex: `${Math.max(time, total / 6, 1)} 1 0` }}>
             <chakra.p textStyle="label" overflowWrap="anywhere">
               {title.split(/\s*[:,]/u)[0]}
             </chakra.p>
-            <chakra.p textStyle="small" color="muted">
-              {formatDuration(time)}
-            </chakra.p>
-          </Station>
+            <SecondaryText>{formatDuration(time)}</SecondaryText>
+          </PathCourse>
         ))}
       </Path>
     </chakra.section>
@@ -200,24 +195,24 @@ function FirstSteps({ courses, hasPrerequisites }: FirstStepsProps) {
 interface PurchaseRecordedProps {
   courseIds: readonly string[];
   /** The cart when paid; empty if the page is reopened. */
-  bought: readonly CartItem[];
+  purchased: readonly CartItem[];
   receipt: Receipt | null;
 }
 
 const numbers = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
-const openedHeading = (count: number): string =>
+const accessHeading = (count: number): string =>
   count > 1 ? `Vos ${numbers[count] ?? count} cours sont ouverts.` : 'Votre cours est ouvert.';
 
 /** The accessible courses, prerequisites first, else in cart order. */
-export function PurchaseRecorded({ courseIds, bought, receipt }: PurchaseRecordedProps) {
+export function PurchaseRecorded({ courseIds, purchased, receipt }: PurchaseRecordedProps) {
   const ownCourses = useMyCourses(1, '').list.data?.courses ?? [];
-  const inCart = bought.map(({ _id }) => _id).filter((id) => courseIds.includes(id));
+  const inCart = purchased.map(({ _id }) => _id).filter((id) => courseIds.includes(id));
   const ids = [...new Set([...inCart, ...courseIds])];
   const { offers } = useCartOffers(ids.map((_id) => ({ _id })));
-  const named = ids.map((_id) => {
+  const knownCourses = ids.map((_id) => {
     const source =
-      bought.find((item) => item._id === _id) ?? ownCourses.find(({ courseId }) => courseId === _id);
+      purchased.find((item) => item._id === _id) ?? ownCourses.find(({ courseId }) => courseId === _id);
     const title = source?.title ?? receipt?.lines.find((line) => line._id === _id)?.title;
     const offer = offers.get(_id);
     return {
@@ -228,15 +223,20 @@ export function PurchaseRecorded({ courseIds, bought, receipt }: PurchaseRecorde
       requirement: offer?.requirement ?? '',
     };
   });
-  const { courses, hasPrerequisites } = learningOrder(named);
+  const { courses, hasPrerequisites } = learningOrder(knownCourses);
   return (
     <>
       <chakra.p color="muted" mb="32" textStyle="lead">
-        {openedHeading(courses.length)} Bon travail&#x202f;!
+        {accessHeading(courses.length)} Bon travail&#x202f;!
       </chakra.p>
       <chakra.ul borderTop="line" mb="32">
         {courses.map((course, index) => (
-          <OpenedCourse key={course._id} course={course} first={index === 0} isOnly={courses.length === 1} />
+          <AccessibleCourse
+            key={course._id}
+            course={course}
+            first={index === 0}
+            isOnly={courses.length === 1}
+          />
         ))}
       </chakra.ul>
       {courses.length > 1 && <FirstSteps courses={courses} hasPrerequisites={hasPrerequisites} />}

@@ -52,20 +52,20 @@ export const unrecordedMessage = (
     ? error.message
     : 'Veuillez actualiser la page et réessayer.');
 
-const longMs = 30_000;
+const slowAfterMs = 30_000;
 
 /** True after an unusually long wait. */
-export function useLongWait(waiting: boolean): boolean {
-  const [long, setLong] = useState(false);
+export function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setLong(true), longMs);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setSlow(false);
     };
-  }, [waiting]);
-  return long;
+  }, [isWaiting]);
+  return isSlow;
 }
 
 interface WithPrerequisites {
@@ -74,7 +74,7 @@ interface WithPrerequisites {
   requirement: string;
 }
 
-const shortest = 4;
+const minNameLength = 4;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Short name of a course: its title up to the first `:`, `,` or dash. */
 const nameOf = ({ title }: WithPrerequisites): string => plain(title.split(/\s*[:,–]/u)[0] ?? title).trim();
@@ -84,13 +84,15 @@ const nameOf = ({ title }: WithPrerequisites): string => plain(title.split(/\s*[
  * names another.
  */
 export function learningOrder<Course extends WithPrerequisites>(
-  bought: readonly Course[],
+  unordered: readonly Course[],
 ): { courses: Course[]; hasPrerequisites: boolean } {
   const requires = (course: Course, other: Course) =>
-    other !== course && nameOf(other).length >= shortest && plain(course.requirement).includes(nameOf(other));
-  const hasPrerequisites = bought.some((course) => bought.some((other) => requires(course, other)));
+    other !== course &&
+    nameOf(other).length >= minNameLength &&
+    plain(course.requirement).includes(nameOf(other));
+  const hasPrerequisites = unordered.some((course) => unordered.some((other) => requires(course, other)));
   const courses: Course[] = [];
-  const remaining = [...bought];
+  const remaining = [...unordered];
   while (remaining.length > 0) {
     const ready = remaining.findIndex((course) => !remaining.some((other) => requires(course, other)));
     // A cycle: take the one that was bought first.

@@ -1,17 +1,15 @@
 import type { Receipt } from '@atelier/contracts/commerce';
 import { dateWriter, formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../shared/api/client';
-import { downloadFile } from '../../../shared/api/download-file';
 import { formatDecimal, formatPrice } from '../../../shared/format/format';
 import { Check, Undo2 } from '../../../shared/icons/public';
-import { Download } from '../../../shared/icons/common';
-import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/button';
+import { Heading } from '../../../shared/ui/headings';
 import { Row } from '../../../shared/ui/layout';
-import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
+import { FactList } from '../../../shared/ui/fact-list';
+import { DownloadButton } from '../../orders/download-button';
 
 /** `21 novembre 2026 à 14:02` */
 const formatDateTime = dateWriter({ dateStyle: 'long', timeStyle: 'short' });
@@ -19,37 +17,25 @@ const formatDateTime = dateWriter({ dateStyle: 'long', timeStyle: 'short' });
 const methods = { stripe: 'Carte bancaire', paypal: 'PayPal' };
 
 const Box = chakra('aside', { base: { bg: 'sunken', borderRadius: 'md', p: { base: '20', md: '28' } } });
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '24',
-    rowGap: '6',
-    textStyle: 'small',
-    my: '16',
-    '& dt': { color: 'muted' },
-    '& dd': { fontWeight: 600 },
-  },
-});
-
 /** Amount, date and method; the same whenever the page is reopened. */
 export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: string | null }) => (
   <Box aria-label="Commande">
     <Row apart gap="12">
-      <chakra.h2 textStyle="h3">Commande</chakra.h2>
+      <Heading>Commande</Heading>
       <Tag tone="green">
         <Check size={14} aria-hidden />
         Payée
       </Tag>
     </Row>
-    <Facts>
-      <dt>Numéro</dt>
-      <dd>{receipt.number}</dd>
-      <dt>Date</dt>
-      <dd>{formatDateTime(receipt.paidAt)}</dd>
-      <dt>Moyen</dt>
-      <dd>{receipt.provider ? methods[receipt.provider] : 'Code promo'}</dd>
-    </Facts>
+    <FactList
+      textStyle="small"
+      my="16"
+      facts={[
+        ['Numéro', receipt.number],
+        ['Date', formatDateTime(receipt.paidAt)],
+        ['Moyen', receipt.provider ? methods[receipt.provider] : 'Code promo'],
+      ]}
+    />
     <chakra.ul borderTop="line" pt="12">
       {receipt.lines.map(({ _id, title, amount, quantity }) => (
         <Line key={_id} amount={formatPrice(amount)}>
@@ -72,7 +58,11 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
       <chakra.span fontWeight={600}>Total payé</chakra.span>
       <chakra.span textStyle="priceBox">{formatPrice(receipt.amount)}</chakra.span>
     </Row>
-    {orderId && receipt.invoiceNumber && <Invoice orderId={orderId} number={receipt.invoiceNumber} />}
+    {orderId && receipt.invoiceNumber && (
+      <DownloadButton full mt="16" bg="bg" path={`/api/orders/${orderId}/invoice.pdf`}>
+        Facture {receipt.invoiceNumber}, PDF
+      </DownloadButton>
+    )}
     <Row as="p" alignItems="flex-start" gap="10" mt="16" textStyle="small" color="muted">
       {receipt.amount > 0 && (
         <>
@@ -87,9 +77,9 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
       )}
     </Row>
     {orderId && (
-      <Button variant="link" size="tool" mt="8" to={`/auth/orders/${orderId}`}>
+      <LinkButton mt="8" to={`/auth/orders/${orderId}`}>
         Voir la commande
-      </Button>
+      </LinkButton>
     )}
   </Box>
 );
@@ -122,23 +112,3 @@ const Line = ({ children, amount, green = false, quiet = false }: LineProps) => 
     </chakra.span>
   </Row>
 );
-
-function Invoice({ orderId, number }: { orderId: string; number: string }) {
-  const download = useMutation({ mutationFn: downloadFile });
-  return (
-    <>
-      <Button
-        variant="outline"
-        full
-        mt="16"
-        bg="bg"
-        busy={download.isPending}
-        onClick={() => download.mutate(`/api/orders/${orderId}/invoice.pdf`)}
-      >
-        <Download size={18} aria-hidden />
-        Facture {number}, PDF
-      </Button>
-      {download.error && <Notice tone="danger" mt="12" title={failureMessage(download.error)} />}
-    </>
-  );
-}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 import { useSiteConfig } from '../../../shared/api/site-config';
+import { listen } from '../../../shared/listen';
 
 const reportEveryMs = 30_000;
 /** Without input for this long, a user counts as inactive. */
@@ -22,29 +23,30 @@ const isFromFrame = ({ source }: MessageEvent) =>
  * that the last interval is not lost. Returns how to stop.
  */
 export function reportPresence(report: () => void): () => void {
-  let usedAt = Date.now();
-  const touch = () => {
-    usedAt = Date.now();
+  let lastActiveAt = Date.now();
+  const markActive = () => {
+    lastActiveAt = Date.now();
   };
-  const onMessage = (event: MessageEvent) => isFromFrame(event) && touch();
-  const wasUsed = () => Date.now() - usedAt < idleAfterMs;
+  const onMessage = (event: MessageEvent) => isFromFrame(event) && markActive();
+  const isRecentlyActive = () => Date.now() - lastActiveAt < idleAfterMs;
   const reportIfActive = () => {
-    if (isPlaying() || (document.visibilityState === 'visible' && wasUsed())) report();
+    if (isPlaying() || (document.visibilityState === 'visible' && isRecentlyActive())) report();
   };
   const onVisibilityChange = () => {
-    if (document.visibilityState === 'visible') touch();
-    if (wasUsed()) report();
+    if (document.visibilityState === 'visible') markActive();
+    if (isRecentlyActive()) report();
   };
-  for (const type of activityEvents) window.addEventListener(type, touch, { passive: true, capture: true });
-  window.addEventListener('message', onMessage);
-  document.addEventListener('visibilitychange', onVisibilityChange);
+  const activityListeners = Object.fromEntries(activityEvents.map((name) => [name, markActive]));
+  const stops = [
+    listen(window, activityListeners, { passive: true, capture: true }),
+    listen(window, { message: onMessage }),
+    listen(document, { visibilitychange: onVisibilityChange }),
+  ];
   const timer = setInterval(reportIfActive, reportEveryMs);
   reportIfActive();
   return () => {
     clearInterval(timer);
-    for (const type of activityEvents) window.removeEventListener(type, touch, { capture: true });
-    window.removeEventListener('message', onMessage);
-    document.removeEventListener('visibilitychange', onVisibilityChange);
+    for (const stop of stops) stop();
     reportIfActive();
   };
 }

@@ -16,23 +16,23 @@ interface AttestationButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'
 /** Issues an attestation and downloads it. Hidden where the site has attestations turned off. */
 export function AttestationButton({ enrolmentId, kind, children, ...buttonProps }: AttestationButtonProps) {
   const isOn = useSiteConfig().data?.attestations === true;
-  const attest = useIssueAttestation(enrolmentId);
+  const issue = useIssueAttestation(enrolmentId);
   if (!isOn) return null;
   return (
     <div>
       <Button
         variant="outline"
-        busy={attest.isPending}
+        busy={issue.isPending}
         busyLabel="Préparation…"
-        onClick={() => attest.mutate(kind)}
+        onClick={() => issue.mutate(kind)}
         {...buttonProps}
       >
         <Download size={18} aria-hidden />
         {children}
       </Button>
-      {attest.error && (
+      {issue.error && (
         <chakra.p role="alert" textStyle="small" color="danger" mt="6">
-          {failureMessage(attest.error)}
+          {failureMessage(issue.error)}
         </chakra.p>
       )}
     </div>

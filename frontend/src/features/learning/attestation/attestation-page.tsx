@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { AttestationContent, VerifiedAttestation } from '@atelier/contracts/attestations';
 import {
@@ -7,28 +7,18 @@ import {
   attestationKinds,
   type AttestationState,
 } from '@atelier/contracts/words/attestation-words';
-import { failureMessage } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
-import { Form } from '../../../shared/forms/form';
+import { Form, handleSubmit } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
-import { Container, Row } from '../../../shared/ui/layout';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { PageHeading, Subheading } from '../../../shared/ui/headings';
+import { Container, Row, SecondaryText } from '../../../shared/ui/layout';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/loading';
 import { TextField } from '../../../shared/forms/fields';
 import { formatCode, formatHours, useVerifiedAttestation } from './attestations';
+import { type Fact, FactList } from '../../../shared/ui/fact-list';
 
-const FactList = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
-    columnGap: '16',
-    rowGap: { base: '2', sm: '10' },
-    mt: '28',
-    '& dt': { color: 'muted' },
-    '& dd': { fontWeight: 600, overflowWrap: 'anywhere', mb: { base: '10', sm: '0' } },
-  },
-});
 const DayList = chakra('ul', {
   base: {
     columns: { base: 1, sm: 2 },
@@ -56,35 +46,31 @@ function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
   const first = days[0];
   const last = days.at(-1);
   const total = days.reduce((sum, { seconds }) => sum + seconds, 0);
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Délivrée à', holder],
     ['Formation', courseTitle],
     ['Par', `${trainer.instructor}, ${trainer.organisation}`],
     ['Suivie depuis le', first ? formatDate(first.day) : formatDate(enrolledAt)],
-    ...(completedAt
-      ? ([['Terminée le', formatDate(completedAt)]] satisfies [string, string][])
-      : last
-        ? ([['Relevée jusqu’au', formatDate(last.day)]] satisfies [string, string][])
-        : []),
+    completedAt
+      ? ['Terminée le', formatDate(completedAt)]
+      : ['Relevée jusqu’au', last && formatDate(last.day)],
     ['Durée prévue', formatHours(certified.plannedMinutes * 60)],
     ['Durée suivie', days.length > 0 ? formatHours(total) : 'non relevée'],
     ['Leçons terminées', `${certified.completedLessons} sur ${certified.totalLessons}`],
   ];
   return (
     <>
-      <FactList>
-        {facts.map(([name, value]) => (
-          <chakra.div key={name} display="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </chakra.div>
-        ))}
-      </FactList>
+      <FactList
+        facts={facts}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' }}
+        columnGap="16"
+        rowGap={{ base: '2', sm: '10' }}
+        mt="28"
+        css={{ '& dd': { mb: { base: '10', sm: '0' } } }}
+      />
       {kind === 'attendance' && (
         <chakra.section mt="32" aria-label="Heures par jour">
-          <chakra.h2 textStyle="h4" mb="10">
-            Heures par jour
-          </chakra.h2>
+          <Subheading mb="10">Heures par jour</Subheading>
           <DayList>
             {days.map(({ day, seconds }) => (
               <li key={day}>
@@ -95,10 +81,10 @@ function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
           </DayList>
         </chakra.section>
       )}
-      <chakra.p textStyle="small" color="muted" mt="28" maxWidth="prose">
+      <SecondaryText mt="28" maxWidth="prose">
         Une attestation constate le suivi d’une formation. Elle n’est ni un diplôme, ni un titre, ni une
         certification.
-      </chakra.p>
+      </SecondaryText>
     </>
   );
 }
@@ -112,14 +98,7 @@ export function Component() {
       <PageTitle title="Vérifier une attestation" />
       <chakra.p color="muted">Vérifier une attestation</chakra.p>
       {data === undefined && !error && <Skeleton height="320" mt="16" />}
-      {data === undefined && error && (
-        <ErrorPanel
-          mt="16"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {data === undefined && error && <QueryError mt="16" query={{ error, refetch, isFetching }} />}
       {data === null && <UnknownCode key={code} code={code} />}
       {data && <KnownAttestation attestation={data} />}
     </Container>
@@ -130,10 +109,10 @@ function KnownAttestation({ attestation }: { attestation: VerifiedAttestation })
   const { kind, number, code, issuedAt, state, endedAt, certified } = attestation;
   return (
     <>
-      <chakra.h1 textStyle="h1Tool">{attestationKinds[kind]}</chakra.h1>
-      <chakra.p textStyle="small" color="muted" mt="6" mb="24">
+      <PageHeading>{attestationKinds[kind]}</PageHeading>
+      <SecondaryText mt="6" mb="24">
         N° {number}, délivrée le {formatDate(issuedAt)}, code {formatCode(code)}
-      </chakra.p>
+      </SecondaryText>
       {state === 'valid' ? (
         <Notice tone="success" title="Cette attestation est valable">
           Comparez ce qui suit avec le papier qui vous a été remis.
@@ -167,15 +146,12 @@ const invalidReasons: Record<InvalidState, string> = {
 function UnknownCode({ code }: { code: string }) {
   const [typed, setTyped] = useState(code);
   const navigate = useNavigate();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (typed.trim() !== '') void navigate(`/attestation/${encodeURIComponent(typed.trim())}`);
-  };
+  });
   return (
     <>
-      <chakra.h1 textStyle="h1Tool" mb="24">
-        Code inconnu
-      </chakra.h1>
+      <PageHeading mb="24">Code inconnu</PageHeading>
       <Notice tone="danger" title="Aucune attestation ne porte ce code">
         Vérifiez-le sur le papier\u00a0: seize signes, par groupes de quatre. Un code qui reste inconnu n’a
         pas été délivré ici.

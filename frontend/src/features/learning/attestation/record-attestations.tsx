@@ -3,7 +3,8 @@ import type { Attestations } from '@atelier/contracts/attestations';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format/format';
-import { Row } from '../../../shared/ui/layout';
+import { Subheading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { AttestationButton } from './attestation-button';
@@ -25,12 +26,12 @@ function AttestationsSection({ enrolmentId }: { enrolmentId: string }) {
   const { mayComplete, mayAttend, followedSeconds, attestations } = data;
   return (
     <chakra.section aria-label="Attestations" mt="28" p="20" bg="sunken" borderRadius="md">
-      <chakra.h2 textStyle="h4">Attestations</chakra.h2>
-      <chakra.p textStyle="small" color="muted" mt="4">
+      <Subheading>Attestations</Subheading>
+      <SecondaryText mt="4">
         {mayAttend
           ? `Temps suivi, relevé jour par jour\u00a0: ${formatHours(followedSeconds)}.`
-          : notYetLabel(data)}
-      </chakra.p>
+          : progressHint(data)}
+      </SecondaryText>
       <Row wrap mt="16" alignItems="flex-start" css={{ '&:empty': { display: 'none' } }}>
         {mayComplete && (
           <AttestationButton size="touch" enrolmentId={enrolmentId} kind="completion">
@@ -60,7 +61,7 @@ function AttestationsSection({ enrolmentId }: { enrolmentId: string }) {
   );
 }
 
-const notYetLabel = ({ mayComplete }: Attestations) =>
+const progressHint = ({ mayComplete }: Attestations) =>
   mayComplete
     ? 'Toutes les leçons ont été suivies.'
     : 'Le temps suivi se relève à mesure que les leçons sont lues, et la fin de formation s’atteste à la dernière leçon.';

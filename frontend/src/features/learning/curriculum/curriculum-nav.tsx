@@ -15,6 +15,7 @@ import { contentKindOf } from '../lesson/lesson-kinds';
 import { outcomeLabels } from '../quiz/quiz-labels';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { completedCount, isCompleted } from './curriculum';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const LessonLink = chakra(Link, {
   base: {
@@ -40,34 +41,34 @@ interface CurriculumLessonProps {
   lesson: LearningLesson;
   /** The assignment of the lesson, until it is passed. */
   work: DueAssessment | undefined;
-  current: boolean;
+  isCurrent: boolean;
   onChoose?: (() => void) | undefined;
 }
 
-function CurriculumLesson({ lesson, work, current, onChoose }: CurriculumLessonProps) {
+function CurriculumLesson({ lesson, work, isCurrent, onChoose }: CurriculumLessonProps) {
   const row = useRef<HTMLAnchorElement>(null);
   const lessonAddress = useLessonAddress();
-  const done = isCompleted(lesson);
+  const isDone = isCompleted(lesson);
   const [part] = lesson.parts;
   const isUnavailable = useConnectionLost() && Boolean(contentKindOf(part)?.needsNetwork);
   const outcome = part?.type === 'quiz' ? part.quiz?.verdict.outcome : undefined;
 
   useEffect(() => {
-    if (current) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
 
   return (
     <li>
       <LessonLink
         ref={row}
         to={lessonAddress(lesson._id)}
-        aria-current={current ? 'true' : undefined}
-        data-done={done ? '' : undefined}
+        aria-current={isCurrent ? 'true' : undefined}
+        data-done={isDone ? '' : undefined}
         data-away={isUnavailable ? '' : undefined}
         data-closed={lesson.opensAt ? '' : undefined}
         onClick={onChoose}
       >
-        <LessonMark state={lesson.opensAt ? 'closed' : done ? 'done' : current ? 'current' : 'todo'} />
+        <LessonMark state={lesson.opensAt ? 'closed' : isDone ? 'done' : isCurrent ? 'current' : 'todo'} />
         <span>{lesson.title}</span>
         {outcome && (
           <chakra.span
@@ -136,15 +137,15 @@ interface CurriculumSectionProps {
 
 function CurriculumSection({ section, works, currentId, onChoose }: CurriculumSectionProps) {
   const { title, lessons } = section;
-  const holdsCurrent = lessons.some(({ _id }) => _id === currentId);
-  const [open, setOpen] = useState(holdsCurrent);
+  const hasCurrent = lessons.some(({ _id }) => _id === currentId);
+  const [open, setOpen] = useState(hasCurrent);
   const panel = useId();
-  const done = completedCount(lessons);
-  const opens = openingLabel(section);
+  const isDone = completedCount(lessons);
+  const openingText = openingLabel(section);
 
   useEffect(() => {
-    if (holdsCurrent) setOpen(true);
-  }, [holdsCurrent]);
+    if (hasCurrent) setOpen(true);
+  }, [hasCurrent]);
 
   const segments = lessons.map((lesson): SegmentState => {
     if (isCompleted(lesson)) return 'done';
@@ -163,20 +164,20 @@ function CurriculumSection({ section, works, currentId, onChoose }: CurriculumSe
           <ChevronRight size={18} aria-hidden />
           <chakra.span textStyle="h4" fontSize="1.0625rem">
             {title}
-            {opens && (
+            {openingText && (
               <chakra.span display="block" textStyle="meta" fontWeight={500} color="muted">
-                {opens}
+                {openingText}
               </chakra.span>
             )}
           </chakra.span>
-          <chakra.span ms="auto" ps="12" textStyle="small" color="muted" whiteSpace="nowrap">
-            {done}/{lessons.length}
-          </chakra.span>
+          <SecondaryText as="span" ms="auto" ps="12" whiteSpace="nowrap">
+            {isDone}/{lessons.length}
+          </SecondaryText>
         </SectionToggle>
       </h3>
       <SegmentBar
         segments={segments}
-        label={`${done} sur ${lessons.length} leçons terminées dans ${title}`}
+        label={`${isDone} sur ${lessons.length} leçons terminées dans ${title}`}
       />
       <chakra.ul id={panel} hidden={!open} mt="8" mx="-12px">
         {open &&
@@ -185,7 +186,7 @@ function CurriculumSection({ section, works, currentId, onChoose }: CurriculumSe
               key={lesson._id}
               lesson={lesson}
               work={works.get(lesson._id)}
-              current={lesson._id === currentId}
+              isCurrent={lesson._id === currentId}
               onChoose={onChoose}
             />
           ))}

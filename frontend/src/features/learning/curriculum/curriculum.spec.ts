@@ -1,5 +1,5 @@
 import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
-import { initialLesson, placedLessons, withLessonMarked, withPosition } from './curriculum';
+import { initialLesson, numberedLessons, withCompletion, withPosition } from './curriculum';
 
 const lesson = (_id: string, completedAt: string | null = null): LearningLesson => ({
   _id,
@@ -40,7 +40,7 @@ describe('the way through a course', () => {
     section('empty', []),
     section('two', [lesson('c'), lesson('d')]),
   ];
-  const placed = placedLessons(sections);
+  const placed = numberedLessons(sections);
 
   it('goes on with the first lesson of the next section that has one', () => {
     proves('learn.next');
@@ -53,9 +53,9 @@ describe('the way through a course', () => {
     proves('learn.first-lesson');
 
     expect(initialLesson(placed, null)?.lesson._id).toBe('b');
-    expect(initialLesson(placedLessons([section('new', [lesson('x'), lesson('y')])]), null)?.lesson._id).toBe(
-      'x',
-    );
+    expect(
+      initialLesson(numberedLessons([section('new', [lesson('x'), lesson('y')])]), null)?.lesson._id,
+    ).toBe('x');
     expect(initialLesson([], null)).toBeUndefined();
   });
 
@@ -74,27 +74,27 @@ describe('the way through a course', () => {
   it('shows at once where a video was left, and a finished one from its beginning', () => {
     const left = withPosition(learning(sections), 'c', 462);
     expect(left.resume).toEqual({ lessonId: 'c', seconds: 462 });
-    expect(placedLessons(left.sections).map(({ lesson: { position } }) => position)).toEqual([
+    expect(numberedLessons(left.sections).map(({ lesson: { position } }) => position)).toEqual([
       null,
       null,
       462,
       null,
     ]);
-    const after = withLessonMarked(left, 'c', '2026-11-04T08:00:00Z');
+    const after = withCompletion(left, 'c', '2026-11-04T08:00:00Z');
     expect(after.resume).toEqual({ lessonId: 'c', seconds: 0 });
-    expect(placedLessons(after.sections)[2]?.lesson.position).toBeNull();
+    expect(numberedLessons(after.sections)[2]?.lesson.position).toBeNull();
   });
 
   it('counts a completed lesson at once', () => {
     proves('learn.progress');
 
-    const after = withLessonMarked(learning(sections), 'c', '2026-11-04T08:00:00Z');
+    const after = withCompletion(learning(sections), 'c', '2026-11-04T08:00:00Z');
     expect(after).toMatchObject({ completedLessons: 3, progressPercentage: 75 });
-    expect(initialLesson(placedLessons(after.sections), null)?.lesson._id).toBe('c');
+    expect(initialLesson(numberedLessons(after.sections), null)?.lesson._id).toBe('c');
   });
 
   it('takes a completion back at once', () => {
-    const after = withLessonMarked(learning(sections), 'a', null);
+    const after = withCompletion(learning(sections), 'a', null);
     expect(after).toMatchObject({ completedLessons: 1, progressPercentage: 25 });
     expect(after.sections[0]?.lessons[0]?.parts[0]).toMatchObject({ isCompled: false, completedAt: null });
   });
@@ -105,7 +105,7 @@ describe('the way through a course', () => {
     const lessons = Array.from({ length: 200 }, (_, index) =>
       lesson(String(index), index < 198 ? '2026-11-02T10:00:00Z' : undefined),
     );
-    const after = withLessonMarked(learning([section('all', lessons)]), '198', '2026-11-04T08:00:00Z');
+    const after = withCompletion(learning([section('all', lessons)]), '198', '2026-11-04T08:00:00Z');
     expect(after).toMatchObject({ completedLessons: 199, progressPercentage: 99 });
   });
 });

@@ -2,7 +2,7 @@ import type { Learning, LearningLesson, LearningSection } from '@atelier/contrac
 import { progressPercentage } from '@atelier/contracts/progress';
 
 /** A lesson with its position. */
-export interface PlacedLesson {
+export interface NumberedLesson {
   lesson: LearningLesson;
   section: LearningSection;
   /** Both count from 1, for display. */
@@ -17,7 +17,7 @@ export const completedCount = (lessons: readonly LearningLesson[]): number =>
   lessons.filter(isCompleted).length;
 
 /** All lessons in course order; the next lesson is simply the next item. */
-export const placedLessons = (sections: readonly LearningSection[]): PlacedLesson[] =>
+export const numberedLessons = (sections: readonly LearningSection[]): NumberedLesson[] =>
   sections.flatMap((section, sectionIndex) =>
     section.lessons.map((lesson, lessonIndex) => ({
       lesson,
@@ -32,15 +32,15 @@ export const placedLessons = (sections: readonly LearningSection[]): PlacedLesso
  * first.
  */
 export function initialLesson(
-  lessons: readonly PlacedLesson[],
+  lessons: readonly NumberedLesson[],
   requestedId: string | null,
   resume: Learning['resume'] = null,
-): PlacedLesson | undefined {
+): NumberedLesson | undefined {
   const byId = (id: string | undefined | null) => lessons.find(({ lesson }) => lesson._id === id);
   const requested = byId(requestedId) ?? byId(resume?.lessonId);
   if (requested) return requested;
-  const completionOf = ({ lesson }: PlacedLesson) => lesson.parts[0]?.completedAt ?? '';
-  const latest = lessons.reduce<PlacedLesson | undefined>(
+  const completionOf = ({ lesson }: NumberedLesson) => lesson.parts[0]?.completedAt ?? '';
+  const latest = lessons.reduce<NumberedLesson | undefined>(
     (best, lesson) => (completionOf(lesson) > (best ? completionOf(best) : '') ? lesson : best),
     undefined,
   );
@@ -51,8 +51,8 @@ export function initialLesson(
  * The lesson to resume: the first uncompleted one after the last completion, else the first uncompleted, else the
  * first.
  */
-export function upcomingLesson(lessons: readonly PlacedLesson[]): PlacedLesson | undefined {
-  const isUpcoming = ({ lesson }: PlacedLesson) => !isCompleted(lesson) && !lesson.opensAt;
+export function upcomingLesson(lessons: readonly NumberedLesson[]): NumberedLesson | undefined {
+  const isUpcoming = ({ lesson }: NumberedLesson) => !isCompleted(lesson) && !lesson.opensAt;
   const latest = initialLesson(lessons, null);
   const after = latest && isCompleted(latest.lesson) ? lessons.slice(lessons.indexOf(latest)) : lessons;
   return after.find(isUpcoming) ?? lessons.find(isUpcoming) ?? lessons[0];
@@ -71,7 +71,7 @@ export const withPosition = (learning: Learning, lessonId: string, seconds: numb
 });
 
 /** Optimistic update: the lesson's completion, or its reset (null). */
-export function withLessonMarked(learning: Learning, lessonId: string, completedAt: string | null): Learning {
+export function withCompletion(learning: Learning, lessonId: string, completedAt: string | null): Learning {
   const isCompled = completedAt !== null;
   const sections = learning.sections.map((section) => ({
     ...section,

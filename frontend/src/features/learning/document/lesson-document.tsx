@@ -4,7 +4,7 @@ import type { DocumentFile } from '@atelier/contracts/media';
 import { formatBytes } from '../../../shared/format/units';
 import { FileText } from '../../../shared/icons/public';
 import { DocumentLinks } from '../../../shared/ui/document-links';
-import { Centred } from '../../../shared/ui/layout';
+import { Centred, SecondaryText } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
 import { useCompleteWhenShown } from '../lesson/lesson-progress';
 import { DocumentFrame, DocumentUnavailable, documentView, fileTypeLabel } from './document-frame';
@@ -12,9 +12,9 @@ import { PdfDocument } from './pdf-document';
 
 /** Fetches plain text: UTF-8, else Windows-1252, whose non-ASCII text is practically never valid UTF-8. */
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  const bytes = await answer.arrayBuffer();
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${response.status}`);
+  const bytes = await response.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -43,9 +43,9 @@ function TextDocument({ document }: { document: DocumentFile }) {
   const { url, name } = document;
   const [text, setText] = useState<string | null | undefined>();
   useEffect(() => {
-    const leaving = new AbortController();
-    fetchText(url, leaving.signal).then(setText, () => leaving.signal.aborted || setText(null));
-    return () => leaving.abort();
+    const controller = new AbortController();
+    fetchText(url, controller.signal).then(setText, () => controller.signal.aborted || setText(null));
+    return () => controller.abort();
   }, [url]);
   return (
     <DocumentFrame document={document}>
@@ -88,9 +88,9 @@ const DocumentCover = ({ document }: { document: DocumentFile }) => (
     </Centred>
     <chakra.div flex="1" minWidth="min(100%, 12rem)">
       <CoverName>{document.name}</CoverName>
-      <chakra.p textStyle="small" color="muted">
+      <SecondaryText>
         {fileTypeLabel(document.name)}, {formatBytes(document.size)}
-      </chakra.p>
+      </SecondaryText>
     </chakra.div>
     <DocumentLinks document={document} />
   </CoverBox>
@@ -99,12 +99,12 @@ const DocumentCover = ({ document }: { document: DocumentFile }) => (
 interface LessonDocumentProps {
   partId: string;
   document: DocumentFile;
-  onFollowed: () => void;
+  onCompleted: () => void;
 }
 
 /** A document in its lesson, displayed if the browser can, and downloadable. */
-export function LessonDocument({ partId, document, onFollowed }: LessonDocumentProps) {
-  useCompleteWhenShown(onFollowed);
+export function LessonDocument({ partId, document, onCompleted }: LessonDocumentProps) {
+  useCompleteWhenShown(onCompleted);
   const { openUrl } = document;
   if (openUrl !== null) return <PdfDocument document={{ ...document, openUrl }} partId={partId} />;
   return documentView(document) === 'text' ? (

@@ -47,8 +47,8 @@ const zoomLevels = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** The next zoom level up or down, clamped. */
 function stepZoom(zoom: number, steps: 1 | -1): number {
-  const at = zoomLevels.findIndex((known) => known === zoom);
-  return zoomLevels[at + steps] ?? zoom;
+  const index = zoomLevels.findIndex((known) => known === zoom);
+  return zoomLevels[index + steps] ?? zoom;
 }
 
 const ToolFigure = chakra('span', {
@@ -126,20 +126,20 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
   const [Pages, setPages] = useState<ComponentType<PdfPagesProps> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [count, setCount] = useState<number | null>(null);
-  const [first] = useState(() => readLastPage(partId));
-  const [page, setPage] = useState(first);
+  const [initialPage] = useState(() => readLastPage(partId));
+  const [page, setPage] = useState(initialPage);
   /** The page to scroll to; a new object each time, so that the same page can be requested again. */
-  const [target, setTarget] = useState({ page: first });
+  const [target, setTarget] = useState({ page: initialPage });
   const [zoom, setZoom] = useState(1);
   const fullscreen = useFullscreen(frame);
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     import('./pdf-pages').then(
-      (drawing) => isHere && setPages(() => drawing.PdfPages),
-      () => isHere && setFailed(true),
+      (module) => isMounted && setPages(() => module.PdfPages),
+      () => isMounted && setFailed(true),
     );
-    return () => void (isHere = false);
+    return () => void (isMounted = false);
   }, []);
 
   const goTo = (next: number) => {
@@ -152,19 +152,19 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
     '-': () => setZoom(stepZoom(zoom, -1)),
     f: fullscreen.toggle,
   };
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isFailed) return;
-    const act = keys[event.key];
-    if (!act) return;
+    const action = keys[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
 
   return (
     <DocumentFrame
       ref={frame}
       document={document}
-      onKeyDown={press}
+      onKeyDown={onKey}
       tools={
         !isFailed && (
           <PdfTools
@@ -192,11 +192,11 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
           zoom={zoom}
           target={target}
           page={page}
-          onAsk={goTo}
+          onGoTo={goTo}
           onCount={setCount}
-          onPage={(now) => {
-            setPage(now);
-            saveLastPage(partId, now);
+          onPage={(current) => {
+            setPage(current);
+            saveLastPage(partId, current);
           }}
           onFailure={() => setFailed(true)}
         />

@@ -50,7 +50,7 @@ const PageText = chakra('div', {
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** Placeholder until the page's own ratio is known. */
-  usualRatio: number;
+  defaultRatio: number;
   number: number;
   count: number;
   width: number;
@@ -59,22 +59,22 @@ interface PdfPageProps {
 }
 
 /** One page: canvas and text layer are rendered near the viewport and released far from it, to free memory. */
-function PdfPage({ pdf, usualRatio, number, count, width, scroller, onFailure }: PdfPageProps) {
+function PdfPage({ pdf, defaultRatio, number, count, width, scroller, onFailure }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const words = useRef<HTMLDivElement>(null);
+  const textLayer = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(sheet, scroller, '60% 0px');
-  const [ratio, setRatio] = useState(usualRatio);
+  const [ratio, setRatio] = useState(defaultRatio);
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
-    if (!isNear || !canvas.current || !words.current) return;
+    if (!isNear || !canvas.current || !textLayer.current) return;
     const drawing = drawPage({
       pdf,
       number,
       width,
       canvas: canvas.current,
-      words: words.current,
+      textLayer: textLayer.current,
       onRatio: setRatio,
     });
     drawing.done.catch(() => fail());
@@ -90,14 +90,14 @@ function PdfPage({ pdf, usualRatio, number, count, width, scroller, onFailure }:
       style={{ width, height: Math.round(width * ratio) }}
     >
       <canvas ref={canvas} aria-hidden />
-      <PageText ref={words} />
+      <PageText ref={textLayer} />
     </Sheet>
   );
 }
 
 /** Maximum number of rendered pages; a longer document can be downloaded. */
 const maxPages = 500;
-const widestPx = 920;
+const maxWidthPx = 920;
 
 const PagesLayout = chakra('div', { base: { display: 'flex', flex: '1', minHeight: '0' } });
 const PagesScroller = chakra('div', {
@@ -122,7 +122,7 @@ export interface PdfPagesProps {
   target: { page: number };
   /** Current page, as reported by `onPage`. */
   page: number;
-  onAsk: (page: number) => void;
+  onGoTo: (page: number) => void;
   onCount: (count: number) => void;
   onPage: (page: number) => void;
   onFailure: () => void;
@@ -135,15 +135,15 @@ export function PdfPages({
   zoom,
   target,
   page: current,
-  onAsk,
+  onGoTo,
   onCount,
   onPage,
   onFailure,
 }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const open = usePdf(url, onFailure);
+  const loaded = usePdf(url, onFailure);
   const [availableWidth, setAvailableWidth] = useState(0);
-  const count = Math.min(open?.pdf.numPages ?? 0, maxPages);
+  const count = Math.min(loaded?.pdf.numPages ?? 0, maxPages);
   const reportCount = useEffectEvent(onCount);
   useEffect(() => {
     if (count > 0) reportCount(count);
@@ -154,22 +154,24 @@ export function PdfPages({
     if (!box) return;
     const measure = () => {
       const { paddingLeft } = getComputedStyle(box);
-      setAvailableWidth(Math.min(widestPx, Math.floor(box.clientWidth - 2 * Number.parseFloat(paddingLeft))));
+      setAvailableWidth(
+        Math.min(maxWidthPx, Math.floor(box.clientWidth - 2 * Number.parseFloat(paddingLeft))),
+      );
     };
     measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(box);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, []);
 
   const width = Math.round(availableWidth * zoom);
-  const isLaidOut = count > 0 && width > 0;
+  const hasLayout = count > 0 && width > 0;
   const pageAt = (number: number) => scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
   useLayoutEffect(() => {
     const box = scroller.current;
     const page = pageAt(Math.min(target.page, count));
-    if (isLaidOut && box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
-  }, [target, isLaidOut, count]);
+    if (hasLayout && box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
+  }, [target, hasLayout, count]);
   // A zoom keeps the current page in view.
   const currentPage = useRef(target.page);
   useLayoutEffect(() => {
@@ -180,36 +182,38 @@ export function PdfPages({
 
   const updateCurrentPage = () => {
     const box = scroller.current;
-    if (!box || !isLaidOut) return;
-    const line = box.getBoundingClientRect().top + box.clientHeight / 3;
-    let now = 1;
+    if (!box || !hasLayout) return;
+    const readingLine = box.getBoundingClientRect().top + box.clientHeight / 3;
+    let visiblePage = 1;
     for (const page of box.querySelectorAll<HTMLElement>('[data-page]')) {
-      if (page.getBoundingClientRect().top > line) break;
-      now = Number(page.dataset['page']);
+      if (page.getBoundingClientRect().top > readingLine) break;
+      visiblePage = Number(page.dataset['page']);
     }
-    if (now === currentPage.current) return;
-    currentPage.current = now;
-    onPage(now);
+    if (visiblePage === currentPage.current) return;
+    currentPage.current = visiblePage;
+    onPage(visiblePage);
   };
 
   return (
     <PagesLayout>
-      {open && count > 1 && <PdfThumbnails open={open} count={count} page={current} onChoose={onAsk} />}
+      {loaded && count > 1 && (
+        <PdfThumbnails loaded={loaded} count={count} page={current} onChoose={onGoTo} />
+      )}
       <PagesScroller
         ref={scroller}
         tabIndex={0}
         role="group"
         aria-label={`Pages de ${name}`}
-        aria-busy={!isLaidOut}
+        aria-busy={!hasLayout}
         onScroll={updateCurrentPage}
       >
-        {open &&
-          isLaidOut &&
+        {loaded &&
+          hasLayout &&
           Array.from({ length: count }, (_, index) => (
             <PdfPage
               key={index}
-              pdf={open.pdf}
-              usualRatio={open.ratio}
+              pdf={loaded.pdf}
+              defaultRatio={loaded.ratio}
               number={index + 1}
               count={count}
               width={width}
@@ -217,9 +221,9 @@ export function PdfPages({
               onFailure={onFailure}
             />
           ))}
-        {open && open.pdf.numPages > maxPages && (
+        {loaded && loaded.pdf.numPages > maxPages && (
           <chakra.p p="16" textAlign="center" color="muted">
-            Les {maxPages} premières pages sont affichées sur {open.pdf.numPages}. Téléchargez le document
+            Les {maxPages} premières pages sont affichées sur {loaded.pdf.numPages}. Téléchargez le document
             pour lire la suite.
           </chakra.p>
         )}

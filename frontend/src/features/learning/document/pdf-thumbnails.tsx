@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { drawPage, type OpenPdf, useIsNear } from './pdf';
+import { drawPage, type LoadedPdf, useIsNear } from './pdf';
 
 /** Relative to the width; a longer page is cropped at the bottom. */
 const maxRatio = 2;
@@ -33,34 +33,34 @@ const ThumbnailButton = chakra('button', {
 });
 
 interface PdfThumbnailProps {
-  open: OpenPdf;
+  loaded: LoadedPdf;
   number: number;
   isCurrent: boolean;
   list: RefObject<HTMLElement | null>;
 }
 
 /** Thumbnail of a page; selecting it scrolls there. On failure it stays blank: the page itself shows the error. */
-const PdfThumbnail = memo(function PdfThumbnail({ open, number, isCurrent, list }: PdfThumbnailProps) {
-  const choice = useRef<HTMLButtonElement>(null);
+const PdfThumbnail = memo(function PdfThumbnail({ loaded, number, isCurrent, list }: PdfThumbnailProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isNear = useIsNear(choice, list, '40% 0px');
+  const isNear = useIsNear(button, list, '40% 0px');
 
   useEffect(() => {
     let drawing: ReturnType<typeof drawPage> | undefined;
     const timer = setTimeout(() => {
       if (!isNear || !canvas.current) return;
-      drawing = drawPage({ pdf: open.pdf, number, width: thumbnailWidth, canvas: canvas.current });
+      drawing = drawPage({ pdf: loaded.pdf, number, width: thumbnailWidth, canvas: canvas.current });
       drawing.done.catch(() => undefined);
     }, drawDelayMs);
     return () => {
       clearTimeout(timer);
       drawing?.stop();
     };
-  }, [isNear, open, number]);
+  }, [isNear, loaded, number]);
 
   return (
     <ThumbnailButton
-      ref={choice}
+      ref={button}
       type="button"
       data-thumbnail={number}
       tabIndex={isCurrent ? 0 : -1}
@@ -70,7 +70,7 @@ const PdfThumbnail = memo(function PdfThumbnail({ open, number, isCurrent, list 
       <span
         style={{
           width: thumbnailWidth,
-          height: Math.round(thumbnailWidth * Math.min(open.ratio, maxRatio)),
+          height: Math.round(thumbnailWidth * Math.min(loaded.ratio, maxRatio)),
         }}
       >
         <canvas ref={canvas} aria-hidden style={{ width: thumbnailWidth }} />
@@ -93,7 +93,7 @@ const ThumbnailNav = chakra('nav', {
 });
 
 interface PdfThumbnailsProps {
-  open: OpenPdf;
+  loaded: LoadedPdf;
   count: number;
   /** The current page. */
   page: number;
@@ -101,7 +101,7 @@ interface PdfThumbnailsProps {
 }
 
 /** Thumbnails of a document, rendered lazily. Roving tabindex: Tab reaches the current page, arrow keys the others. */
-export function PdfThumbnails({ open, count, page, onChoose }: PdfThumbnailsProps) {
+export function PdfThumbnails({ loaded, count, page, onChoose }: PdfThumbnailsProps) {
   const list = useRef<HTMLElement>(null);
   const thumbnail = (number: number) =>
     list.current?.querySelector<HTMLElement>(`[data-thumbnail="${number}"]`);
@@ -125,7 +125,7 @@ export function PdfThumbnails({ open, count, page, onChoose }: PdfThumbnailsProp
     const number = numberOf(target);
     if (number > 0) onChoose(number);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const from = numberOf(event.target);
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 1, End: count }[event.key];
     if (to === undefined || from === 0) return;
@@ -134,9 +134,15 @@ export function PdfThumbnails({ open, count, page, onChoose }: PdfThumbnailsProp
   };
 
   return (
-    <ThumbnailNav ref={list} aria-label="Pages en miniature" onClick={choose} onKeyDown={press}>
+    <ThumbnailNav ref={list} aria-label="Pages en miniature" onClick={choose} onKeyDown={onKey}>
       {Array.from({ length: count }, (_, index) => (
-        <PdfThumbnail key={index} open={open} number={index + 1} isCurrent={index + 1 === page} list={list} />
+        <PdfThumbnail
+          key={index}
+          loaded={loaded}
+          number={index + 1}
+          isCurrent={index + 1 === page}
+          list={list}
+        />
       ))}
     </ThumbnailNav>
   );

@@ -16,12 +16,12 @@ export function useIsNear(
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const watching = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       root: scroller.current,
       rootMargin: margin,
     });
-    watching.observe(element.current);
-    return () => watching.disconnect();
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, [element, scroller, margin]);
   return isNear;
 }
@@ -41,29 +41,29 @@ interface Drawing {
   width: number;
   canvas: HTMLCanvasElement;
   /** Container of the text layer; absent for thumbnails. */
-  words?: HTMLElement;
+  textLayer?: HTMLElement;
   /** Called with height ÷ width as soon as it is known. */
   onRatio?: (ratio: number) => void;
 }
 
 /** Renders a page and its text layer. `done` rejects on failure, but not when cancelled by `stop`. */
 export function drawPage(drawing: Drawing): { done: Promise<void>; stop: () => void } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const timer = setTimeout(() => stopping.abort(new Error('too long')), drawTimeoutMs);
-  const drawn = renderPage(drawing, signal).catch((error: unknown) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(new Error('too long')), drawTimeoutMs);
+  const rendering = renderPage(drawing, signal).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
-  const late = new Promise<void>((_, refuse) => {
+  const timeout = new Promise<void>((_, reject) => {
     signal.addEventListener('abort', () => {
-      if (signal.reason instanceof Error && signal.reason.message === 'too long') refuse(signal.reason);
+      if (signal.reason instanceof Error && signal.reason.message === 'too long') reject(signal.reason);
     });
   });
-  const done = Promise.race([drawn, late]).finally(() => clearTimeout(timer));
+  const done = Promise.race([rendering, timeout]).finally(() => clearTimeout(timer));
   const stop = () => {
     clearTimeout(timer);
-    stopping.abort('stopped');
-    drawing.words?.replaceChildren();
+    controller.abort('stopped');
+    drawing.textLayer?.replaceChildren();
     // A canvas of size 0 releases its memory.
     drawing.canvas.width = 0;
     drawing.canvas.height = 0;
@@ -72,7 +72,7 @@ export function drawPage(drawing: Drawing): { done: Promise<void>; stop: () => v
 }
 
 async function renderPage(
-  { pdf, number, width, canvas, words, onRatio }: Drawing,
+  { pdf, number, width, canvas, textLayer, onRatio }: Drawing,
   signal: AbortSignal,
 ): Promise<void> {
   const page = await pdf.getPage(number);
@@ -94,12 +94,12 @@ async function renderPage(
   });
   signal.addEventListener('abort', () => task.cancel());
   await task.promise;
-  if (!words) return;
+  if (!textLayer) return;
   const content = await page.getTextContent();
   signal.throwIfAborted();
   if (content.items.length > maxTextItems) return;
-  words.style.setProperty('--total-scale-factor', String(scale));
-  const layer = new TextLayer({ textContentSource: content, container: words, viewport });
+  textLayer.style.setProperty('--total-scale-factor', String(scale));
+  const layer = new TextLayer({ textContentSource: content, container: textLayer, viewport });
   signal.addEventListener('abort', () => layer.cancel());
   await layer.render();
 }
@@ -133,37 +133,37 @@ function openPdf(url: string): { opened: Promise<PDFDocumentProxy>; close: () =>
 /** Timeout: a crafted file could keep the parser busy for ever. */
 const openTimeoutMs = 30_000;
 
-export interface OpenPdf {
+export interface LoadedPdf {
   pdf: PDFDocumentProxy;
   /** Height ÷ width of the first page, the default for the others. */
   ratio: number;
 }
 
-async function withRatio(pdf: PDFDocumentProxy): Promise<OpenPdf> {
+async function withRatio(pdf: PDFDocumentProxy): Promise<LoadedPdf> {
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
   return { pdf, ratio: height / width };
 }
 
 /** Opens the document at a URL, with its own worker, until unmount. */
-export function usePdf(url: string, onFailure: () => void): OpenPdf | null {
-  const [open, setOpen] = useState<OpenPdf | null>(null);
+export function usePdf(url: string, onFailure: () => void): LoadedPdf | null {
+  const [loaded, setLoaded] = useState<LoadedPdf | null>(null);
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     const { opened, close } = openPdf(url);
-    let isHere = true;
+    let isMounted = true;
     const giveUp = () => {
-      if (isHere) fail();
+      if (isMounted) fail();
     };
     const timer = setTimeout(giveUp, openTimeoutMs);
     opened
       .then(withRatio)
-      .then((pdf) => isHere && setOpen(pdf), giveUp)
+      .then((pdf) => isMounted && setLoaded(pdf), giveUp)
       .finally(() => clearTimeout(timer));
     return () => {
-      isHere = false;
+      isMounted = false;
       clearTimeout(timer);
       close();
     };
   }, [url]);
-  return open;
+  return loaded;
 }

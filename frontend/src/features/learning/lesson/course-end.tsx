@@ -6,7 +6,7 @@ import { formatDuration } from '../../../shared/format/format';
 import { ArrowRight } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useCatalogue } from '../../../shared/courses/catalogue-query';
 import { nextOnPath } from '../../../shared/courses/path-order';
 import { useOwnedCourses } from '../my-courses/use-owned-courses';
@@ -31,11 +31,11 @@ const NextCourseCard = chakra(Link, {
 interface CourseEndProps {
   learning: Learning;
   /** Over the video a phone has room for the next course only. */
-  isOverFilm?: boolean;
+  isOverVideo?: boolean;
 }
 
 /** After a completed course: review it, download the attestation, and the next course of the path. */
-export default function CourseEnd({ learning, isOverFilm = false }: CourseEndProps) {
+export default function CourseEnd({ learning, isOverVideo = false }: CourseEndProps) {
   const { courseId } = learning;
   const { data: catalogue } = useCatalogue();
   const { ids, isSettled } = useOwnedCourses();
@@ -47,15 +47,13 @@ export default function CourseEnd({ learning, isOverFilm = false }: CourseEndPro
         <NextCourseCard to={isOwned ? lessonPath(next._id) : coursePagePath(next)}>
           <CourseCover src={next.imageUrl} borderRadius="sm" />
           <div>
-            <chakra.p textStyle="small" color="muted">
+            <SecondaryText>
               {isOwned ? 'Votre prochain cours' : 'Le prochain cours du parcours'}
-            </chakra.p>
+            </SecondaryText>
             <chakra.h3 textStyle="h4" lineClamp={2} overflowWrap="anywhere" data-title="">
               {next.title}
             </chakra.h3>
-            <chakra.p textStyle="small" color="muted" display={{ base: 'none', md: 'block' }}>
-              {formatDuration(next.time)}
-            </chakra.p>
+            <SecondaryText display={{ base: 'none', md: 'block' }}>{formatDuration(next.time)}</SecondaryText>
           </div>
           <ArrowRight size={20} aria-hidden />
         </NextCourseCard>
@@ -64,8 +62,8 @@ export default function CourseEnd({ learning, isOverFilm = false }: CourseEndPro
         wrap
         gap="12"
         mt={{ base: '12', md: '20' }}
-        display={isOverFilm ? { base: 'none', md: 'flex' } : 'flex'}
-        justifyContent={isOverFilm ? 'center' : 'flex-start'}
+        display={isOverVideo ? { base: 'none', md: 'flex' } : 'flex'}
+        justifyContent={isOverVideo ? 'center' : 'flex-start'}
       >
         <Button size="tool" to={`/course/learning/${courseId}?tabIndex=2`}>
           Donner une note

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { initialLesson, type PlacedLesson, placedLessons } from '../curriculum/curriculum';
+import { initialLesson, type NumberedLesson, numberedLessons } from '../curriculum/curriculum';
 import { focusLesson } from '../player/lesson-player';
 
 /** Whether this is a teacher's preview of the draft (`?apercu=1`), which records nothing. */
@@ -27,10 +27,10 @@ export function useCurrentLesson(learning: Learning | undefined) {
   const lessonAddress = useLessonAddress();
   const requestedId = params.get('lesson');
   const tabIndex = params.get('tabIndex') ?? undefined;
-  const lessons = useMemo(() => placedLessons(learning?.sections ?? []), [learning]);
+  const lessons = useMemo(() => numberedLessons(learning?.sections ?? []), [learning]);
   const current = initialLesson(lessons, requestedId, learning?.resume);
   const currentId = current?.lesson._id;
-  const at = lessons.findIndex(({ lesson }) => lesson._id === currentId);
+  const index = lessons.findIndex(({ lesson }) => lesson._id === currentId);
 
   // Chosen once: later completions must not switch the page to another lesson.
   useEffect(() => {
@@ -50,8 +50,8 @@ export function useCurrentLesson(learning: Learning | undefined) {
 
   return {
     current,
-    previous: at > 0 ? lessons[at - 1] : undefined,
-    next: lessons[at + 1] as PlacedLesson | undefined,
-    go: (placed: PlacedLesson) => navigate(lessonAddress(placed.lesson._id)),
+    previous: index > 0 ? lessons[index - 1] : undefined,
+    next: lessons[index + 1] as NumberedLesson | undefined,
+    goTo: ({ lesson }: NumberedLesson) => navigate(lessonAddress(lesson._id)),
   };
 }

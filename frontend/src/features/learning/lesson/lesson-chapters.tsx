@@ -1,6 +1,7 @@
 import type { Chapter } from '@atelier/contracts/chapters';
 import { chakra } from '@chakra-ui/react';
 import { formatClock } from '../../../shared/format/units';
+import { Subheading } from '../../../shared/ui/headings';
 
 const ChapterButton = chakra('button', {
   base: {
@@ -34,9 +35,9 @@ interface LessonChaptersProps {
 /** Chapters of a video; each is a button that seeks to its start. */
 export const LessonChapters = ({ title, chapters, onPlay }: LessonChaptersProps) => (
   <chakra.section aria-labelledby="chapitres" maxWidth="556px" mt="28">
-    <chakra.h2 id="chapitres" textStyle="h4" mb="4">
+    <Subheading id="chapitres" mb="4">
       {title}
-    </chakra.h2>
+    </Subheading>
     <ol>
       {chapters.map((chapter) => (
         <li key={chapter.seconds}>

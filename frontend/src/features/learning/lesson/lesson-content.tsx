@@ -8,7 +8,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
 import type { PlaybackReport } from '../player/playback-meter';
 import type { TimelineMark } from '../player/player-timeline';
-import { isCompleted, type PlacedLesson } from '../curriculum/curriculum';
+import { isCompleted, type NumberedLesson } from '../curriculum/curriculum';
 import { LessonClosed } from './lesson-closed';
 import { LessonDocument } from '../document/lesson-document';
 import { LessonPresentation, LessonYoutube } from './lesson-embeds';
@@ -18,9 +18,9 @@ import { OnlineOnly } from './online-only';
 
 const LessonEvaluation = lazy(() => import('../work/lesson-evaluation'));
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-const Missing = chakra('p', {
+const ContentMissing = chakra('p', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -35,11 +35,11 @@ const Missing = chakra('p', {
 
 interface LessonContentProps {
   learning: Learning;
-  placed: PlacedLesson;
+  current: NumberedLesson;
   autoPlay: boolean;
   overlay: ReactNode;
   /** The lesson is completed: its video has ended, or other content was shown long enough. */
-  onFollowed: () => void;
+  onCompleted: () => void;
   /** Reports the playback position. */
   onPosition: (seconds: number) => void;
   onPlayback: (report: PlaybackReport) => void;
@@ -47,7 +47,7 @@ interface LessonContentProps {
 }
 
 /** Notes of a lesson as marks on the timeline. */
-const marksOf = ({ notes }: Learning, lessonId: string): TimelineMark[] =>
+const noteMarks = ({ notes }: Learning, lessonId: string): TimelineMark[] =>
   notes.flatMap(({ _id, seconds, text, ...note }) =>
     note.lessonId === lessonId && seconds !== null ? { id: _id, seconds, text } : [],
   );
@@ -58,7 +58,7 @@ interface ViewProps<Type extends PartType> extends LessonContentProps {
 
 /** View of each kind; null when there is no usable content. */
 const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNode } = {
-  lecture: ({ learning, placed: { lesson }, part, autoPlay, overlay, ...handlers }) =>
+  lecture: ({ learning, current: { lesson }, part, autoPlay, overlay, ...handlers }) =>
     part.video && (
       <LessonPlayer
         id={part._id}
@@ -73,70 +73,72 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
         startAt={lesson.position ?? 0}
         onPosition={handlers.onPosition}
         onPlayback={handlers.onPlayback}
-        marks={marksOf(learning, lesson._id)}
+        marks={noteMarks(learning, lesson._id)}
         chapters={part.chapters ?? undefined}
-        onEnded={handlers.onFollowed}
+        onEnded={handlers.onCompleted}
         onSourceLost={handlers.onSourceLost}
         overlay={overlay}
       />
     ),
-  'lien youtube'({ learning, placed: { lesson }, part, overlay, onFollowed, onPosition }) {
+  'lien youtube'({ learning, current: { lesson }, part, overlay, onCompleted, onPosition }) {
     const videoId = youtubeIdOf(part.youtubeLink ?? '');
     const { title, time } = lesson;
-    const shown = { title, overlay, onFollowed, onPosition, completed: isCompleted(lesson) };
+    const shown = { title, overlay, onCompleted, onPosition, completed: isCompleted(lesson) };
     const known = { imageUrl: learning.imageUrl, time, startAt: lesson.position ?? 0 };
     return videoId && <LessonYoutube key={part._id} videoId={videoId} {...known} {...shown} />;
   },
-  texte: ({ part, onFollowed }) =>
-    part.text && <LessonText key={part._id} html={part.text} onFollowed={onFollowed} />,
-  evaluation: ({ learning, placed, part, onFollowed }) =>
+  texte: ({ part, onCompleted }) =>
+    part.text && <LessonText key={part._id} html={part.text} onCompleted={onCompleted} />,
+  evaluation: ({ learning, current, part, onCompleted }) =>
     part.evaluation && (
       <>
-        <LessonText key={part._id} html={part.evaluation} onFollowed={nothing} />
+        <LessonText key={part._id} html={part.evaluation} onCompleted={noop} />
         {!learning.isPreview && (
           <Suspense fallback={<chakra.div minHeight="160px" mt="32" aria-busy="true" />}>
             <LessonEvaluation
-              key={placed.lesson._id}
+              key={current.lesson._id}
               learning={learning}
-              placed={placed}
-              onFollowed={onFollowed}
+              current={current}
+              onCompleted={onCompleted}
             />
           </Suspense>
         )}
       </>
     ),
-  document: ({ part: { _id, document }, onFollowed }) =>
-    document && <LessonDocument key={_id} partId={_id} document={document} onFollowed={onFollowed} />,
-  quiz: ({ learning, placed: { lesson }, part, onFollowed }) =>
+  document: ({ part: { _id, document }, onCompleted }) =>
+    document && <LessonDocument key={_id} partId={_id} document={document} onCompleted={onCompleted} />,
+  quiz: ({ learning, current: { lesson }, part, onCompleted }) =>
     part.question && part.choices?.length ? (
-      <LessonQuiz key={part._id} learning={learning} lesson={lesson} part={part} onFollowed={onFollowed} />
+      <LessonQuiz key={part._id} learning={learning} lesson={lesson} part={part} onCompleted={onCompleted} />
     ) : null,
-  genialy: ({ placed: { lesson }, part: { _id, type, genialy: link }, onFollowed }) =>
+  genialy: ({ current: { lesson }, part: { _id, type, genialy: link }, onCompleted }) =>
     link &&
     geniallyEmbedOf(link) !== null && (
-      <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onFollowed={onFollowed} />
+      <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onCompleted={onCompleted} />
     ),
-  canva: ({ placed: { lesson }, part: { _id, type, canva: link }, onFollowed }) =>
+  canva: ({ current: { lesson }, part: { _id, type, canva: link }, onCompleted }) =>
     link &&
     canvaEmbedOf(link) !== null && (
-      <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onFollowed={onFollowed} />
+      <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onCompleted={onCompleted} />
     ),
 };
 
-function shownPart(props: LessonContentProps, part: LearningPart): ReactNode {
-  if (!isNameOf(partWords, part.type)) return <Missing>Type de contenu non supporté</Missing>;
+function renderPart(props: LessonContentProps, part: LearningPart): ReactNode {
+  if (!isNameOf(partWords, part.type)) return <ContentMissing>Type de contenu non supporté</ContentMissing>;
   const view = views[part.type] as (props: LessonContentProps & { part: LearningPart }) => ReactNode;
-  return view({ ...props, part }) || <Missing>Le contenu de la leçon n'est pas disponible.</Missing>;
+  return (
+    view({ ...props, part }) || <ContentMissing>Le contenu de la leçon n'est pas disponible.</ContentMissing>
+  );
 }
 
 export function LessonContent(props: LessonContentProps) {
-  const { opensAt, parts } = props.placed.lesson;
+  const { opensAt, parts } = props.current.lesson;
   if (opensAt) return <LessonClosed courseId={props.learning.courseId} opensAt={opensAt} />;
   const [part] = parts;
-  if (!part) return <Missing>Aucun contenu n'a encore été associé à cette leçon.</Missing>;
+  if (!part) return <ContentMissing>Aucun contenu n'a encore été associé à cette leçon.</ContentMissing>;
   return (
     <OnlineOnly key={part._id} part={part}>
-      {shownPart(props, part)}
+      {renderPart(props, part)}
     </OnlineOnly>
   );
 }

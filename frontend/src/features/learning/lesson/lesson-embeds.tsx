@@ -18,16 +18,18 @@ import { positionReporter, type PositionReporter, reportOnLeave } from '../playe
 import { PlayerCover } from '../player/player-overlays';
 import { focusLesson } from '../player/lesson-player';
 import { useCompleteWhenShown } from './lesson-progress';
+import { changeParams } from '../../../shared/search-params';
+import { accentUnderline } from '../../../shared/ui/control-styles';
 
 interface LessonPresentationProps {
   type: 'genialy' | 'canva';
   link: string;
   title: string;
-  onFollowed: () => void;
+  onCompleted: () => void;
 }
 
-export function LessonPresentation({ onFollowed, ...shown }: LessonPresentationProps) {
-  useCompleteWhenShown(onFollowed);
+export function LessonPresentation({ onCompleted, ...shown }: LessonPresentationProps) {
+  useCompleteWhenShown(onCompleted);
   return <PresentationFrame {...shown} />;
 }
 
@@ -76,7 +78,7 @@ function YoutubeConsent({
   onOpen,
 }: YoutubeConsentProps) {
   const [isForAll, setForAll] = useState(false);
-  const words = startAt > 0 ? `Charger et lire à ${formatClock(startAt)}` : 'Charger et lire la vidéo';
+  const label = startAt > 0 ? `Charger et lire à ${formatClock(startAt)}` : 'Charger et lire la vidéo';
   return (
     <ConsentLayout>
       <CourseCover src={imageUrl} eager borderRadius={{ base: '0', lg: 'md' }} />
@@ -96,11 +98,11 @@ function YoutubeConsent({
               <Button
                 size="touch"
                 data-lesson-start=""
-                aria-label={`${words}\u00a0: ${title}`}
+                aria-label={`${label}\u00a0: ${title}`}
                 onClick={() => onOpen(isForAll)}
               >
                 <Play size={16} fill="currentColor" aria-hidden />
-                {words}
+                {label}
               </Button>
               <chakra.a
                 href={`https://www.youtube.com/watch?v=${videoId}`}
@@ -108,10 +110,7 @@ function YoutubeConsent({
                 rel="noopener noreferrer"
                 py="10"
                 textStyle="label"
-                textDecoration="underline"
-                textDecorationColor="accent"
-                textDecorationThickness="2px"
-                textUnderlineOffset="5px"
+                {...accentUnderline}
               >
                 Voir sur YouTube
               </chakra.a>
@@ -142,7 +141,7 @@ interface LessonYoutubeProps {
   startAt: number;
   /** Covers the player, such as the link to the next lesson. */
   overlay: ReactNode;
-  onFollowed: () => void;
+  onCompleted: () => void;
   onPosition: (seconds: number) => void;
 }
 
@@ -155,14 +154,7 @@ function useStartSecond(startAt: number) {
     if (requested === null) return;
     const at = Math.floor(Number(requested));
     if (at >= 0) setStart(({ seeks }) => ({ at, seeks: seeks + 1 }));
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('t');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams(changeParams({ t: null }), { replace: true, preventScrollReset: true });
   }, [requested, setParams]);
   return start;
 }
@@ -176,10 +168,10 @@ export function LessonYoutube({
   completed,
   startAt,
   overlay,
-  onFollowed,
+  onCompleted,
   onPosition,
 }: LessonYoutubeProps) {
-  const covered = overlay !== undefined && overlay !== null;
+  const isCovered = overlay !== undefined && overlay !== null;
   const { user } = useSession();
   const box = useRef<HTMLDivElement>(null);
   const start = useStartSecond(startAt);
@@ -218,7 +210,7 @@ export function LessonYoutube({
             }}
             onEnded={() => {
               reporter.current?.end();
-              onFollowed();
+              onCompleted();
             }}
             onGone={() => setUnavailable(true)}
           />
@@ -233,7 +225,7 @@ export function LessonYoutube({
             onOpen={open}
           />
         )}
-        {covered && (
+        {isCovered && (
           <chakra.div className="dark" color="fg">
             <PlayerCover>{overlay}</PlayerCover>
           </chakra.div>
@@ -241,7 +233,7 @@ export function LessonYoutube({
       </chakra.div>
       {!completed && (
         <chakra.div px={{ base: '20', md: '32', lg: '0' }} mt="12">
-          <Button variant="outline" size="touch" onClick={onFollowed}>
+          <Button variant="outline" size="touch" onClick={onCompleted}>
             <Check size={18} aria-hidden />
             Marquer comme terminée
           </Button>

@@ -4,14 +4,14 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { ChevronLeft, ChevronRight } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
-import type { PlacedLesson } from '../curriculum/curriculum';
+import type { NumberedLesson } from '../curriculum/curriculum';
 import { LearningProgress } from '../progress-marks';
 import { isPlayed } from './lesson-kinds';
 import { useLessonAddress } from './lesson-address';
 
 interface LessonStepsProps {
-  previous: PlacedLesson | undefined;
-  next: PlacedLesson | undefined;
+  previous: NumberedLesson | undefined;
+  next: NumberedLesson | undefined;
   /** In the bar of a phone: « Précédente » is only an arrow. */
   compact?: boolean;
 }
@@ -51,7 +51,7 @@ export function LessonSteps({ previous, next, compact = false }: LessonStepsProp
 
 interface LessonHeadProps {
   learning: Learning;
-  current: PlacedLesson;
+  current: NumberedLesson;
   /** Beside the title, from 1024 pixels. */
   children?: ReactNode;
 }

@@ -48,16 +48,16 @@ const contentKinds: { readonly [Type in PartType]: ContentKind<Type> } = {
   },
 };
 
-type Typed = { type: string };
+type HasType = { type: string };
 
 /** Null for a kind that this version of the page does not know. Callers pass parts of the matching kind. */
-export const contentKindOf = (part: Typed | undefined): ContentKind<PartType> | null =>
+export const contentKindOf = (part: HasType | undefined): ContentKind<PartType> | null =>
   part && isNameOf(partWords, part.type)
     ? (contentKinds[part.type] as unknown as ContentKind<PartType>)
     : null;
 
 /** Completed by playing to the end; other kinds by being shown. */
-export const isPlayed = (part: Typed | undefined): boolean => part !== undefined && isPlayedType(part.type);
+export const isPlayed = (part: HasType | undefined): boolean => part !== undefined && isPlayedType(part.type);
 
 /** A video of our own; null for every other kind. */
 export const videoPartOf = (part: LearningPart | undefined): OfKind<LearningPart, 'lecture'> | null =>

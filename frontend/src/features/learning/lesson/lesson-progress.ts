@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
-import { isCompleted, type PlacedLesson, withLessonMarked, withPosition } from '../curriculum/curriculum';
+import { isCompleted, type NumberedLesson, withCompletion, withPosition } from '../curriculum/curriculum';
 import { learningKeys } from '../learning-keys';
 import type { PlaybackReport } from '../player/playback-meter';
 import { isPlayed } from './lesson-kinds';
@@ -14,8 +14,8 @@ import { updateCachedCourse } from '../use-learning';
 const completedAfterMs = 1_000;
 
 /** Completes a lesson without video a second after it is shown. For a component that is remounted for each lesson (`key`). */
-export function useCompleteWhenShown(onFollowed: () => void): void {
-  const complete = useEffectEvent(onFollowed);
+export function useCompleteWhenShown(onCompleted: () => void): void {
+  const complete = useEffectEvent(onCompleted);
   useEffect(() => {
     const timer = setTimeout(() => complete(), completedAfterMs);
     return () => clearTimeout(timer);
@@ -72,12 +72,12 @@ function useSetCompletion({ _id: enrolmentId, courseId, studentId }: EnrolledCou
 
   return useMutation({
     networkMode: 'always',
-    mutationFn: (marked: Completion) =>
-      submitChange(api, enqueueChange({ kind: 'completion', studentId, enrolmentId, courseId, ...marked })),
+    mutationFn: (change: Completion) =>
+      submitChange(api, enqueueChange({ kind: 'completion', studentId, enrolmentId, courseId, ...change })),
     onMutate: async ({ lessonId, isCompleted: completed }) => {
       await queries.cancelQueries({ queryKey });
       const completedAt = completed ? new Date().toISOString() : null;
-      updateCachedCourse(queries, courseId, (learning) => withLessonMarked(learning, lessonId, completedAt));
+      updateCachedCourse(queries, courseId, (learning) => withCompletion(learning, lessonId, completedAt));
     },
     // Null: still queued, nothing to refetch yet. A refusal refetches too, which undoes the optimistic update.
     onSettled: (answer) =>
@@ -86,7 +86,7 @@ function useSetCompletion({ _id: enrolmentId, courseId, studentId }: EnrolledCou
 }
 
 /** Saves the completion of a lesson, and offers the next one at the end of a video. A preview saves nothing. */
-export function useLessonCompletion(learning: Learning, current: PlacedLesson) {
+export function useLessonCompletion(learning: Learning, current: NumberedLesson) {
   const completion = useSetCompletion(learning);
   const [endedId, setEndedId] = useState<string | null>(null);
   const { _id, parts } = current.lesson;

@@ -1,24 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { changeParams } from '../../../shared/search-params';
 
 /** The tabs below a lesson, by their number in `?tabIndex=`. */
 export const lessonTabs = { content: 0, questions: 1, reviews: 2, announcements: 3 } as const;
 
 /** The open tab, kept in `?tabIndex=`; an unknown number is the first tab. */
-export function useTab(known: Readonly<Record<string, number>> = lessonTabs) {
+export function useTab(indexes: Readonly<Record<string, number>> = lessonTabs) {
   const [params, setParams] = useSearchParams();
   const requested = Number(params.get('tabIndex'));
   const open = (tab: number) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('tabIndex', String(tab));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  return { tab: Object.values(known).includes(requested) ? requested : lessonTabs.content, open };
+    setParams(changeParams({ tabIndex: String(tab) }), { preventScrollReset: true });
+  return { tab: Object.values(indexes).includes(requested) ? requested : lessonTabs.content, open };
 }
 
 const TabList = chakra('div', {
@@ -80,9 +74,11 @@ export function LearningTabs({
 }: LearningTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ index }) => index === current);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  const onKey = (event: KeyboardEvent) => {
+    const currentIndex = tabs.findIndex(({ index }) => index === current);
+    const to = { ArrowRight: currentIndex + 1, ArrowLeft: currentIndex - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     if (to === undefined) return;
     event.preventDefault();
     const next = (to + tabs.length) % tabs.length;
@@ -91,7 +87,7 @@ export function LearningTabs({
   };
   return (
     <>
-      <TabList ref={list} role="tablist" aria-label={label} onKeyDown={move}>
+      <TabList ref={list} role="tablist" aria-label={label} onKeyDown={onKey}>
         {tabs.map(({ index, label: name, aside }) => (
           <TabButton
             key={index}

@@ -6,9 +6,9 @@ describe('the headings of a text', () => {
       '<h2>Un &amp; <em>deux</em></h2><p>a</p><h3>Trois</h3><h2>Quatre</h2>',
     );
     expect(headings).toEqual([
-      { id: 'partie-1', words: 'Un & deux', isSub: false },
-      { id: 'partie-2', words: 'Trois', isSub: true },
-      { id: 'partie-3', words: 'Quatre', isSub: false },
+      { id: 'partie-1', text: 'Un & deux', isSub: false },
+      { id: 'partie-2', text: 'Trois', isSub: true },
+      { id: 'partie-3', text: 'Quatre', isSub: false },
     ]);
     expect(html).toContain('<h3 id="partie-2" tabindex="-1">Trois</h3>');
   });

@@ -6,10 +6,11 @@ import { decodeEntities } from '../../../shared/rich-text/decorate-html';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Button } from '../../../shared/ui/button';
 import { useCompleteWhenShown } from './lesson-progress';
+import { Subheading } from '../../../shared/ui/headings';
 
 interface TextHeading {
   id: string;
-  words: string;
+  text: string;
   /** Subheading. */
   isSub: boolean;
 }
@@ -23,12 +24,12 @@ export function withHeadings(html: string): { html: string; headings: TextHeadin
   const headings: TextHeading[] = [];
   const linked = html.replace(headingPattern, (_whole, tag: string, inner: string) => {
     const id = `partie-${headings.length + 1}`;
-    const words = decodeEntities(inner.replace(/<[^>]*>/g, '')).trim();
-    headings.push({ id, words, isSub: tag !== 'h2' });
+    const text = decodeEntities(inner.replace(/<[^>]*>/g, '')).trim();
+    headings.push({ id, text, isSub: tag !== 'h2' });
     return `<${tag} id="${id}" tabindex="-1">${inner}</${tag}>`;
   });
-  const titled = headings.filter(({ words }) => words !== '');
-  return titled.length < minHeadings ? { html, headings: [] } : { html: linked, headings: titled };
+  const nonEmpty = headings.filter(({ text }) => text !== '');
+  return nonEmpty.length < minHeadings ? { html, headings: [] } : { html: linked, headings: nonEmpty };
 }
 
 /** Offset of the sticky bar at the top. */
@@ -41,22 +42,22 @@ function useCurrentHeading(headings: readonly TextHeading[]): string | undefined
     let frame = 0;
     const update = () => {
       frame = 0;
-      let now = headings[0]?.id;
+      let topId = headings[0]?.id;
       for (const { id } of headings) {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         if (top === undefined || top > headerPx) break;
-        now = id;
+        topId = id;
       }
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4;
-      setCurrentId(isAtEnd && scrollY > 0 ? headings.at(-1)?.id : now);
+      setCurrentId(isAtEnd && scrollY > 0 ? headings.at(-1)?.id : topId);
     };
-    const later = () => {
+    const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(update);
     };
     update();
-    addEventListener('scroll', later, { passive: true });
+    addEventListener('scroll', scheduleUpdate, { passive: true });
     return () => {
-      removeEventListener('scroll', later);
+      removeEventListener('scroll', scheduleUpdate);
       cancelAnimationFrame(frame);
     };
   }, [headings]);
@@ -82,7 +83,7 @@ const ContentsList = chakra('ul', {
     '& [aria-current]': { color: 'fg', fontWeight: 600, borderColor: 'accent' },
   },
 });
-const ContentsFold = chakra('details', {
+const ContentsDetails = chakra('details', {
   base: {
     display: { xl: 'none' },
     mb: '20',
@@ -131,10 +132,10 @@ const scrollToHeading = (id: string) => (event: MouseEvent) => {
 
 const ContentsLinks = ({ headings, currentId }: ContentsProps & { currentId: string | undefined }) => (
   <ContentsList>
-    {headings.map(({ id, words, isSub }) => (
+    {headings.map(({ id, text, isSub }) => (
       <li key={id} data-sub={isSub ? '' : undefined}>
         <a href={`#${id}`} aria-current={id === currentId ? 'true' : undefined} onClick={scrollToHeading(id)}>
-          {words}
+          {text}
         </a>
       </li>
     ))}
@@ -142,11 +143,11 @@ const ContentsLinks = ({ headings, currentId }: ContentsProps & { currentId: str
 );
 
 /** Collapsible table of contents above the text on a phone; closes after a choice. */
-function FoldedContents({ headings }: ContentsProps) {
+function CollapsibleContents({ headings }: ContentsProps) {
   const currentId = useCurrentHeading(headings);
   const [isOpen, setOpen] = useState(false);
   return (
-    <ContentsFold
+    <ContentsDetails
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onClick={(event) => {
@@ -159,18 +160,16 @@ function FoldedContents({ headings }: ContentsProps) {
         <ChevronDown size={18} aria-hidden />
       </summary>
       <ContentsLinks headings={headings} currentId={currentId} />
-    </ContentsFold>
+    </ContentsDetails>
   );
 }
 
 /** Table of contents beside the text, with the current heading marked. */
-function ContentsBeside({ headings }: ContentsProps) {
+function ContentsSidebar({ headings }: ContentsProps) {
   const currentId = useCurrentHeading(headings);
   return (
     <ContentsAside aria-label={contentsTitle}>
-      <chakra.h2 textStyle="h4" mb="12">
-        {contentsTitle}
-      </chakra.h2>
+      <Subheading mb="12">{contentsTitle}</Subheading>
       <ContentsLinks headings={headings} currentId={currentId} />
     </ContentsAside>
   );
@@ -190,18 +189,18 @@ const TextColumns = chakra('div', {
 interface LessonTextProps {
   /** Sanitised by the server. */
   html: string;
-  onFollowed: () => void;
+  onCompleted: () => void;
 }
 
 /** A text lesson, or the instructions of an assessment. */
-export function LessonText({ html, onFollowed }: LessonTextProps) {
-  useCompleteWhenShown(onFollowed);
+export function LessonText({ html, onCompleted }: LessonTextProps) {
+  useCompleteWhenShown(onCompleted);
   const text = useMemo(() => withHeadings(html), [html]);
   const { headings } = text;
   const hasContents = headings.length > 0;
-  const reading = (
+  const content = (
     <div>
-      {hasContents && <FoldedContents headings={headings} />}
+      {hasContents && <CollapsibleContents headings={headings} />}
       <RichText maxWidth="prose" bleedsOnPhones html={text.html} />
       <Button
         variant="quiet"
@@ -216,11 +215,11 @@ export function LessonText({ html, onFollowed }: LessonTextProps) {
       </Button>
     </div>
   );
-  if (!hasContents) return reading;
+  if (!hasContents) return content;
   return (
     <TextColumns>
-      {reading}
-      <ContentsBeside headings={headings} />
+      {content}
+      <ContentsSidebar headings={headings} />
     </TextColumns>
   );
 }

@@ -7,17 +7,20 @@ import { ErrorPanel } from '../../../shared/ui/notice';
 import { CourseFinished, NextLessonCountdown } from './next-lesson';
 import { useLessonCompletion, useLessonPosition, usePlaybackReport } from './lesson-progress';
 import { PendingChangesList } from '../offline/pending-changes-list';
-import { type PlacedLesson } from '../curriculum/curriculum';
+import { type NumberedLesson } from '../curriculum/curriculum';
 import { captionsOf, chaptersOf, isPlayed, videoPartOf } from './lesson-kinds';
 import { wantsAutoPlay } from '../lesson-path';
-import { type usePlayingLesson, useVideoFirst } from './playing-lesson';
+import { useAfterVideoStart } from './use-after-video-start';
+import type { useVideoControl } from './use-video-control';
 import { useShowTranscript } from '../learning-side';
 import { LearningTabs, lessonTabs, useTab } from './lesson-tabs';
 import { DueWorks } from '../work/due-works';
 import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
 import { LessonHead, LessonSteps } from './lesson-head';
-import { LessonOutlook } from './lesson-outlook';
+import { LessonDetails } from './lesson-details';
+import { Heading } from '../../../shared/ui/headings';
+import { MainAndSide } from '../../../shared/ui/main-and-side';
 
 const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
 const NotesPanel = lazy(() => import('../notes/notes-panel'));
@@ -26,29 +29,18 @@ const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-
 const ReviewsPanel = lazy(() => import('../../reviews/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/rating-figure'));
 
-/** The lesson's facts, and beside them the notes. */
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' },
-    columnGap: '48',
-    rowGap: '40',
-    pt: '16',
-  },
-});
-
-const notesToCome = <chakra.div minHeight="120px" aria-busy="true" />;
+const notesSkeleton = <chakra.div minHeight="120px" aria-busy="true" />;
 
 interface LessonViewProps {
   learning: Learning;
-  current: PlacedLesson;
-  previous: PlacedLesson | undefined;
-  next: PlacedLesson | undefined;
-  go: (placed: PlacedLesson) => void;
+  current: NumberedLesson;
+  previous: NumberedLesson | undefined;
+  next: NumberedLesson | undefined;
+  goTo: (current: NumberedLesson) => void;
   onSourceLost: () => Promise<string | null>;
-  player: ReturnType<typeof usePlayingLesson>;
+  video: ReturnType<typeof useVideoControl>;
   /** Wraps the player. */
-  playerRef: RefObject<HTMLDivElement | null>;
+  playerBox: RefObject<HTMLDivElement | null>;
 }
 
 /** The lesson: player or text, title, tabs, and next steps. */
@@ -57,10 +49,10 @@ export function LessonView({
   current,
   previous,
   next,
-  go,
+  goTo,
   onSourceLost,
-  player,
-  playerRef,
+  video,
+  playerBox,
 }: LessonViewProps) {
   const completion = useLessonCompletion(learning, current);
   const { _id } = current.lesson;
@@ -68,26 +60,26 @@ export function LessonView({
   const navigate = useNavigate();
   /** Autoplay applies only after the countdown or a link that requests it, not for a lesson chosen by hand. */
   const [autoPlayId, setAutoPlayId] = useState(() => (wantsAutoPlay(location.state) ? _id : null));
-  const forgetPlaying = useEffectEvent(() => {
+  const clearAutoPlay = useEffectEvent(() => {
     if (wantsAutoPlay(location.state)) void navigate(location, { replace: true, preventScrollReset: true });
   });
   // Clears the request from the history state: reload and back must not autoplay.
-  useEffect(() => forgetPlaying(), []);
+  useEffect(() => clearAutoPlay(), []);
   const { ended, dismiss } = completion;
   const { tab, open } = useTab();
-  const isAsking = tab === lessonTabs.questions;
+  const isOnQuestions = tab === lessonTabs.questions;
   const savePosition = useLessonPosition(learning, _id);
   const reportPlayback = usePlaybackReport(learning, _id);
-  const isHidden = tab === lessonTabs.reviews;
+  const isOnReviews = tab === lessonTabs.reviews;
   // Pauses a hidden video: it must not be heard either.
   useEffect(() => {
-    if (isHidden) playerRef.current?.querySelector('video')?.pause();
-  }, [isHidden, playerRef]);
+    if (isOnReviews) playerBox.current?.querySelector('video')?.pause();
+  }, [isOnReviews, playerBox]);
 
   const playNext = () => {
     if (!next) return;
     dismiss();
-    go(next);
+    goTo(next);
     setAutoPlayId(next.lesson._id);
   };
   const overlay = () => {
@@ -108,10 +100,10 @@ export function LessonView({
   const content = (
     <LessonContent
       learning={learning}
-      placed={current}
+      current={current}
       autoPlay={autoPlayId === _id}
       overlay={overlay()}
-      onFollowed={completion.complete}
+      onCompleted={completion.complete}
       onPosition={savePosition}
       onPlayback={reportPlayback}
       onSourceLost={onSourceLost}
@@ -125,23 +117,23 @@ export function LessonView({
   /** YouTube's player cannot be paused from here: it is unmounted, and restored at its position. */
   const isYoutube = part?.type === 'lien youtube';
   const isOwnVideo = videoPartOf(part) !== null;
-  const mayLoad = useVideoFirst(isOwnVideo && !current.lesson.opensAt, playerRef);
+  const mayLoad = useAfterVideoStart(isOwnVideo && !current.lesson.opensAt, playerBox);
   /** On a phone the video stays visible above the questions. */
   const sticky =
-    isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
-  const renderPlayer = (lesson: ReactNode) => (
-    <chakra.div ref={playerRef} hidden={isHidden} {...sticky}>
-      {isHidden && isYoutube ? null : lesson}
+    isOnQuestions && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
+  const playerFrame = (lesson: ReactNode) => (
+    <chakra.div ref={playerBox} hidden={isOnReviews} {...sticky}>
+      {isOnReviews && isYoutube ? null : lesson}
     </chakra.div>
   );
   const aside = () => {
-    if (isAsking)
+    if (isOnQuestions)
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
-          <QuestionsPanel key={learning.courseId} stage={player} />
+          <QuestionsPanel key={learning.courseId} video={video} />
         </Suspense>
       );
-    if (isHidden)
+    if (isOnReviews)
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
           <ReviewsPanel courseId={learning.courseId} isPreview={learning.isPreview} />
@@ -153,9 +145,9 @@ export function LessonView({
           <AnnouncementsPanel courseId={learning.courseId} />
         </Suspense>
       );
-    const outlook = (
+    const details = (
       <>
-        <LessonOutlook
+        <LessonDetails
           current={current}
           next={next}
           learning={learning}
@@ -167,49 +159,49 @@ export function LessonView({
             <LessonChapters
               title={isYoutube ? 'À repérer pendant l’écoute' : 'Chapitres'}
               chapters={chapters}
-              onPlay={(seconds) => player.playFrom(_id, seconds)}
+              onPlay={(seconds) => video.playFrom(_id, seconds)}
             />
           )}
-        </LessonOutlook>
+        </LessonDetails>
         {otherWorks.length > 0 && (
           <chakra.section mt="40" aria-labelledby="travaux">
-            <chakra.h2 id="travaux" textStyle="h3" mb="12">
+            <Heading id="travaux" mb="12">
               À rendre dans ce cours
-            </chakra.h2>
+            </Heading>
             <DueWorks works={otherWorks} />
           </chakra.section>
         )}
         {isOwnVideo && mayLoad && (
           <Suspense>
-            <QuestionsOfMoment stage={player} addressOf={player.addressOf} />
+            <QuestionsOfMoment video={video} questionPath={video.questionPath} />
           </Suspense>
         )}
       </>
     );
-    if (learning.isPreview || current.lesson.opensAt) return outlook;
+    if (learning.isPreview || current.lesson.opensAt) return details;
     return (
-      <Columns>
-        <chakra.div minWidth="0">{outlook}</chakra.div>
+      <MainAndSide side="340px" pt="16" alignItems="stretch">
+        <chakra.div minWidth="0">{details}</chakra.div>
         {mayLoad ? (
-          <Suspense fallback={notesToCome}>
+          <Suspense fallback={notesSkeleton}>
             <NotesPanel
               key={_id}
               learning={learning}
               lessonId={_id}
-              moment={player.moment}
-              playFrom={player.playFrom}
+              currentSecond={video.currentSecond}
+              playFrom={video.playFrom}
             />
           </Suspense>
         ) : (
-          notesToCome
+          notesSkeleton
         )}
-      </Columns>
+      </MainAndSide>
     );
   };
 
   return (
     <>
-      {isVideo && renderPlayer(content)}
+      {isVideo && playerFrame(content)}
       <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
         {completion.failure && (
           <ErrorPanel
@@ -223,7 +215,7 @@ export function LessonView({
         <LessonHead learning={learning} current={current}>
           <LessonSteps previous={previous} next={next} />
         </LessonHead>
-        {!isVideo && renderPlayer(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
+        {!isVideo && playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <PendingChangesList enrolmentId={learning._id} />
         <LearningTabs
           tabs={[

@@ -7,8 +7,9 @@ import { formatOpening } from '../../../shared/format/units';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
-import { VisuallyHidden } from '../../../shared/ui/layout';
-import type { PlacedLesson } from '../curriculum/curriculum';
+import { Subheading } from '../../../shared/ui/headings';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
+import type { NumberedLesson } from '../curriculum/curriculum';
 import { useLessonAddress } from './lesson-address';
 
 const NextLessonCard = chakra(Link, {
@@ -46,7 +47,7 @@ const NextLessonButton = chakra('span', {
 });
 
 interface NextLessonProps {
-  next: PlacedLesson;
+  next: NumberedLesson;
   /** For display: « Vidéo », « Quiz ». */
   kind: string;
   imageUrl: string | null;
@@ -59,13 +60,11 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
     <NextLessonCard to={lessonAddress(lesson._id)}>
       <CourseCover src={imageUrl} borderRadius="sm" gridRow={{ md: '1 / span 2' }} />
       <div>
-        <chakra.p textStyle="small" color="muted">
-          Ensuite
-        </chakra.p>
-        <chakra.h2 textStyle="h4" overflowWrap="anywhere" data-title="">
+        <SecondaryText>Ensuite</SecondaryText>
+        <Subheading overflowWrap="anywhere" data-title="">
           {lesson.title}
-        </chakra.h2>
-        <chakra.p textStyle="small" color="muted" mt="2">
+        </Subheading>
+        <SecondaryText mt="2">
           {lesson.opensAt ? `${formatOpening(lesson.opensAt)}. ` : ''}
           {kind}
           {lesson.time > 0 && (
@@ -73,7 +72,7 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
               , <Duration minutes={lesson.time} />
             </>
           )}
-        </chakra.p>
+        </SecondaryText>
       </div>
       <NextLessonButton>
         Passer à la suite
@@ -109,12 +108,12 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
   const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
   const cancel = useRef<HTMLButtonElement>(null);
   const play = useEffectEvent(onPlay);
-  const giveUp = useEffectEvent(onCancel);
+  const cancelCountdown = useEffectEvent(onCancel);
 
   useEffect(() => {
     cancel.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') giveUp();
+      if (event.key === 'Escape') cancelCountdown();
     };
     const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000);
     document.addEventListener('keydown', onKey);
@@ -134,9 +133,9 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
         <VisuallyHidden role="status">
           Ensuite&nbsp;: {title}, dans {countdownSeconds} secondes. Échap pour annuler.
         </VisuallyHidden>
-        <chakra.p textStyle="small" color="muted" role="timer" aria-live="off">
+        <SecondaryText role="timer" aria-live="off">
           Leçon suivante dans {Math.max(secondsLeft, 0)} s
-        </chakra.p>
+        </SecondaryText>
         <chakra.p textStyle="h3" lineClamp={2}>
           {title}
         </chakra.p>
@@ -169,27 +168,31 @@ interface CourseFinishedProps {
 /** Over the ended video of the last lesson, or of the last one that is open. */
 export function CourseFinished({ learning, opensAt, onReplay }: CourseFinishedProps) {
   const { completedLessons, totalLessons } = learning;
-  const all = completedLessons >= totalLessons;
-  const leadsOn = all && !learning.isPreview;
+  const isAllCompleted = completedLessons >= totalLessons;
+  const showsNextCourse = isAllCompleted && !learning.isPreview;
   return (
     // Not higher than the picture that it covers.
     <chakra.div width="full" maxWidth="32rem" maxHeight="calc(56.25cqw - 32px)" overflowY="auto">
       <div role="status">
         <chakra.p textStyle="h2Column" mb={{ base: '4', md: '8' }}>
-          {all ? 'Cours terminé, bravo\u202f!' : opensAt ? 'Vous êtes à jour' : 'Dernière leçon terminée'}
+          {isAllCompleted
+            ? 'Cours terminé, bravo\u202f!'
+            : opensAt
+              ? 'Vous êtes à jour'
+              : 'Dernière leçon terminée'}
         </chakra.p>
         {/* On a phone there is no room for it beside the links. */}
-        <chakra.p color="muted" mb="20" display={leadsOn ? { base: 'none', md: 'block' } : undefined}>
-          {all
+        <chakra.p color="muted" mb="20" display={showsNextCourse ? { base: 'none', md: 'block' } : undefined}>
+          {isAllCompleted
             ? 'Vous avez suivi toutes les leçons. Elles restent ouvertes, à revoir quand vous voulez.'
             : opensAt
               ? `La suite ${formatOpening(opensAt).replace('O', 'o')}.`
               : `Encore ${totalLessons - completedLessons} à suivre\u00a0: le programme les montre.`}
         </chakra.p>
       </div>
-      {leadsOn && (
+      {showsNextCourse && (
         <Suspense>
-          <CourseEnd learning={learning} isOverFilm />
+          <CourseEnd learning={learning} isOverVideo />
         </Suspense>
       )}
       <chakra.div display="flex" justifyContent="center" gap="12" flexWrap="wrap" mt="12">

@@ -7,7 +7,7 @@ import { Centred } from '../../../shared/ui/layout';
 import { contentKindOf, videoPartOf } from './lesson-kinds';
 
 /** Same size as the video that it replaces. */
-const Notice = chakra('div', {
+const OfflineBox = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -36,13 +36,13 @@ export function OnlineOnly({ part, children }: OnlineOnlyProps) {
   const [isWaiting, setWaiting] = useState(isLost);
   /** Loaded from the offline copy, which has no URL of the video: it comes with the refetched course. */
   const ownVideo = videoPartOf(part);
-  const hasAddress = ownVideo === null || Boolean(ownVideo.video);
-  const needed = contentKindOf(part)?.needsNetwork;
-  if (isWaiting && !isLost && hasAddress) setWaiting(false);
-  if (!needed || !isWaiting) return children;
-  const { title, hint } = needed === 'video' ? video : other;
+  const hasUrl = ownVideo === null || Boolean(ownVideo.video);
+  const networkNeed = contentKindOf(part)?.needsNetwork;
+  if (isWaiting && !isLost && hasUrl) setWaiting(false);
+  if (!networkNeed || !isWaiting) return children;
+  const { title, hint } = networkNeed === 'video' ? videoTexts : otherTexts;
   return (
-    <Notice className="dark" role="status">
+    <OfflineBox className="dark" role="status">
       <Centred flexShrink={0} color="star">
         <WifiOff size={32} aria-hidden />
       </Centred>
@@ -52,15 +52,15 @@ export function OnlineOnly({ part, children }: OnlineOnlyProps) {
           {hint}
         </chakra.p>
       </div>
-    </Notice>
+    </OfflineBox>
   );
 }
 
-const video = {
+const videoTexts = {
   title: 'La vidéo attend le réseau',
   hint: 'Elle s’ouvrira d’elle-même, là où vous l’aviez laissée. Textes et quiz se lisent déjà.',
 };
-const other = {
+const otherTexts = {
   title: 'Cette leçon attend le réseau',
   hint: 'Elle s’ouvrira d’elle-même. Textes et quiz se lisent déjà.',
 };

@@ -6,7 +6,7 @@ import { CircleCheck } from '../../../shared/icons/public';
 import { CourseCover } from '../../../shared/ui/card';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
 import { ProgressBar } from '../../../shared/ui/progress';
-import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';
 import { AttestationButton } from '../attestation/attestation-button';
 import { lessonPath } from '../lesson-path';
@@ -89,10 +89,10 @@ export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[
                 {callToAction(course)}
               </chakra.span>
             </CourseLink>
-            <Button variant="link" size="tool" to={`/course/learning/${courseId}?tabIndex=2`}>
+            <LinkButton to={`/course/learning/${courseId}?tabIndex=2`}>
               Donner une note
               <VisuallyHidden> à {title}</VisuallyHidden>
-            </Button>
+            </LinkButton>
             {completedAt && (
               <AttestationButton
                 size="touch"

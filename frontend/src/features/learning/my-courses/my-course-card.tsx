@@ -9,7 +9,7 @@ import { ArrowRight } from '../../../shared/icons/public';
 import { formatOpening } from '../../../shared/format/units';
 import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Tag } from '../../../shared/ui/tag';
 import { lessonPath, autoPlayState } from '../lesson-path';
@@ -67,11 +67,11 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         <Duration minutes={time} />
       </chakra.p>
       <CardTitle>{title}</CardTitle>
-      <chakra.p textStyle="small" color="muted" mt="4" mb="16" flexGrow={1}>
+      <SecondaryText mt="4" mb="16" flexGrow={1}>
         {isSuspended
           ? 'La banque qui l’a payé conteste ce paiement. Votre progression est gardée.'
           : excerptOf(description)}
-      </chakra.p>
+      </SecondaryText>
       <ProgressBar
         value={percent}
         label={`Progression dans ${title}`}

@@ -4,8 +4,9 @@ import type { MyCourses } from '@atelier/contracts/enrollment';
 import { useState, type ReactNode } from 'react';
 import { countOf, countOfList } from '../../../shared/format/format';
 import { Search } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { ClearSearch } from '../../../shared/lists/big-search-field';
+import { PageHeading } from '../../../shared/ui/headings';
 import { Container, Row } from '../../../shared/ui/layout';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/lists/list-content';
@@ -54,7 +55,7 @@ const MyCoursesFrame = ({ total, typed, onType, children }: MyCoursesFrameProps)
   <Container maxWidth="1280px" py={{ base: '40', lg: '72' }}>
     <Row wrap apart alignItems="flex-end" gap="24" mb={{ base: '32', lg: '48' }}>
       <div>
-        <chakra.h1 textStyle="h1Tool">Mes cours</chakra.h1>
+        <PageHeading>Mes cours</PageHeading>
         <chakra.p color="muted" mt="4" minHeight="26px" role="status">
           {total > 0 && countOfList(total, 'cours', 'cours')}
         </chakra.p>
@@ -90,10 +91,10 @@ function WorkToHandIn({ works }: { works: readonly DueAssessment[] }) {
           </Tag>
         )}
       </Row>
-      <DueWorks works={works.slice(0, maxWorks)} ofCourses />
-      <Button variant="link" size="tool" mt="12" to="/auth/evaluations">
+      <DueWorks works={works.slice(0, maxWorks)} showsCourse />
+      <LinkButton mt="12" to="/auth/evaluations">
         Tous les travaux à rendre
-      </Button>
+      </LinkButton>
     </chakra.section>
   );
 }
@@ -104,21 +105,21 @@ const maxWorks = 5;
 function CourseGroups({ found, isWhole }: { found: MyCourses; isWhole: boolean }) {
   const { resumed, underway, finished } = groupCourses(found.courses, found.currentPage === 1 && isWhole);
   const { works = [] } = found;
-  const isBeside = underway.length > 0 && works.length > 0;
+  const hasTwoColumns = underway.length > 0 && works.length > 0;
   return (
     <>
       {resumed && <ResumeCourse course={resumed} />}
       <chakra.div
         display="grid"
         gap="48"
-        gridTemplateColumns={{ lg: isBeside ? 'minmax(0, 1fr) 22rem' : 'minmax(0, 1fr)' }}
+        gridTemplateColumns={{ lg: hasTwoColumns ? 'minmax(0, 1fr) 22rem' : 'minmax(0, 1fr)' }}
       >
         {underway.length > 0 && (
           <section aria-labelledby="en-cours">
             <chakra.h2 id="en-cours" textStyle="h2Column" mb="20">
               En cours
             </chakra.h2>
-            <MyCoursesGrid narrow={isBeside}>
+            <MyCoursesGrid narrow={hasTwoColumns}>
               {underway.map((course) => (
                 <MyCourseCard key={course._id} course={course} />
               ))}
@@ -134,10 +135,10 @@ function CourseGroups({ found, isWhole }: { found: MyCourses; isWhole: boolean }
 
 /** `/auth/courses`: the student's courses, most recently followed first. */
 export function Component() {
-  const address = useListSearch('title');
+  const urlSearch = useListSearch('title');
   const isKnown = useSession().status !== 'unknown';
   // Until the session is known, the server-rendered first page.
-  const search = isKnown ? address : { ...address, page: 1, text: '', typed: '' };
+  const search = isKnown ? urlSearch : { ...urlSearch, page: 1, text: '', typed: '' };
   const { list, isOld } = useMyCourses(search.page, search.text);
 
   return (

@@ -5,7 +5,7 @@ import { countOf, formatDuration, formatPercent } from '../../../shared/format/f
 import { formatClock, formatOpening } from '../../../shared/format/units';
 import { Play } from '../../../shared/icons/public';
 import { CourseCover } from '../../../shared/ui/card';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { lessonPath, autoPlayState } from '../lesson-path';
 import { callToAction } from './use-my-courses';
@@ -61,7 +61,7 @@ const ResumeButton = chakra('span', {
 
 /** The course to resume: picture, title and button are one link to the lesson. */
 export function ResumeCourse({ course }: { course: EnrolledCourse }) {
-  const [next, then] = course.ahead;
+  const [next, following] = course.ahead;
   const percent = course.progressPercentage;
   const at = next?.position ? formatClock(next.position) : null;
   return (
@@ -81,12 +81,12 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
         </PlayBadge>
       </CourseCover>
       <ResumeText>
-        <chakra.p textStyle="small" color="muted">
+        <SecondaryText>
           <chakra.strong color="atext" fontWeight={600}>
             {course.isBegun ? 'Reprendre' : 'Commencer'}
           </chakra.strong>
           , {course.title}
-        </chakra.p>
+        </SecondaryText>
         <chakra.h2 textStyle="h2Column" lineClamp={3} mt="4">
           {next?.title ?? course.title}
         </chakra.h2>
@@ -118,11 +118,11 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
             <Play size={16} fill="currentColor" aria-hidden />
             {at ? `Reprendre à ${at}` : callToAction(course)}
           </ResumeButton>
-          {then && (
-            <chakra.span textStyle="small" color="muted">
-              Ensuite&nbsp;: <chakra.strong color="fg">{then.title}</chakra.strong>
-              {then.time > 0 && `, ${formatDuration(then.time)}`}
-            </chakra.span>
+          {following && (
+            <SecondaryText as="span">
+              Ensuite&nbsp;: <chakra.strong color="fg">{following.title}</chakra.strong>
+              {following.time > 0 && `, ${formatDuration(following.time)}`}
+            </SecondaryText>
           )}
         </Row>
       </ResumeText>

@@ -26,8 +26,8 @@ export function useOwnedCourses(): OwnedCourses {
     staleTime: 60_000,
     select: progressById,
   });
-  const isMissed = isError || fetchStatus === 'paused';
-  return { ids: data, isSettled: status === 'signed-out' || data !== undefined || isMissed };
+  const isUnavailable = isError || fetchStatus === 'paused';
+  return { ids: data, isSettled: status === 'signed-out' || data !== undefined || isUnavailable };
 }
 
 const progressById = (owned: [id: string, percent: number][]): ReadonlyMap<string, number> => new Map(owned);

@@ -7,7 +7,7 @@ import { failureMessage, useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 import { formatClock } from '../../../shared/format/units';
 import { Trash2 } from '../../../shared/icons/members';
-import { Button, IconButton } from '../../../shared/ui/button';
+import { IconButton, LinkButton } from '../../../shared/ui/button';
 import { updateCachedCourse } from '../use-learning';
 
 type EnrolledCourse = Pick<Learning, '_id' | 'courseId'>;
@@ -25,7 +25,7 @@ const inSequence = (noteId: string) => ({ scope: { id: `note-${noteId}` } });
 /** Creates or updates a note; the id is the client's, so that a retry does not create a second one. */
 function useSaveNote({ _id, courseId }: EnrolledCourse, noteId: string) {
   const api = useApi();
-  const show = useUpdateCachedNotes(courseId);
+  const updateNotes = useUpdateCachedNotes(courseId);
   return useMutation({
     ...inSequence(noteId),
     mutationFn: (note: Pick<OwnNote, '_id' | 'lessonId' | 'seconds' | 'text'>) =>
@@ -37,7 +37,7 @@ function useSaveNote({ _id, courseId }: EnrolledCourse, noteId: string) {
         keepalive: true,
       }),
     onSuccess: (saved) =>
-      show((notes) =>
+      updateNotes((notes) =>
         notes.some((note) => note._id === saved._id)
           ? notes.map((note) => (note._id === saved._id ? saved : note))
           : [...notes, saved],
@@ -47,11 +47,11 @@ function useSaveNote({ _id, courseId }: EnrolledCourse, noteId: string) {
 
 function useDeleteNote({ _id, courseId }: EnrolledCourse, noteId: string) {
   const api = useApi();
-  const show = useUpdateCachedNotes(courseId);
+  const updateNotes = useUpdateCachedNotes(courseId);
   return useMutation({
     ...inSequence(noteId),
     mutationFn: () => api({ method: 'DELETE', path: `/learn/${_id}/notes/${noteId}`, schema: noContent }),
-    onSuccess: () => show((notes) => notes.filter((note) => note._id !== noteId)),
+    onSuccess: () => updateNotes((notes) => notes.filter((note) => note._id !== noteId)),
   });
 }
 
@@ -66,11 +66,11 @@ function useAutosavedText(stored: string, save: (text: string) => void) {
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    const now = latest.current;
-    const words = now.text.trim();
-    if (words === '' || words === now.saved) return;
-    now.saved = words;
-    now.save(words);
+    const state = latest.current;
+    const trimmed = state.text.trim();
+    if (trimmed === '' || trimmed === state.saved) return;
+    state.saved = trimmed;
+    state.save(trimmed);
   }, []);
   useEffect(() => {
     window.addEventListener('pagehide', flush);
@@ -144,11 +144,11 @@ interface NoteEntryProps {
   isNew?: boolean;
   onPlay: () => void;
   /** Removes a note that was never saved, without a request. */
-  onDropped: () => void;
+  onRemoved: () => void;
 }
 
 /** One note, saved as it is typed. */
-export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: NoteEntryProps) {
+export function NoteEntry({ learning, note, isNew = false, onPlay, onRemoved }: NoteEntryProps) {
   const saving = useSaveNote(learning, note._id);
   const deleting = useDeleteNote(learning, note._id);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -168,7 +168,7 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
   const discard = () => {
     autosave.discard();
     if (isKnown.current) deleting.mutate();
-    onDropped();
+    onRemoved();
   };
   return (
     <NoteLine>
@@ -191,10 +191,7 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
         />
         {error && (
           <chakra.p role="alert" textStyle="small" color="danger">
-            {failureMessage(error)}{' '}
-            <Button variant="link" size="tool" onClick={autosave.flush}>
-              Réessayer
-            </Button>
+            {failureMessage(error)} <LinkButton onClick={autosave.flush}>Réessayer</LinkButton>
           </chakra.p>
         )}
       </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { OwnNote } from '@atelier/contracts/notes';
 import { failureMessage } from '../../../shared/api/client';
@@ -10,10 +10,12 @@ import { formatClock } from '../../../shared/format/units';
 import { Download } from '../../../shared/icons/common';
 import { Plus } from '../../../shared/icons/learning';
 import { newId } from '../../../shared/new-id';
-import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
+import { Button, LinkButton } from '../../../shared/ui/button';
+import { Subheading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { type DraftNote, NoteEntry } from './note-entry';
+import { useCurrentSecond } from '../../questions/video-control';
 
 /** By second of the video; notes without one first. */
 const sortNotes = <Note extends Pick<OwnNote, 'seconds'>>(notes: readonly Note[]): Note[] =>
@@ -34,63 +36,46 @@ function notesOfOtherLessons(
 /** Short enough that the button shows the current second. */
 const pollMs = 500;
 
-/** The current second of the video; null where nothing plays. */
-function useCurrentSecond(moment: () => number | null): number | null {
-  const [seconds, setSeconds] = useState<number | null>(null);
-  const update = useEffectEvent(() => {
-    const now = moment();
-    setSeconds(now === null ? null : Math.floor(now));
-  });
-  useEffect(() => {
-    update();
-    const timer = setInterval(() => update(), pollMs);
-    return () => clearInterval(timer);
-  }, []);
-  return seconds;
-}
-
 interface NotesPanelProps {
   learning: Learning;
   lessonId: string;
   /** The current second of the video; null when nothing plays. */
-  moment: () => number | null;
+  currentSecond: () => number | null;
   playFrom: (lessonId: string, seconds: number) => void;
 }
 
 /** « Mes notes »: private, each at a second of the video. Remounted for each lesson (`key`). */
-export default function NotesPanel({ learning, lessonId, moment, playFrom }: NotesPanelProps) {
-  const seconds = useCurrentSecond(moment);
+export default function NotesPanel({ learning, lessonId, currentSecond, playFrom }: NotesPanelProps) {
+  const seconds = useCurrentSecond(currentSecond, pollMs);
   /** Notes created here: they keep their position in the list while being typed. */
   const [newNotes, setNewNotes] = useState<DraftNote[]>([]);
   /** Gets the focus when a note is removed. */
-  const beginning = useRef<HTMLButtonElement>(null);
-  const keepFocus = () => beginning.current?.focus({ preventScroll: true });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAddButton = () => addButton.current?.focus({ preventScroll: true });
   const exporting = useMutation({
     mutationFn: () => downloadFile(`/api/learn/${learning._id}/notes.md`),
   });
-  const isBegun = ({ _id }: DraftNote) => newNotes.some((note) => note._id === _id);
+  const isNewNote = ({ _id }: DraftNote) => newNotes.some((note) => note._id === _id);
   const lessonNotes = learning.notes.filter((note) => note.lessonId === lessonId);
-  const shown = sortNotes([...lessonNotes.filter((note) => !isBegun(note)), ...newNotes]);
+  const shown = sortNotes([...lessonNotes.filter((note) => !isNewNote(note)), ...newNotes]);
   const others = notesOfOtherLessons(learning, lessonId);
 
-  const begin = () =>
+  const addNote = () =>
     setNewNotes([...newNotes, { _id: newId(), lessonId, seconds: seconds ?? null, text: '' }]);
 
   return (
     <chakra.section aria-labelledby="mes-notes">
       <Row apart gap="12" mb="8">
-        <chakra.h2 id="mes-notes" textStyle="h4">
-          Mes notes
-        </chakra.h2>
-        <Button ref={beginning} variant="outline" size="tool" minHeight="44" onClick={begin}>
+        <Subheading id="mes-notes">Mes notes</Subheading>
+        <Button ref={addButton} variant="outline" size="tool" minHeight="44" onClick={addNote}>
           <Plus size={18} aria-hidden />
           {seconds === null ? 'Note' : `À ${formatClock(seconds)}`}
         </Button>
       </Row>
       {shown.length === 0 && (
-        <chakra.p textStyle="small" color="muted" py="12" borderTop="line">
+        <SecondaryText py="12" borderTop="line">
           Personne d’autre ne les lit. Chaque note garde le moment de la vidéo, et s’enregistre toute seule.
-        </chakra.p>
+        </SecondaryText>
       )}
       <ul>
         {shown.map((note) => (
@@ -98,11 +83,11 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
             key={note._id}
             learning={learning}
             note={note}
-            isNew={isBegun(note)}
+            isNew={isNewNote(note)}
             onPlay={() => note.seconds !== null && playFrom(lessonId, note.seconds)}
-            onDropped={() => {
+            onRemoved={() => {
               setNewNotes(newNotes.filter(({ _id }) => _id !== note._id));
-              keepFocus();
+              focusAddButton();
             }}
           />
         ))}
@@ -124,7 +109,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
                     learning={learning}
                     note={note}
                     onPlay={() => note.seconds !== null && playFrom(note.lessonId, note.seconds)}
-                    onDropped={keepFocus}
+                    onRemoved={focusAddButton}
                   />
                 ))}
               </ul>
@@ -133,16 +118,10 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
         </chakra.details>
       )}
       {learning.notes.length > 0 && (
-        <Button
-          variant="link"
-          size="tool"
-          mt="8"
-          busy={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
+        <LinkButton mt="8" busy={exporting.isPending} onClick={() => exporting.mutate()}>
           <Download size={16} aria-hidden />
           Exporter mes notes
-        </Button>
+        </LinkButton>
       )}
       {exporting.error && (
         <Notice tone="danger" mt="8" title="Les notes n’ont pas pu être exportées">

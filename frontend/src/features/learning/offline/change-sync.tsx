@@ -20,11 +20,11 @@ export default function ChangeSync() {
     };
     resend();
     const timer = setInterval(resend, retryMs);
-    const stops = [connection.subscribe(onLine), beforeSignOut(send)];
+    const unsubscribe = [connection.subscribe(onLine), beforeSignOut(send)];
     window.addEventListener('online', resend);
     return () => {
       clearInterval(timer);
-      for (const stop of stops) stop();
+      for (const stop of unsubscribe) stop();
       window.removeEventListener('online', resend);
     };
   }, [queries, send]);

@@ -29,12 +29,12 @@ export const offlineCopy = (learning: Learning): Learning => ({
   })),
 });
 
-let hasAskedWorker = false;
+let hasNotifiedWorker = false;
 
 /** Has the service worker cache the assets of the learning pages, once a course is opened. */
 function cachePages(): void {
-  if (hasAskedWorker || !('serviceWorker' in navigator)) return;
-  hasAskedWorker = true;
+  if (hasNotifiedWorker || !('serviceWorker' in navigator)) return;
+  hasNotifiedWorker = true;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-learning'));
 }

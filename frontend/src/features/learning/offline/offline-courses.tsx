@@ -5,6 +5,7 @@ import { BookOpen } from '../../../shared/icons/common';
 import { listCached, type CachedItem } from '../../../shared/connection/person-cache';
 import { useSession } from '../../session/session';
 import { lessonPath } from '../lesson-path';
+import { Heading } from '../../../shared/ui/headings';
 
 const cachePrefix = 'course/';
 
@@ -42,9 +43,9 @@ export function OfflineCourses() {
   if (cached.length === 0) return null;
   return (
     <chakra.section aria-labelledby="a-lire" mt="48">
-      <chakra.h2 id="a-lire" textStyle="h3" mb="14">
+      <Heading id="a-lire" mb="14">
         À lire en attendant
-      </chakra.h2>
+      </Heading>
       <CourseList>
         {cached.map(({ name, title }) => (
           <li key={name}>

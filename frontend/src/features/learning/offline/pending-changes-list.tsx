@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CircleQuestionMark } from '../../../shared/icons/public';
 import { Timer } from '../../../shared/icons/learning';
 import { useConnectionLost } from '../../../shared/connection/connection';
+import { Subheading } from '../../../shared/ui/headings';
 import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { changeLabel, usePendingChanges } from './pending-changes';
@@ -30,9 +31,7 @@ export function PendingChangesList({ enrolmentId }: { enrolmentId: string }) {
   return (
     <ChangesBox aria-labelledby="a-envoyer">
       <Row apart mb="8">
-        <chakra.h2 id="a-envoyer" textStyle="h4">
-          À envoyer au retour
-        </chakra.h2>
+        <Subheading id="a-envoyer">À envoyer au retour</Subheading>
         <Tag tone="warn">{changes.length}</Tag>
       </Row>
       <ul>

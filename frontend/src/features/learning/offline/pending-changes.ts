@@ -137,9 +137,9 @@ export function changeLabel(change: PendingChange): string {
 
 /** One sentence on the rejected changes; null when only positions were rejected, which users need not know. */
 export function rejectedLabel(
-  refused: readonly { change: PendingChange; failure: { message: string } }[],
+  rejected: readonly { change: PendingChange; failure: { message: string } }[],
 ): string | null {
-  const shown = refused.filter(({ change }) => change.kind !== 'position');
+  const shown = rejected.filter(({ change }) => change.kind !== 'position');
   const [first] = shown;
   if (!first) return null;
   return `${countOf(shown.length, 'avancée')} non ${plural(shown.length, 'enregistrée')} : ${first.failure.message}`;

@@ -41,7 +41,7 @@ describe('what waits on a device', () => {
     enqueueChange({ kind: 'answer', ...of('b'), answer: ['GET', 'PUT'] });
     enqueueChange({ kind: 'completion', ...of('a'), isCompleted: true, at: Date.now() - 20 * minute });
     const { api, sent } = answering();
-    const { answers, refused } = await sendChanges(api, 'maud', theirs);
+    const { answers, rejected } = await sendChanges(api, 'maud', theirs);
     expect(sent).toEqual([
       [
         'PUT',
@@ -59,7 +59,7 @@ describe('what waits on a device', () => {
         { _id: 'a', parts: [{ isCompled: true }], secondsAgo: expect.closeTo(1200, 0) },
       ],
     ]);
-    expect([answers.size, refused, left()]).toEqual([3, [], []]);
+    expect([answers.size, rejected, left()]).toEqual([3, [], []]);
   });
 
   it('waits for the line, and nothing overtakes it', async () => {
@@ -71,7 +71,7 @@ describe('what waits on a device', () => {
     expect([lessons(), left()]).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('gives up what will always be refused, and says why; what a bank holds back waits', async () => {
+  it('gives up what will always be rejected, and says why; what a bank holds back waits', async () => {
     proves('offline.dropped');
 
     keep('a');
@@ -83,12 +83,12 @@ describe('what waits on a device', () => {
       a: new ApiFailure(404, 'enrolment-not-found', 'Ce cours n’est plus parmi les vôtres.'),
       c: new ApiFailure(403, 'access-suspended', ''),
     });
-    const { refused } = await sendChanges(api, 'maud', theirs);
+    const { rejected } = await sendChanges(api, 'maud', theirs);
     expect([lessons(), left()]).toEqual([
       ['b', 'e'],
       ['c', 'd'],
     ]);
-    expect(rejectedLabel(refused)).toBe('1 avancée non enregistrée : Ce cours n’est plus parmi les vôtres.');
+    expect(rejectedLabel(rejected)).toBe('1 avancée non enregistrée : Ce cours n’est plus parmi les vôtres.');
     expect(pendingLabel(3)).toBe('3 avancées à envoyer');
   });
 
@@ -143,7 +143,7 @@ describe('what was just done', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  it('waits without a line, and is told to who did it where it is refused', async () => {
+  it('waits without a line, and is told to who did it where it is rejected', async () => {
     const lost: Api = () => Promise.reject(new ApiFailure(0, 'network', ''));
     expect(await submitChange(lost, enqueue('a'))).toBeNull();
     expect(pendingChanges('maud')).toHaveLength(1);

@@ -56,11 +56,11 @@ function requestOf(change: PendingChange) {
 
 interface SyncResult {
   /** Ids of the changes that were attempted. */
-  tried: Set<string>;
+  attempted: Set<string>;
   /** The server's answers by id of the accepted change. */
   answers: Map<string, unknown>;
   /** The rejected changes, and why. */
-  refused: { change: PendingChange; failure: ApiFailure }[];
+  rejected: { change: PendingChange; failure: ApiFailure }[];
 }
 
 /**
@@ -68,21 +68,25 @@ interface SyncResult {
  * course.
  * @param isTheirs whether the session still is the student's
  */
-export async function sendChanges(api: Api, studentId: string, isTheirs: () => boolean): Promise<SyncResult> {
-  const sending: SyncResult = { tried: new Set(), answers: new Map(), refused: [] };
-  const stuck = new Set<string>();
-  const next = () => pendingChanges(studentId).find(({ enrolmentId }) => !stuck.has(enrolmentId));
-  for (let change = next(); change && isTheirs(); change = next()) {
-    sending.tried.add(change.id);
+export async function sendChanges(
+  api: Api,
+  studentId: string,
+  isStillSignedIn: () => boolean,
+): Promise<SyncResult> {
+  const sending: SyncResult = { attempted: new Set(), answers: new Map(), rejected: [] };
+  const blocked = new Set<string>();
+  const next = () => pendingChanges(studentId).find(({ enrolmentId }) => !blocked.has(enrolmentId));
+  for (let change = next(); change && isStillSignedIn(); change = next()) {
+    sending.attempted.add(change.id);
     try {
       // `keepalive`: completes even if the page is left.
       sending.answers.set(change.id, await api<unknown>({ ...requestOf(change), keepalive: true }));
       dequeueChange(change);
     } catch (error) {
       if (isRetryable(error)) break;
-      if (!isRejected(error)) stuck.add(change.enrolmentId);
+      if (!isRejected(error)) blocked.add(change.enrolmentId);
       else {
-        sending.refused.push({ change, failure: error });
+        sending.rejected.push({ change, failure: error });
         dequeueChange(change);
       }
     }
@@ -96,9 +100,9 @@ let runningSync: { studentId: string; sending: Promise<SyncResult> } | null = nu
 const awaitedIds = new Set<string>();
 
 /** Toast for rejected changes that no caller awaits. */
-function notifyRejected({ refused }: SyncResult): void {
-  const words = rejectedLabel(refused.filter(({ change }) => !awaitedIds.has(change.id)));
-  if (words) toast(words);
+function notifyRejected({ rejected }: SyncResult): void {
+  const message = rejectedLabel(rejected.filter(({ change }) => !awaitedIds.has(change.id)));
+  if (message) toast(message);
 }
 
 /** Runs one sync at a time, to preserve the order; the same run sends changes queued since it started. */
@@ -106,8 +110,10 @@ export async function syncChanges(api: Api, studentId: string): Promise<SyncResu
   if (runningSync?.studentId === studentId) {
     const before = await runningSync.sending;
     // Queued after the run had read the queue for the last time.
-    const late = pendingChanges(studentId).some(({ id }) => awaitedIds.has(id) && !before.tried.has(id));
-    return late ? syncChanges(api, studentId) : before;
+    const isLate = pendingChanges(studentId).some(
+      ({ id }) => awaitedIds.has(id) && !before.attempted.has(id),
+    );
+    return isLate ? syncChanges(api, studentId) : before;
   }
   const sending = sendChanges(api, studentId, () => readStoredUser()?._id === studentId).finally(() => {
     runningSync = null;
@@ -125,9 +131,9 @@ export async function syncChanges(api: Api, studentId: string): Promise<SyncResu
 export async function submitChange(api: Api, { id, studentId }: PendingChange): Promise<unknown> {
   awaitedIds.add(id);
   try {
-    const { answers, refused } = await syncChanges(api, studentId);
-    const refusal = refused.find(({ change }) => change.id === id);
-    if (refusal) throw refusal.failure;
+    const { answers, rejected } = await syncChanges(api, studentId);
+    const rejection = rejected.find(({ change }) => change.id === id);
+    if (rejection) throw rejection.failure;
     return answers.get(id) ?? null;
   } finally {
     awaitedIds.delete(id);
@@ -141,12 +147,12 @@ export function useSyncChanges(): () => Promise<void> {
   const { user } = useSession();
   const studentId = user?._id;
   return useCallback(async () => {
-    const waiting = studentId ? pendingChanges(studentId) : [];
-    if (!studentId || waiting.length === 0) return;
+    const pending = studentId ? pendingChanges(studentId) : [];
+    if (!studentId || pending.length === 0) return;
     const sending = await syncChanges(api, studentId);
     // Positions are in the cache already and change the list only; everything else changes the course.
-    const isPositionsOnly = waiting.every(({ kind }) => kind === 'position');
-    if (sending.answers.size + sending.refused.length > 0)
+    const isPositionsOnly = pending.every(({ kind }) => kind === 'position');
+    if (sending.answers.size + sending.rejected.length > 0)
       await queries.invalidateQueries({ queryKey: isPositionsOnly ? learningKeys.list() : learningKeys.all });
   }, [api, queries, studentId]);
 }

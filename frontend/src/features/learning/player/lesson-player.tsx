@@ -5,7 +5,7 @@ import type { Captions } from '@atelier/contracts/media';
 import { formatClock } from '../../../shared/format/units';
 import { CircleAlert } from '../../../shared/icons/public';
 import { Spinner } from '../../../shared/ui/loading';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { ConnectionLost, PlayerCover, PlayerOverlay } from './player-overlays';
 import { followPlayback, type PlaybackReport } from './playback-meter';
@@ -47,9 +47,7 @@ const ResumedFrame = chakra('div', {
 const ResumedNotice = ({ seconds, onRestart }: { seconds: number; onRestart: () => void }) => (
   <ResumedFrame>
     <span role="status">Reprise à {formatClock(seconds)}</span>
-    <Button variant="link" size="tool" onClick={onRestart}>
-      Reprendre au début
-    </Button>
+    <LinkButton onClick={onRestart}>Reprendre au début</LinkButton>
   </ResumedFrame>
 );
 
@@ -100,7 +98,7 @@ export interface LessonPlayerProps {
   /** Requests a new URL of the same video; null if there is none. */
   onSourceLost: () => Promise<string | null>;
   /** Message for a video that cannot be played. */
-  brokenWords?: string;
+  errorMessage?: string;
   /** Covers the picture, such as the link to the next lesson. */
   overlay?: ReactNode;
 }
@@ -122,7 +120,7 @@ export function LessonPlayer({
   onEnded,
   onPlayback,
   onSourceLost,
-  brokenWords = 'La vidéo n’a pas pu être lue.',
+  errorMessage = 'La vidéo n’a pas pu être lue.',
   overlay,
   ...known
 }: LessonPlayerProps) {
@@ -132,20 +130,23 @@ export function LessonPlayer({
   const { resumedAt, dismiss } = usePlaybackPosition(element, startAt, onPosition);
   const stream = useHls(element, id, hlsUrl);
   const source = useRenewedSource(stream.playsFile ? element : null, { id, url: src }, onSourceLost);
-  const isStuck = video.waiting || source.renewing || source.broken;
-  const isMissed = useConnectionLoss(isStuck, () => {
+  const isStuck = video.waiting || source.isRenewing || source.isBroken;
+  const isConnectionLost = useConnectionLoss(isStuck, () => {
     // hls.js resumes on its own.
     if (stream.playsFile) source.retry();
   });
   const controls = useControlsVisibility(video.playing);
   const fullscreen = useFullscreen(frame);
-  const covered = overlay !== undefined && overlay !== null;
-  const subtitles = useCaptions(element, captions, controls.shown && !covered);
-  usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle, toggleCaptions: subtitles.toggle }, frame);
+  const isCovered = overlay !== undefined && overlay !== null;
+  const captionsState = useCaptions(element, captions, controls.isShown && !isCovered);
+  usePlayerKeys(
+    { ...video, toggleFullscreen: fullscreen.toggle, toggleCaptions: captionsState.toggle },
+    frame,
+  );
 
-  const reporterOf = useEffectEvent(() => onPlayback);
+  const getReporter = useEffectEvent(() => onPlayback);
   useEffect(() => {
-    const report = reporterOf();
+    const report = getReporter();
     if (element && report) return followPlayback(element, report);
   }, [element]);
 
@@ -177,7 +178,7 @@ export function LessonPlayer({
       tabIndex={-1}
       data-lesson-start=""
       aria-label={`Vidéo\u00a0: ${title}`}
-      data-quiet={controls.shown || covered ? undefined : ''}
+      data-quiet={controls.isShown || isCovered ? undefined : ''}
       {...controls.handlers}
     >
       <video
@@ -194,17 +195,17 @@ export function LessonPlayer({
           <track key={language} kind="captions" srcLang={language} label={label} src={url} />
         ))}
       </video>
-      {(video.waiting || source.renewing) && !covered && !isMissed && (
+      {(video.waiting || source.isRenewing) && !isCovered && !isConnectionLost && (
         <PlayerOverlay pointerEvents="none" fontSize="2.5rem">
           <Spinner aria-hidden />
         </PlayerOverlay>
       )}
-      {source.broken && !isMissed && (
+      {source.isBroken && !isConnectionLost && (
         <PlayerOverlay bg="player" role="alert">
           <div>
             <Row as="p" inline gap="10" mb="16">
               <CircleAlert size={20} aria-hidden />
-              {brokenWords}
+              {errorMessage}
             </Row>
             <br />
             <Button variant="outline" size="tool" onClick={source.retry}>
@@ -213,14 +214,16 @@ export function LessonPlayer({
           </div>
         </PlayerOverlay>
       )}
-      {!covered && !source.broken && hasResumed && <ResumedNotice seconds={resumedAt} onRestart={restart} />}
-      {!covered && !source.broken && (
+      {!isCovered && !source.isBroken && hasResumed && (
+        <ResumedNotice seconds={resumedAt} onRestart={restart} />
+      )}
+      {!isCovered && !source.isBroken && (
         <PlayerControls
           video={video}
           duration={video.duration || (known.duration ?? 0)}
-          hidden={!controls.shown}
+          hidden={!controls.isShown}
           fullscreen={fullscreen}
-          captions={subtitles}
+          captions={captionsState}
           storyboardUrl={storyboardUrl}
           marks={marks}
           chapters={chapters}
@@ -231,8 +234,10 @@ export function LessonPlayer({
           }
         />
       )}
-      {isMissed && !covered && <ConnectionLost video={element} time={video.time} onReplay={video.seek} />}
-      {covered && <PlayerCover>{overlay}</PlayerCover>}
+      {isConnectionLost && !isCovered && (
+        <ConnectionLost video={element} time={video.time} onReplay={video.seek} />
+      )}
+      {isCovered && <PlayerCover>{overlay}</PlayerCover>}
     </PlayerFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlaybackBody } from '@atelier/contracts/enrollment';
+import { listen } from '../../../shared/listen';
 
 export type PlaybackReport = Pick<PlaybackBody, 'startMs' | 'watchedMs' | 'stalledMs'>;
 
@@ -105,21 +106,21 @@ export function followPlayback(
     },
     timeupdate: () => meter.isDue && sendReport(),
   };
-  const hide = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState !== 'hidden') return;
     sendReport();
     // Audio goes on in a hidden tab; a start there keeps nobody waiting.
     if (video.paused || video.currentTime === 0) meter.onAbandoned();
   };
-  for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
-  document.addEventListener('visibilitychange', hide);
-  window.addEventListener('pagehide', sendReport);
+  const stops = [
+    listen(video, listeners),
+    listen(document, { visibilitychange: onVisibilityChange }),
+    listen(window, { pagehide: sendReport }),
+  ];
   // `play` may have fired before the listeners were added.
   if (!video.paused) listeners['play']?.();
   return () => {
-    for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', sendReport);
+    for (const stop of stops) stop();
     sendReport();
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listen } from '../../../shared/listen';
 
 const reportEveryMs = 10_000;
 
@@ -39,15 +40,16 @@ export function positionReporter(
 
 /** Reports when the page is hidden or left. Returns how to stop, which reports a last time. */
 export function reportOnLeave({ report }: PositionReporter): () => void {
-  const hide = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') report();
   };
-  document.addEventListener('visibilitychange', hide);
-  window.addEventListener('pagehide', report);
+  const stops = [
+    listen(document, { visibilitychange: onVisibilityChange }),
+    listen(window, { pagehide: report }),
+  ];
   return () => {
     report();
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', report);
+    for (const stop of stops) stop();
   };
 }
 
@@ -63,18 +65,18 @@ export function usePlaybackPosition(
   onPosition: (seconds: number) => void,
 ) {
   const [resumedAt, setResumedAt] = useState<number | null>(null);
-  const startOf = useEffectEvent(() => startAt);
+  const getStart = useEffectEvent(() => startAt);
   // Bound to the element: at the last report the page may already show another lesson.
-  const listenerOf = useEffectEvent(() => onPosition);
+  const getListener = useEffectEvent(() => onPosition);
 
   useEffect(() => {
     if (!video) return;
-    const resumeAt = startOf();
-    const reporter = positionReporter(listenerOf());
+    const resumeAt = getStart();
+    const reporter = positionReporter(getListener());
     let start: number | null = null;
-    let isBegun = false;
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const begin = () => {
+    let hasStarted = false;
+    let seekTimer: ReturnType<typeof setTimeout> | undefined;
+    const applyStart = () => {
       if (start !== null) return;
       // A second in the URL has seeked already. An unknown duration (NaN) does not prevent resuming.
       start = video.currentTime > 0 || resumeAt < 1 || resumeAt > video.duration - endSeconds ? 0 : resumeAt;
@@ -85,32 +87,31 @@ export function usePlaybackPosition(
     const onTimeUpdate = () => {
       if (video.ended) reporter.end();
       else if (!video.paused && isShown()) {
-        isBegun = true;
+        hasStarted = true;
         reporter.update(video.currentTime);
       }
     };
-    const move = () => {
+    const onSeeking = () => {
       // The start position is known already.
-      if (!isBegun && Math.abs(video.currentTime - (start ?? 0)) < 1) return;
-      isBegun = true;
+      if (!hasStarted && Math.abs(video.currentTime - (start ?? 0)) < 1) return;
+      hasStarted = true;
       // The seek target, reported before the seek completes: leaving now resumes there.
       reporter.update(video.currentTime);
-      clearTimeout(rest);
-      rest = setTimeout(reporter.report, seekDelayMs);
+      clearTimeout(seekTimer);
+      seekTimer = setTimeout(reporter.report, seekDelayMs);
     };
-    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) applyStart();
     const stopLeaving = reportOnLeave(reporter);
-    video.addEventListener('loadedmetadata', begin);
-    video.addEventListener('timeupdate', onTimeUpdate);
-    video.addEventListener('pause', reporter.report);
-    video.addEventListener('seeking', move);
+    const stopListening = listen(video, {
+      loadedmetadata: applyStart,
+      timeupdate: onTimeUpdate,
+      pause: reporter.report,
+      seeking: onSeeking,
+    });
     return () => {
-      clearTimeout(rest);
+      clearTimeout(seekTimer);
       stopLeaving();
-      video.removeEventListener('loadedmetadata', begin);
-      video.removeEventListener('timeupdate', onTimeUpdate);
-      video.removeEventListener('pause', reporter.report);
-      video.removeEventListener('seeking', move);
+      stopListening();
     };
   }, [video]);
 

@@ -84,8 +84,8 @@ function TimelinePreview({ storyboardUrl, seconds, chapter, x, width }: Timeline
     queryKey: ['storyboard', storyboardUrl],
     queryFn: async ({ signal }) => {
       const address = new URL(storyboardUrl ?? '', window.location.href).href;
-      const answer = await fetch(address, { signal });
-      return answer.ok ? readStoryboard(await answer.text(), address) : [];
+      const response = await fetch(address, { signal });
+      return response.ok ? readStoryboard(await response.text(), address) : [];
     },
     enabled: storyboardUrl !== null,
     staleTime: Infinity,
@@ -223,21 +223,21 @@ export function PlayerTimeline({
 }: PlayerTimelineProps) {
   const percent = (seconds: number) =>
     duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
-  const [pointed, setPointed] = useState<{ x: number; width: number } | null>(null);
-  const pointedAt = pointed ? (pointed.x / pointed.width) * duration : 0;
+  const [pointer, setPointer] = useState<{ x: number; width: number } | null>(null);
+  const pointerSeconds = pointer ? (pointer.x / pointer.width) * duration : 0;
   const showPreview = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType === 'touch') return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPointed({ x: Math.max(0, Math.min(event.clientX - left, width)), width });
+    setPointer({ x: Math.max(0, Math.min(event.clientX - left, width)), width });
   };
   return (
-    <chakra.div position="relative" onPointerMove={showPreview} onPointerLeave={() => setPointed(null)}>
-      {pointed && duration > 0 && (
+    <chakra.div position="relative" onPointerMove={showPreview} onPointerLeave={() => setPointer(null)}>
+      {pointer && duration > 0 && (
         <TimelinePreview
           storyboardUrl={storyboardUrl}
-          seconds={pointedAt}
-          chapter={chapterAt(chapters, pointedAt)?.title}
-          {...pointed}
+          seconds={pointerSeconds}
+          chapter={chapterAt(chapters, pointerSeconds)?.title}
+          {...pointer}
         />
       )}
       <TimelineMarks marks={marks} duration={duration} onSeek={onSeek} />

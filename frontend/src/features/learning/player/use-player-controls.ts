@@ -4,14 +4,14 @@ const hideAfterMs = 3_000;
 
 /** Controls show while paused, while something in the player has visible focus, and for 3 s after any movement. */
 export function useControlsVisibility(playing: boolean) {
-  const [moved, setMoved] = useState(true);
-  const [focused, setFocused] = useState(false);
+  const [hasMoved, setHasMoved] = useState(true);
+  const [hasFocus, setHasFocus] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const showControls = useCallback(() => {
-    setMoved(true);
+    setHasMoved(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setMoved(false), hideAfterMs);
+    timer.current = setTimeout(() => setHasMoved(false), hideAfterMs);
   }, []);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useControlsVisibility(playing: boolean) {
   }, [playing, showControls]);
 
   return {
-    shown: !playing || focused || moved,
+    isShown: !playing || hasFocus || hasMoved,
     showControls,
     handlers: {
       onPointerMove: showControls,
@@ -30,9 +30,9 @@ export function useControlsVisibility(playing: boolean) {
         showControls();
         // Opening a lesson focuses the player itself: only a focused control keeps the controls visible.
         const isControl = target !== currentTarget && target instanceof Element;
-        setFocused(isControl && target.matches(':focus-visible'));
+        setHasFocus(isControl && target.matches(':focus-visible'));
       },
-      onBlur: () => setFocused(false),
+      onBlur: () => setHasFocus(false),
     },
   };
 }
@@ -79,7 +79,7 @@ const isTyping = (element: Element) =>
 /**
  * Space presses a focused button, arrows move a focused slider other than the timeline: those keys are left to them.
  */
-const keepsKey = (element: Element, key: string) =>
+const handlesKey = (element: Element, key: string) =>
   key === ' '
     ? element.closest('button, a, summary, [role=menuitem]') !== null
     : key.startsWith('Arrow') && element.closest('[data-own-arrows], [role=menu], [role=tablist]') !== null;
@@ -101,8 +101,8 @@ export function usePlayerKeys(shortcuts: PlayerShortcuts, player: RefObject<HTML
       return;
     const dialog = player.current?.closest('dialog') ?? null;
     // A click on a non-focusable element focuses the body, which is inert under an open dialog.
-    const isHeard = target.closest('dialog') === dialog || (dialog?.open && target === document.body);
-    if (!isHeard || isTyping(target) || keepsKey(target, key)) return;
+    const isInScope = target.closest('dialog') === dialog || (dialog?.open && target === document.body);
+    if (!isInScope || isTyping(target) || handlesKey(target, key)) return;
     if (key === ' ') shortcuts.toggle();
     else if (key === 'ArrowLeft') shortcuts.skip(-skipSeconds);
     else if (key === 'ArrowRight') shortcuts.skip(skipSeconds);

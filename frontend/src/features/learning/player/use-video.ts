@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readPreferences, writePreferences } from './player-preferences';
+import { listen } from '../../../shared/listen';
 
 /** State of a video element, as the controls show it. */
 export interface VideoState {
@@ -72,16 +73,15 @@ export function useVideo(video: HTMLVideoElement | null) {
     video.volume = volume;
     video.muted = muted;
     const update = () => setState(readState(video));
-    const remember = () =>
+    const savePreferences = () =>
       writePreferences({ speed: video.playbackRate, volume: video.volume, muted: video.muted });
     update();
-    for (const name of watchedEvents) video.addEventListener(name, update);
-    video.addEventListener('volumechange', remember);
-    video.addEventListener('ratechange', remember);
+    const stops = [
+      listen(video, Object.fromEntries(watchedEvents.map((name) => [name, update]))),
+      listen(video, { volumechange: savePreferences, ratechange: savePreferences }),
+    ];
     return () => {
-      for (const name of watchedEvents) video.removeEventListener(name, update);
-      video.removeEventListener('volumechange', remember);
-      video.removeEventListener('ratechange', remember);
+      for (const stop of stops) stop();
     };
   }, [video]);
 

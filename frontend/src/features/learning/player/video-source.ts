@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkConnection, connection, useConnectionLost } from '../../../shared/connection/connection';
+import { listen } from '../../../shared/listen';
 
 /** After a failed request: whether the connection was lost. Resolves once it is back. */
 export async function wasConnectionLost(): Promise<boolean> {
@@ -43,7 +44,7 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
   const resume = useRef<{ at: number; playing: boolean } | null>(null);
   if (stream.id !== id) setStream({ id, url, mode: playbackModeFor(url) });
 
-  const giveUp = useCallback(() => {
+  const playFile = useCallback(() => {
     if (video) resume.current = { at: video.currentTime, playing: !video.paused };
     setStream((current) => ({ ...current, mode: 'file' }));
   }, [video]);
@@ -51,32 +52,32 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
   useEffect(() => {
     if (!video || stream.url === null || stream.mode !== 'hls-script') return;
     const address = stream.url;
-    let end = () => undefined as void;
+    let destroy = () => undefined as void;
     let isMounted = true;
     const load = async () => {
       const { default: Hls } = await loadHls();
       if (!isMounted) return;
-      if (!Hls.isSupported()) return giveUp();
+      if (!Hls.isSupported()) return playFile();
       // hls.js would create its worker from a blob URL, which the CSP forbids.
       const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 20 });
       // hls.js retries with backoff: once the connection is back it must not wait for that.
       const stop = connection.subscribe(() => {
         if (!connection.isLost() && hls.levels.length > 0) hls.startLoad();
       });
-      end = () => {
+      destroy = () => {
         stop();
         hls.destroy();
       };
-      const surrender = () => {
-        giveUp();
-        end();
+      const failOver = () => {
+        playFile();
+        destroy();
       };
       hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
         if (!fatal) return;
-        if (type !== Hls.ErrorTypes.NETWORK_ERROR) return surrender();
+        if (type !== Hls.ErrorTypes.NETWORK_ERROR) return failOver();
         void wasConnectionLost().then((wasLost) => {
           if (!isMounted) return;
-          if (!wasLost) return surrender();
+          if (!wasLost) return failOver();
           // The buffer is preserved: loading resumes where it stopped.
           if (hls.levels.length > 0) hls.startLoad();
           else hls.loadSource(address);
@@ -90,17 +91,17 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       hls.loadSource(address);
       hls.attachMedia(video);
     };
-    load().catch(giveUp);
+    load().catch(playFile);
     return () => {
       isMounted = false;
-      end();
+      destroy();
     };
-  }, [video, stream, giveUp]);
+  }, [video, stream, playFile]);
 
   useEffect(() => {
     if (!video) return;
     const onError = () => {
-      if (stream.mode === 'hls-native') giveUp();
+      if (stream.mode === 'hls-native') playFile();
     };
     const onReady = () => {
       if (!resume.current || stream.mode !== 'file') return;
@@ -111,13 +112,8 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       // Autoplay may be refused: the video then waits at the right second.
       if (playing) video.play().catch(() => undefined);
     };
-    video.addEventListener('error', onError);
-    video.addEventListener('loadedmetadata', onReady);
-    return () => {
-      video.removeEventListener('error', onError);
-      video.removeEventListener('loadedmetadata', onReady);
-    };
-  }, [video, stream.mode, giveUp]);
+    return listen(video, { error: onError, loadedmetadata: onReady });
+  }, [video, stream.mode, playFile]);
 
   return {
     /** False while the stream plays: the URL of the file is not needed yet. */
@@ -133,7 +129,7 @@ const stuckAfterMs = 3_000;
 /** Whether the video stalls because the connection is lost. Probes the connection after a while, and resumes once it is back. */
 export function useConnectionLoss(isStuck: boolean, onResume: () => void): boolean {
   const isLost = useConnectionLost();
-  const isMissed = isLost && isStuck;
+  const isStalled = isLost && isStuck;
   const wasLost = useRef(false);
   const resume = useEffectEvent(onResume);
   useEffect(() => {
@@ -142,12 +138,12 @@ export function useConnectionLoss(isStuck: boolean, onResume: () => void): boole
     return () => clearTimeout(timer);
   }, [isStuck]);
   useEffect(() => {
-    if (isMissed) wasLost.current = true;
+    if (isStalled) wasLost.current = true;
     if (isLost || !wasLost.current) return;
     wasLost.current = false;
     resume();
-  }, [isLost, isMissed]);
-  return isMissed;
+  }, [isLost, isStalled]);
+  return isStalled;
 }
 
 interface Source {
@@ -165,23 +161,23 @@ export function useRenewedSource(
   renew: () => Promise<string | null>,
 ) {
   const [source, setSource] = useState<Source>({ id, url });
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const resume = useRef<{ at: number; playing: boolean } | null>(null);
-  const renewed = useRef(false);
-  const [renewing, setRenewing] = useState(false);
+  const hasRenewed = useRef(false);
+  const [isRenewing, setIsRenewing] = useState(false);
   if (source.id !== id) {
     setSource({ id, url });
-    setBroken(false);
+    setIsBroken(false);
   }
 
   const replace = async () => {
-    if (!video || renewing) return;
+    if (!video || isRenewing) return;
     const { currentTime, paused } = video;
     resume.current = { at: resume.current?.at ?? currentTime, playing: !paused };
-    setRenewing(true);
+    setIsRenewing(true);
     const next = await renew().catch(() => null);
-    setRenewing(false);
-    setBroken(next === null);
+    setIsRenewing(false);
+    setIsBroken(next === null);
     if (next === null) return;
     setSource({ id, url: next });
     // The same URL: the element retries only on `load()`.
@@ -189,14 +185,14 @@ export function useRenewedSource(
   };
 
   useEffect(() => {
-    renewed.current = false;
+    hasRenewed.current = false;
     resume.current = null;
   }, [id]);
   useEffect(() => {
     if (!video) return;
     const onError = () => {
-      if (renewed.current) return setBroken(true);
-      renewed.current = true;
+      if (hasRenewed.current) return setIsBroken(true);
+      hasRenewed.current = true;
       void replace();
     };
     const onReady = () => {
@@ -207,21 +203,14 @@ export function useRenewedSource(
       if (playing) video.play().catch(() => undefined);
     };
     const onPlaying = () => {
-      renewed.current = false;
+      hasRenewed.current = false;
       resume.current = null;
-      setBroken(false);
+      setIsBroken(false);
     };
     // The error may have fired before the listener was added.
-    if (video.error && !renewed.current) onError();
-    video.addEventListener('error', onError);
-    video.addEventListener('loadedmetadata', onReady);
-    video.addEventListener('playing', onPlaying);
-    return () => {
-      video.removeEventListener('error', onError);
-      video.removeEventListener('loadedmetadata', onReady);
-      video.removeEventListener('playing', onPlaying);
-    };
+    if (video.error && !hasRenewed.current) onError();
+    return listen(video, { error: onError, loadedmetadata: onReady, playing: onPlaying });
   });
 
-  return { url: source.url, broken, renewing, retry: () => void replace() };
+  return { url: source.url, isBroken, isRenewing, retry: () => void replace() };
 }

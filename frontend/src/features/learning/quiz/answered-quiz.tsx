@@ -6,6 +6,7 @@ import { Check, ChevronDown, CircleCheck, X } from '../../../shared/icons/public
 import { Circle, CircleDashed, CircleX } from '../../../shared/icons/learning';
 import { Tag } from '../../../shared/ui/tag';
 import { attemptLabel, outcomeLabels } from './quiz-labels';
+import { Subheading } from '../../../shared/ui/headings';
 
 const OptionLabel = chakra('label', {
   base: {
@@ -164,9 +165,9 @@ export function QuizAttempts({ record, label = 'Vos essais', limit, isBeside = f
         <ChevronDown size={18} aria-hidden />
       </AttemptsToggle>
       {isBeside && (
-        <chakra.h2 textStyle="h4" mb="8" display={{ base: 'none', xl: 'block' }}>
+        <Subheading mb="8" display={{ base: 'none', xl: 'block' }}>
           {label}
-        </chakra.h2>
+        </Subheading>
       )}
       <chakra.ol id={id} display={isOpen ? 'block' : { base: 'none', xl: isBeside ? 'block' : 'none' }}>
         {tries.map((attempt, index) => {

@@ -5,9 +5,9 @@ import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { QuizVerdict as Verdict } from '@atelier/contracts/quiz';
 import { failureMessage } from '../../../shared/api/client';
 import { CircleDashed } from '../../../shared/icons/learning';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { ErrorPanel, Notice } from '../../../shared/ui/notice';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { QuizAttempts, QuizOption } from './answered-quiz';
 import { useCompleteWhenShown } from '../lesson/lesson-progress';
@@ -30,28 +30,22 @@ function VerdictNotice({ verdict, onRetry }: { verdict: Verdict; onRetry: () => 
         {correctLabel(verdict)}
       </Notice>
     );
-  const shown = verdict.solution ? ` ${solutionLabel(verdict)}` : '';
+  const solutionText = verdict.solution ? ` ${solutionLabel(verdict)}` : '';
   if (outcome === 'incomplete')
     return (
       <Notice tone="warn" title="Incomplet" icon={CircleDashed}>
         {incompleteLabel(verdict)}
-        {shown}
+        {solutionText}
       </Notice>
     );
   return (
     <Notice
       tone="danger"
       title="Incorrect"
-      action={
-        !isFinal && (
-          <Button variant="link" size="tool" onClick={onRetry}>
-            Réessayer
-          </Button>
-        )
-      }
+      action={!isFinal && <LinkButton onClick={onRetry}>Réessayer</LinkButton>}
     >
       {incorrectLabel(verdict)}
-      {shown}
+      {solutionText}
     </Notice>
   );
 }
@@ -108,23 +102,23 @@ interface LessonQuizProps {
   learning: Learning;
   lesson: LearningLesson;
   part: OfKind<LearningPart, 'quiz'>;
-  onFollowed: () => void;
+  onCompleted: () => void;
 }
 
 /** A quiz: the server judges the answer, which may be retried until it is right or no attempt is left. */
-export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizProps) {
-  useCompleteWhenShown(onFollowed);
-  const quiz = useQuiz(learning, lesson, part, onFollowed);
-  const { answering, choices, several, chosen, verdict, isOver } = quiz;
+export function LessonQuiz({ learning, lesson, part, onCompleted }: LessonQuizProps) {
+  useCompleteWhenShown(onCompleted);
+  const quiz = useQuiz(learning, lesson, part, onCompleted);
+  const { answering, choices, isMultiple, chosen, verdict, isOver } = quiz;
   const { open } = useTab();
   const name = useId();
-  const verdictPlace = useRef<HTMLDivElement>(null);
+  const verdictBox = useRef<HTMLDivElement>(null);
   const attempts = part.quiz?.attempts ?? 0;
   const limit = part.attemptLimit;
 
   useEffect(() => {
     // The button was just disabled under the focus.
-    if (answering.data?.correct || answering.data?.isFinal) verdictPlace.current?.focus();
+    if (answering.data?.correct || answering.data?.isFinal) verdictBox.current?.focus();
   }, [answering.data]);
 
   const submit = (event: FormEvent) => {
@@ -136,23 +130,23 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
   return (
     <QuizColumns>
       <form onSubmit={submit}>
-        <chakra.p textStyle="small" color="muted" mb="8" textAlign={{ xl: 'end' }}>
+        <SecondaryText mb="8" textAlign={{ xl: 'end' }}>
           {attemptCountLabel(attempts, limit, verdict?.correct === true)}
-        </chakra.p>
+        </SecondaryText>
         <chakra.fieldset disabled={isOver}>
           <Question>{part.question}</Question>
-          <chakra.p textStyle="small" color="muted" mb="16">
-            {several
+          <SecondaryText mb="16">
+            {isMultiple
               ? 'Plusieurs réponses sont justes\u00a0: cochez-les toutes.'
               : 'Une seule réponse est juste.'}
-          </chakra.p>
+          </SecondaryText>
           <chakra.div display="grid" gap="10">
             {choices.map((text, index) => (
               <QuizOption
                 key={text}
                 id={`${name}-${index}`}
                 name={name}
-                type={several ? 'checkbox' : 'radio'}
+                type={isMultiple ? 'checkbox' : 'radio'}
                 text={text}
                 checked={chosen.includes(text)}
                 isRight={quiz.markOf(text)}
@@ -162,7 +156,7 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
             ))}
           </chakra.div>
         </chakra.fieldset>
-        <chakra.div ref={verdictPlace} tabIndex={-1} mt="20" outline="none">
+        <chakra.div ref={verdictBox} tabIndex={-1} mt="20" outline="none">
           {verdict && <QuizVerdict verdict={verdict} onRetry={retry} />}
           {quiz.isWaiting && (
             <Notice tone="warn" title="Réponse gardée">
@@ -182,15 +176,9 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
           <Button type="submit" size="md" busy={answering.isPending} disabled={isOver || chosen.length === 0}>
             Valider
           </Button>
-          {limit && !isOver && (
-            <chakra.span textStyle="small" color="muted">
-              {attemptsLeftLabel(attempts, limit)}
-            </chakra.span>
-          )}
+          {limit && !isOver && <SecondaryText as="span">{attemptsLeftLabel(attempts, limit)}</SecondaryText>}
           {isOver && !learning.isPreview && (
-            <Button variant="link" size="tool" onClick={() => open(lessonTabs.questions)}>
-              Poser une question
-            </Button>
+            <LinkButton onClick={() => open(lessonTabs.questions)}>Poser une question</LinkButton>
           )}
         </SubmitBar>
       </form>

@@ -16,13 +16,14 @@ type EnrolledCourse = Pick<Learning, '_id' | 'courseId' | 'studentId' | 'isPrevi
 function useAnswerQuiz({ _id: enrolmentId, courseId, studentId, isPreview }: EnrolledCourse) {
   const api = useApi();
   const queries = useQueryClient();
-  const readAgain = () => queries.invalidateQueries({ queryKey: learningKeys.course(courseId) });
+  const refetchCourse = () => queries.invalidateQueries({ queryKey: learningKeys.course(courseId) });
   return useMutation({
     networkMode: 'always',
     // The list of attempts and the curriculum show it.
-    onSuccess: (verdict) => verdict && !isPreview && void readAgain(),
+    onSuccess: (verdict) => verdict && !isPreview && void refetchCourse(),
     // The last attempt was used on another device.
-    onError: (error) => void (error instanceof ApiFailure && error.code === 'quiz-is-over' && readAgain()),
+    onError: (error) =>
+      void (error instanceof ApiFailure && error.code === 'quiz-is-over' && refetchCourse()),
     mutationFn: async (body: QuizAnswerBody): Promise<QuizVerdict | null> => {
       if (isPreview)
         return api({ method: 'POST', path: `/learn/${courseId}/preview/quiz`, schema: verdictSchema, body });
@@ -40,15 +41,15 @@ export function useQuiz(
   learning: Learning,
   lesson: LearningLesson,
   part: OfKind<LearningPart, 'quiz'>,
-  onFollowed: () => void,
+  onCompleted: () => void,
 ) {
   const answering = useAnswerQuiz(learning);
   const choices = part.choices ?? [];
   /** Answered offline: queued, without a verdict yet. */
-  const waiting = usePendingChanges().findLast(
+  const queuedAnswer = usePendingChanges().findLast(
     (change) => change.kind === 'answer' && change.lessonId === lesson._id,
   );
-  const pendingAnswer = waiting?.kind === 'answer' ? [waiting.answer].flat() : null;
+  const pendingAnswer = queuedAnswer?.kind === 'answer' ? [queuedAnswer.answer].flat() : null;
   const [verdict, setVerdict] = useState<QuizVerdict | null>(
     pendingAnswer ? null : (part.quiz?.verdict ?? null),
   );
@@ -58,50 +59,50 @@ export function useQuiz(
     (pendingAnswer ?? textsOf(part.quiz?.verdict)).filter((text) => choices.includes(text)),
   );
   /** Options changed since the verdict: they lose their mark, and the quiz its verdict. */
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const several = part.severalAnswers === true;
-  if (waiting && !wasWaiting) setWasWaiting(true);
+  const [changedOptions, setChangedOptions] = useState<ReadonlySet<string>>(new Set());
+  const isMultiple = part.severalAnswers === true;
+  if (queuedAnswer && !wasWaiting) setWasWaiting(true);
   if (part.quiz !== record) {
     setRecord(part.quiz);
     const isOver = part.quiz?.verdict.isFinal === true && verdict?.isFinal !== true;
-    if (isOver || (wasWaiting && !waiting)) {
+    if (isOver || (wasWaiting && !queuedAnswer)) {
       setWasWaiting(false);
       setVerdict(part.quiz?.verdict ?? null);
-      setChanged(new Set());
+      setChangedOptions(new Set());
       // The last attempt was used on another device.
       if (isOver) setChosen(textsOf(part.quiz?.verdict));
     }
   }
-  const marks = new Map(verdict?.choices.map((choice) => [choice.text, choice.isRight]));
+  const isRightByText = new Map(verdict?.choices.map((choice) => [choice.text, choice.isRight]));
   const isOver = verdict?.correct === true || verdict?.isFinal === true;
 
-  const choose = (text: string, on: boolean) => {
+  const choose = (text: string, isSelected: boolean) => {
     answering.reset();
-    if (several) setChanged(new Set([...changed, text]));
+    if (isMultiple) setChangedOptions(new Set([...changedOptions, text]));
     else setVerdict(null);
-    if (!several) setChosen([text]);
-    else setChosen(on ? [...chosen, text] : chosen.filter((each) => each !== text));
+    if (!isMultiple) setChosen([text]);
+    else setChosen(isSelected ? [...chosen, text] : chosen.filter((each) => each !== text));
   };
   const submit = () => {
     const [first] = chosen;
     if (first === undefined || isOver) return;
     answering.mutate(
-      { lessonId: lesson._id, answer: several ? [...chosen] : first },
+      { lessonId: lesson._id, answer: isMultiple ? [...chosen] : first },
       {
         onSuccess: (result) => {
           if (!result) return setVerdict(null);
           setWasWaiting(false);
           setVerdict(result);
-          setChanged(new Set());
+          setChangedOptions(new Set());
           // Completes at once, without waiting for the timer of `useCompleteWhenShown`.
-          if (result.correct) onFollowed();
+          if (result.correct) onCompleted();
         },
       },
     );
   };
   /** Resets the wrong options. Returns the index of the first one, for the focus. */
   const retry = (): number => {
-    const rightTexts = chosen.filter((text) => marks.get(text) === true);
+    const rightTexts = chosen.filter((text) => isRightByText.get(text) === true);
     answering.reset();
     setVerdict(
       verdict && {
@@ -110,7 +111,7 @@ export function useQuiz(
         choices: verdict.choices.filter((each) => each.isRight),
       },
     );
-    setChanged(new Set(choices));
+    setChangedOptions(new Set(choices));
     setChosen(rightTexts);
     return Math.max(
       choices.findIndex((text) => !rightTexts.includes(text)),
@@ -119,17 +120,19 @@ export function useQuiz(
   };
   /** The mark of a selected option, until it is changed; a right one is never reset. */
   const markOf = (text: string) =>
-    chosen.includes(text) && (!changed.has(text) || marks.get(text) === true) ? marks.get(text) : undefined;
+    chosen.includes(text) && (!changedOptions.has(text) || isRightByText.get(text) === true)
+      ? isRightByText.get(text)
+      : undefined;
 
   return {
     answering,
     choices,
-    several,
+    isMultiple,
     chosen,
     isOver,
-    isWaiting: waiting !== undefined && !answering.isPending,
+    isWaiting: queuedAnswer !== undefined && !answering.isPending,
     /** Null once another option is selected. */
-    verdict: changed.size === 0 ? verdict : null,
+    verdict: changedOptions.size === 0 ? verdict : null,
     markOf,
     choose,
     submit,

@@ -1,7 +1,7 @@
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
-import { learningOfRecord } from './course-record';
+import { recordAsLearning } from './course-record';
 
 const part = (
   id: string,
@@ -61,7 +61,7 @@ const authored = (parts: LearningPart[]): Learning => ({
 describe('a course as its student followed it', () => {
   it('holds what the author sees of each lesson, and what the student did of it', () => {
     const done = part('p1', { isCompled: true, completedAt: '2026-11-02T10:00:00.000Z' });
-    const { sections, isPreview, progressPercentage } = learningOfRecord(
+    const { sections, isPreview, progressPercentage } = recordAsLearning(
       record([done, part('p2')]),
       authored([part('p1', { text: '<p>Un</p>' }), part('p2', { text: '<p>Deux</p>' })]),
     );
@@ -73,7 +73,7 @@ describe('a course as its student followed it', () => {
   });
 
   it('shows the student’s own lessons alone, empty where the author changed them since', () => {
-    const { sections } = learningOfRecord(
+    const { sections } = recordAsLearning(
       record([part('gone')]),
       authored([part('new', { text: '<p>Neuf</p>' })]),
     );

@@ -10,6 +10,8 @@ import { Duration } from '../../../shared/ui/course-facts';
 import { learningKeys } from '../learning-keys';
 import { LessonMark } from '../progress-marks';
 import { outcomeLabels } from '../quiz/quiz-labels';
+import { Subheading } from '../../../shared/ui/headings';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const registrationSchema = () =>
   import('@atelier/contracts/enrolment-progress').then(({ EnrolmentProgress }) => EnrolmentProgress);
@@ -50,9 +52,9 @@ export function useStudentRecord(enrolmentId: string) {
  * Joins a student's record with the content of the teacher's preview, to show it as a course. A lesson deleted since
  * has no content.
  */
-export function learningOfRecord(record: StudentRecord, authored: Learning): Learning {
+export function recordAsLearning(record: StudentRecord, preview: Learning): Learning {
   const contentById = new Map(
-    authored.sections
+    preview.sections
       .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
       .map((part) => [part._id, part]),
   );
@@ -113,9 +115,9 @@ interface LessonRecordsProps {
 export const LessonRecords = ({ sections, addressOf, currentId }: LessonRecordsProps) =>
   sections.map((section) => (
     <chakra.section key={section._id} css={{ '& + &': { mt: '40' } }}>
-      <chakra.h2 textStyle="h4" pb="10" borderBottom="line">
+      <Subheading pb="10" borderBottom="line">
         {section.title}
-      </chakra.h2>
+      </Subheading>
       <ul>
         {section.lessons.map((lesson) => (
           <LessonLine key={lesson._id}>
@@ -128,14 +130,14 @@ export const LessonRecords = ({ sections, addressOf, currentId }: LessonRecordsP
                 {lesson.title}
               </Link>
               {lesson.time > 0 && (
-                <chakra.span ms="10" textStyle="small" color="muted" whiteSpace="nowrap">
+                <SecondaryText as="span" ms="10" whiteSpace="nowrap">
                   <Duration minutes={lesson.time} />
-                </chakra.span>
+                </SecondaryText>
               )}
             </chakra.div>
-            <chakra.span ps={{ base: '38px', md: '0' }} textStyle="small" color="muted">
+            <SecondaryText as="span" ps={{ base: '38px', md: '0' }}>
               {lessonFacts(lesson)}
-            </chakra.span>
+            </SecondaryText>
           </LessonLine>
         ))}
       </ul>

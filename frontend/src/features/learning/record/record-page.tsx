@@ -1,34 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
-import { ErrorPanel } from '../../../shared/ui/notice';
-import { Container, Row } from '../../../shared/ui/layout';
+import { QueryError } from '../../../shared/ui/notice';
+import { PageHeading } from '../../../shared/ui/headings';
+import { Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { RecordAttestations } from '../attestation/record-attestations';
 import { LessonRecords, useRegistration } from './course-record';
 import { LearningProgress } from '../progress-marks';
 import { MyCoursesSkeleton } from '../my-courses/my-courses-skeleton';
-import { recordWords } from './record-words';
+import { recordSummary } from './record-summary';
 import { lessonPath } from '../lesson-path';
 
 /** `/auth/etudiants/cours/:id`: the user's progress in a course, lesson by lesson. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch, isFetching } = useRegistration(id);
-  if (!data && error)
-    return (
-      <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
-        <PageTitle title="Mon suivi" />
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-      </Container>
-    );
   if (!data)
     return (
       <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
         <PageTitle title="Mon suivi" />
-        <MyCoursesSkeleton />
+        {error ? <QueryError query={{ error, refetch, isFetching }} /> : <MyCoursesSkeleton />}
       </Container>
     );
   const { courseId, title, enrolledAt, completedAt, sections } = data;
@@ -36,15 +29,15 @@ export function Component() {
     <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
       <PageTitle title={`Mon suivi, ${title}`} />
       <chakra.p color="muted">Mon suivi</chakra.p>
-      <chakra.h1 textStyle="h1Tool">{title}</chakra.h1>
-      <chakra.p textStyle="small" color="muted" mt="6" mb="24">
+      <PageHeading>{title}</PageHeading>
+      <SecondaryText mt="6" mb="24">
         Inscription le {formatDate(enrolledAt)}
         {completedAt && `, terminé le ${formatDate(completedAt)}`}
-      </chakra.p>
+      </SecondaryText>
       <LearningProgress learning={data} inline={false} />
-      <chakra.p textStyle="small" color="muted" mt="6" css={{ '&:empty': { display: 'none' } }}>
-        {recordWords(sections).join(', ')}
-      </chakra.p>
+      <SecondaryText mt="6" css={{ '&:empty': { display: 'none' } }}>
+        {recordSummary(sections).join(', ')}
+      </SecondaryText>
       <Row mt="20">
         <Button size="touch" to={lessonPath(courseId)}>
           Ouvrir le cours

@@ -2,71 +2,61 @@ import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/loading';
 import { useLearning, useVideoUrlRefresh } from '../use-learning';
-import { learningOfRecord, LessonRecords } from './course-record';
-import { placedLessons } from '../curriculum/curriculum';
+import { recordAsLearning, LessonRecords } from './course-record';
+import { numberedLessons } from '../curriculum/curriculum';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { AnsweredQuiz } from '../quiz/answered-quiz';
 import { LessonContent } from '../lesson/lesson-content';
+import { Heading } from '../../../shared/ui/headings';
+import { SecondaryText } from '../../../shared/ui/layout';
+import { MainAndSide } from '../../../shared/ui/main-and-side';
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
-    columnGap: '48',
-    rowGap: '40',
-    alignItems: 'start',
-    pt: '28',
-  },
-});
-
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** « Contenu du cours » of a student: one lesson at a time with what they have done. Records nothing. */
 export function StudentLessons({ record }: { record: StudentRecord }) {
   const [params] = useSearchParams();
   const addressOf = useLessonAddress();
-  const { data: authored, error, refetch, isFetching } = useLearning(record.courseId, true);
-  const learning = useMemo(() => authored && learningOfRecord(record, authored), [record, authored]);
-  const lessons = placedLessons(learning?.sections ?? []);
+  const { data: preview, error, refetch, isFetching } = useLearning(record.courseId, true);
+  const learning = useMemo(() => preview && recordAsLearning(record, preview), [record, preview]);
+  const lessons = numberedLessons(learning?.sections ?? []);
   const requestedId = params.get('lesson');
-  const placed = lessons.find(({ lesson }) => lesson._id === requestedId) ?? lessons[0];
-  const onSourceLost = useVideoUrlRefresh(refetch, placed?.lesson._id);
-  const part = placed?.lesson.parts[0];
+  const current = lessons.find(({ lesson }) => lesson._id === requestedId) ?? lessons[0];
+  const onSourceLost = useVideoUrlRefresh(refetch, current?.lesson._id);
+  const part = current?.lesson.parts[0];
   return (
-    <Columns>
+    <MainAndSide side="24rem" pt="28">
       <chakra.div minWidth="0">
         {!learning && !error && <Skeleton height="320" />}
-        {!learning && error && (
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        )}
-        {learning && placed && (
-          <section key={placed.lesson._id} aria-label="Leçon">
-            <chakra.h2 textStyle="h3">{placed.lesson.title}</chakra.h2>
-            <chakra.p textStyle="small" color="muted" mt="4" mb="20">
-              Section {placed.sectionNumber}, leçon {placed.lessonNumber} sur {placed.section.lessons.length}
-            </chakra.p>
+        {!learning && error && <QueryError query={{ error, refetch, isFetching }} />}
+        {learning && current && (
+          <section key={current.lesson._id} aria-label="Leçon">
+            <Heading>{current.lesson.title}</Heading>
+            <SecondaryText mt="4" mb="20">
+              Section {current.sectionNumber}, leçon {current.lessonNumber} sur{' '}
+              {current.section.lessons.length}
+            </SecondaryText>
             {part?.type === 'quiz' ? (
               <AnsweredQuiz part={part} />
             ) : (
               <LessonContent
                 learning={learning}
-                placed={placed}
+                current={current}
                 autoPlay={false}
                 overlay={null}
-                onFollowed={nothing}
-                onPosition={nothing}
-                onPlayback={nothing}
+                onCompleted={noop}
+                onPosition={noop}
+                onPlayback={noop}
                 onSourceLost={onSourceLost}
               />
             )}
           </section>
         )}
       </chakra.div>
-      <LessonRecords sections={record.sections} addressOf={addressOf} currentId={placed?.lesson._id} />
-    </Columns>
+      <LessonRecords sections={record.sections} addressOf={addressOf} currentId={current?.lesson._id} />
+    </MainAndSide>
   );
 }

@@ -2,15 +2,16 @@ import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { stepPath } from '../../../shared/courses/course-path';
 import { formatDate } from '../../../shared/format/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel } from '../../../shared/ui/notice';
-import { Row } from '../../../shared/ui/layout';
+import { QueryError } from '../../../shared/ui/notice';
+import { PageHeading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { RowsSkeleton } from '../../../shared/lists/rows';
 import { useSession } from '../../session/session';
@@ -53,9 +54,7 @@ export function StudentRecordPage({ Questions, Reviews, Work }: StudentRecordPag
         <PageTitle title="Suivi" />
         {isNotFound(error) && <MissingRecord />}
         {!error && <RowsSkeleton />}
-        {error && !isNotFound(error) && (
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        )}
+        {error && !isNotFound(error) && <QueryError query={{ error, refetch, isFetching }} />}
       </>
     );
   const panels: Readonly<Record<number, StudentPanel>> = {
@@ -79,7 +78,7 @@ export function StudentRecordPage({ Questions, Reviews, Work }: StudentRecordPag
 function StudentHead({ record }: { record: StudentRecord }) {
   const { student, title, courseId, enrolledAt, completedAt } = record;
   const isAdmin = useSession().user?.isAdmin === true;
-  const above = isAdmin
+  const parents = isAdmin
     ? [
         { label: 'Étudiant(e)s', to: '/admin/etudiants' },
         { label: student.name, to: `/admin/student/courses/${student._id}` },
@@ -90,20 +89,18 @@ function StudentHead({ record }: { record: StudentRecord }) {
       ];
   return (
     <>
-      <Breadcrumbs items={[...above, { label: isAdmin ? title : student.name }]} />
+      <Breadcrumbs items={[...parents, { label: isAdmin ? title : student.name }]} />
       <Row gap={{ base: '16', md: '24' }} mt="20" mb="24">
         <Avatar size="lg" name={student.name} imageUrl={student.imageUrl} />
         <chakra.div minWidth="0">
-          <chakra.h1 textStyle="h1Tool" overflowWrap="anywhere">
-            {student.name}
-          </chakra.h1>
+          <PageHeading overflowWrap="anywhere">{student.name}</PageHeading>
           <chakra.p mt="4" overflowWrap="anywhere">
             <CourseLink to={`/course/${courseId}`}>{title}</CourseLink>
           </chakra.p>
-          <chakra.p textStyle="small" color="muted" mt="4">
+          <SecondaryText mt="4">
             Inscription le {formatDate(enrolledAt)}
             {completedAt && `, terminé le ${formatDate(completedAt)}`}
-          </chakra.p>
+          </SecondaryText>
         </chakra.div>
       </Row>
       <chakra.div maxWidth="48rem">
@@ -117,9 +114,7 @@ function StudentHead({ record }: { record: StudentRecord }) {
 /** Identical for an unknown id and for another teacher's student. */
 const MissingRecord = () => (
   <>
-    <chakra.h1 textStyle="h1Tool" mb="24">
-      Suivi introuvable
-    </chakra.h1>
+    <PageHeading mb="24">Suivi introuvable</PageHeading>
     <EmptyState
       title="Personne ne suit ce cours sous cette adresse"
       hint="L’accès a peut-être été retiré, ou le cours est celui de quelqu’un d’autre."

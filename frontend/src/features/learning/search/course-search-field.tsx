@@ -4,17 +4,17 @@ import { Search } from '../../../shared/icons/public';
 import { controlRecipe, FilterBox } from '../../../shared/ui/control-styles';
 
 /** Focus stops of the arrow keys: the search field and each result. */
-const arrowStops = 'input[type=search], [data-finds] a';
+const stopSelector = 'input[type=search], [data-finds] a';
 
 /** Arrow keys move between the search field and its results; a key handler for the element around both. */
 export function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>(arrowStops)];
-  const from = places.findIndex((place) => place === event.target);
-  if (from < 0 || places.length < 2) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(stopSelector)];
+  const from = stops.findIndex((stop) => stop === event.target);
+  if (from < 0 || stops.length < 2) return;
   event.preventDefault();
-  places[from + step]?.focus();
+  stops[from + step]?.focus();
 }
 
 const SearchInput = chakra('input', controlRecipe);

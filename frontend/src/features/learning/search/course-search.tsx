@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type CourseMatch, CourseMatches } from '@atelier/contracts/course-search';
 import { matchesOf } from '@atelier/contracts/search-matches';
-import { failureMessage, useApi } from '../../../shared/api/client';
+import { useApi } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
 import { Captions } from '../../../shared/icons/learning';
@@ -12,8 +12,8 @@ import { FileText } from '../../../shared/icons/public';
 import { ListVideo } from '../../../shared/icons/members';
 import { useDebounced } from '../../../shared/lists/use-debounced';
 import { Spinner } from '../../../shared/ui/loading';
-import { ErrorPanel } from '../../../shared/ui/notice';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { QueryError } from '../../../shared/ui/notice';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { learningKeys } from '../learning-keys';
 import { useLessonAddress } from '../lesson/lesson-address';
 
@@ -23,13 +23,13 @@ const Highlight = chakra('mark', {
 
 /** A text with the matches of a search highlighted. */
 export function HighlightedText({ text, search }: { text: string; search: string }) {
-  const places = matchesOf(text, search);
-  if (places.length === 0) return text;
-  return places.map(([from, to], index) => (
+  const matches = matchesOf(text, search);
+  if (matches.length === 0) return text;
+  return matches.map(([from, to], index) => (
     <span key={from}>
-      {text.slice(index === 0 ? 0 : places[index - 1]?.[1], from)}
+      {text.slice(index === 0 ? 0 : matches[index - 1]?.[1], from)}
       <Highlight>{text.slice(from, to)}</Highlight>
-      {index === places.length - 1 && text.slice(to)}
+      {index === matches.length - 1 && text.slice(to)}
     </span>
   ));
 }
@@ -85,7 +85,7 @@ const LessonLink = chakra(Link, {
 /** The title already links to the lesson. */
 const isInLesson = ({ kind }: CourseMatch): boolean => kind !== 'title';
 
-const resultKinds: Readonly<Record<CourseMatch['kind'], [words: string, icon: DrawnIcon]>> = {
+const resultKinds: Readonly<Record<CourseMatch['kind'], [countLabel: string, icon: DrawnIcon]>> = {
   title: ['Titre', FileText],
   text: ['Texte', FileText],
   chapter: ['Chapitre', ListVideo],
@@ -106,31 +106,33 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
     `${lessonAddress(lessonId)}${seconds === null ? '' : `&t=${seconds}`}`;
   if (!isLongEnough)
     return (
-      <chakra.p px="24" py="16" textStyle="small" color="muted">
+      <SecondaryText px="24" py="16">
         Écrivez au moins deux lettres.
-      </chakra.p>
+      </SecondaryText>
     );
   if (error)
     return (
       <chakra.div px="24" py="16">
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        <QueryError query={{ error, refetch, isFetching }} />
       </chakra.div>
     );
-  const { finds, isMore } = data ?? { finds: [], isMore: false };
-  const lessonIds = [...new Set(finds.map(({ lessonId }) => lessonId))];
-  const lessons = lessonIds.map((id) => finds.filter(({ lessonId }) => lessonId === id));
-  const words = isMore ? `Plus de ${countOf(finds.length, 'passage')}` : countOf(finds.length, 'passage');
+  const { finds: matches, isMore } = data ?? { finds: [], isMore: false };
+  const lessonIds = [...new Set(matches.map(({ lessonId }) => lessonId))];
+  const lessons = lessonIds.map((id) => matches.filter(({ lessonId }) => lessonId === id));
+  const countLabel = isMore
+    ? `Plus de ${countOf(matches.length, 'passage')}`
+    : countOf(matches.length, 'passage');
   return (
     <chakra.section data-finds="" aria-label="Résultats dans le cours" aria-busy={isFetching} px="12" pb="24">
-      <chakra.p role="status" px="12" py="8" textStyle="small" color="muted">
+      <SecondaryText role="status" px="12" py="8">
         {!data ? (
           <Spinner role="img" aria-label="Recherche en cours" />
-        ) : finds.length === 0 ? (
+        ) : matches.length === 0 ? (
           `Rien sur «\u00a0${search}\u00a0» dans ce cours.`
         ) : (
-          words
+          countLabel
         )}
-      </chakra.p>
+      </SecondaryText>
       {lessons.map((found) => (
         <chakra.div key={found[0]?.lessonId} pt="10" mt="6" borderTop="line">
           <chakra.h3 textStyle="label" px="12" pb="4">
@@ -139,12 +141,12 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
             </LessonLink>
           </chakra.h3>
           <ul>
-            {found.filter(isInLesson).map((find, index) => {
-              const [kind, Icon] = resultKinds[find.kind];
+            {found.filter(isInLesson).map((match, index) => {
+              const [kind, Icon] = resultKinds[match.kind];
               return (
                 <li key={index}>
-                  <ResultLink to={addressOf(find)} onClick={onChoose} preventScrollReset>
-                    {find.seconds === null ? (
+                  <ResultLink to={addressOf(match)} onClick={onChoose} preventScrollReset>
+                    {match.seconds === null ? (
                       <Icon size={18} aria-hidden />
                     ) : (
                       <chakra.span
@@ -154,12 +156,12 @@ export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchR
                         lineHeight="1.375rem"
                         color="atext"
                       >
-                        {formatClock(find.seconds)}
+                        {formatClock(match.seconds)}
                       </chakra.span>
                     )}
                     <chakra.span minWidth="0" overflowWrap="anywhere">
                       <VisuallyHidden>{`${kind}\u00a0: `}</VisuallyHidden>
-                      <HighlightedText text={find.text} search={search} />
+                      <HighlightedText text={match.text} search={search} />
                     </chakra.span>
                   </ResultLink>
                 </li>

@@ -8,13 +8,13 @@ import { formatClock } from '../../../shared/format/units';
 import { Bookmark } from '../../../shared/icons/common';
 import { ChevronDown } from '../../../shared/icons/public';
 import { ChevronUp } from '../../../shared/icons/learning';
-import { Button, IconButton } from '../../../shared/ui/button';
+import { IconButton, LinkButton } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
 import { Switch } from '../../../shared/forms/checkbox';
-import type { PlayingLesson } from '../../questions/playing-lesson';
+import type { VideoControl } from '../../questions/video-control';
 import { CourseSearchResults, HighlightedText } from '../search/course-search';
 import { CourseSearchField } from '../search/course-search-field';
 import {
@@ -44,9 +44,7 @@ const AutoScrollBar = ({ isFollowing, onFollow, seconds }: AutoScrollBarProps) =
       />
     </chakra.div>
     {!isFollowing && seconds !== null && (
-      <Button variant="link" size="tool" onClick={() => onFollow(true)}>
-        Revenir à {formatClock(seconds)}
-      </Button>
+      <LinkButton onClick={() => onFollow(true)}>Revenir à {formatClock(seconds)}</LinkButton>
     )}
   </Row>
 );
@@ -85,10 +83,10 @@ interface TranscriptSentenceProps {
   at: number;
   isCurrent: boolean;
   /** The match that the user has navigated to. */
-  isReached: boolean;
-  isNoted: boolean;
+  isActive: boolean;
+  hasNote: boolean;
   /** The one sentence in the tab order (roving tabindex). */
-  isTabbed: boolean;
+  isInTabOrder: boolean;
   search: string;
   onPlay: (seconds: number) => void;
 }
@@ -98,9 +96,9 @@ const TranscriptSentence = memo(function TranscriptLine({
   sentence: { seconds, text },
   at,
   isCurrent,
-  isReached,
-  isNoted,
-  isTabbed,
+  isActive,
+  hasNote,
+  isInTabOrder,
   search,
   onPlay,
 }: TranscriptSentenceProps) {
@@ -109,16 +107,16 @@ const TranscriptSentence = memo(function TranscriptLine({
       <SentenceButton
         type="button"
         data-at={at}
-        tabIndex={isTabbed ? 0 : -1}
+        tabIndex={isInTabOrder ? 0 : -1}
         aria-current={isCurrent ? 'true' : undefined}
-        data-reached={isReached ? '' : undefined}
+        data-reached={isActive ? '' : undefined}
         onClick={() => onPlay(seconds)}
       >
         <SentenceTime>{formatClock(seconds)}</SentenceTime>
         <chakra.span flex="1" minWidth="0">
           <HighlightedText text={text} search={search} />
         </chakra.span>
-        {isNoted && (
+        {hasNote && (
           <chakra.span color="star" flexShrink={0}>
             <Bookmark size={16} aria-hidden />
             <VisuallyHidden>Vous avez une note ici</VisuallyHidden>
@@ -155,7 +153,7 @@ interface TranscriptPanelProps {
   learning: Learning;
   track: Captions;
   chapters: readonly Chapter[];
-  stage: PlayingLesson;
+  video: VideoControl;
   typed: string;
   onType: (text: string) => void;
   /** A sentence was chosen. */
@@ -170,40 +168,44 @@ export default function TranscriptPanel({
   learning,
   track,
   chapters,
-  stage,
+  video,
   typed,
   onType,
   onChoose,
 }: TranscriptPanelProps) {
   const { data: sentences = noSentences, error, isPending, refetch, isFetching } = useTranscript(track);
   const list = useRef<HTMLDivElement>(null);
-  const current = useCurrentSentence(stage.moment, sentences);
+  const current = useCurrentSentence(video.currentSecond, sentences);
   const autoScroll = useAutoScroll(list, current);
-  const [isWhole, setWhole] = useState(false);
+  const [searchesCourse, setSearchesCourse] = useState(false);
   /** Index of the match that the user has navigated to. */
-  const [reached, setReached] = useState<number | null>(null);
+  const [activeMatch, setActiveMatch] = useState<number | null>(null);
   const sections = useMemo(() => groupByChapter(sentences, chapters), [sentences, chapters]);
-  const finds = useMemo(() => matchingSentences(sentences, typed), [sentences, typed]);
-  const noted = useMemo(() => {
-    const lessonNotes = learning.notes.filter(({ lessonId }) => lessonId === stage.lessonId);
+  const matches = useMemo(() => matchingSentences(sentences, typed), [sentences, typed]);
+  const indexesWithNotes = useMemo(() => {
+    const lessonNotes = learning.notes.filter(({ lessonId }) => lessonId === video.lessonId);
     return sentencesWithNotes(
       sentences,
       lessonNotes.flatMap(({ seconds }) => seconds ?? []),
     );
-  }, [sentences, learning.notes, stage.lessonId]);
+  }, [sentences, learning.notes, video.lessonId]);
   const isSearching = typed.trim() !== '';
-  const showsCourse = isSearching && isWhole && !learning.isPreview;
+  const showsCourse = isSearching && searchesCourse && !learning.isPreview;
 
   const goTo = (step: 1 | -1) => {
-    if (finds.length === 0) return;
+    if (matches.length === 0) return;
     const next =
-      reached === null ? (step === 1 ? 0 : finds.length - 1) : (reached + step + finds.length) % finds.length;
-    setReached(next);
+      activeMatch === null
+        ? step === 1
+          ? 0
+          : matches.length - 1
+        : (activeMatch + step + matches.length) % matches.length;
+    setActiveMatch(next);
     autoScroll.setFollowing(false);
-    autoScroll.show(finds[next] ?? 0);
+    autoScroll.show(matches[next] ?? 0);
   };
   const type = (text: string) => {
-    setReached(null);
+    setActiveMatch(null);
     onType(text);
   };
   const onSearchKey = (event: KeyboardEvent) => {
@@ -219,14 +221,14 @@ export default function TranscriptPanel({
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus();
   };
-  const { playFrom, lessonId } = stage;
+  const { playFrom, lessonId } = video;
   const play = (seconds: number) => {
     playFrom(lessonId, seconds);
     autoScroll.setFollowing(true);
     onChoose?.();
   };
-  const reachedAt = reached === null ? undefined : finds[reached];
-  const tabbed = reachedAt ?? Math.max(current, 0);
+  const activeIndex = activeMatch === null ? undefined : matches[activeMatch];
+  const tabStopIndex = activeIndex ?? Math.max(current, 0);
 
   return (
     <Panel>
@@ -241,12 +243,12 @@ export default function TranscriptPanel({
             !showsCourse && (
               <>
                 <chakra.span role="status" textStyle="meta" color="muted" whiteSpace="nowrap">
-                  {finds.length === 0 ? 'Rien' : `${(reached ?? 0) + 1} sur ${finds.length}`}
+                  {matches.length === 0 ? 'Rien' : `${(activeMatch ?? 0) + 1} sur ${matches.length}`}
                 </chakra.span>
                 <IconButton
                   label="Passage précédent"
                   boxSize="36"
-                  disabled={finds.length === 0}
+                  disabled={matches.length === 0}
                   onClick={() => goTo(-1)}
                 >
                   <ChevronUp size={18} aria-hidden />
@@ -254,7 +256,7 @@ export default function TranscriptPanel({
                 <IconButton
                   label="Passage suivant"
                   boxSize="36"
-                  disabled={finds.length === 0}
+                  disabled={matches.length === 0}
                   onClick={() => goTo(1)}
                 >
                   <ChevronDown size={18} aria-hidden />
@@ -265,10 +267,10 @@ export default function TranscriptPanel({
         />
         {isSearching && !learning.isPreview && (
           <Row gap="8" mt="10" role="group" aria-label="Où chercher">
-            <Chip pressed={!isWhole} count={finds.length} onClick={() => setWhole(false)}>
+            <Chip pressed={!searchesCourse} count={matches.length} onClick={() => setSearchesCourse(false)}>
               Cette leçon
             </Chip>
-            <Chip pressed={isWhole} onClick={() => setWhole(true)}>
+            <Chip pressed={searchesCourse} onClick={() => setSearchesCourse(true)}>
               Tout le cours
             </Chip>
           </Row>
@@ -302,13 +304,13 @@ export default function TranscriptPanel({
                 <ol>
                   {chapterSentences.map((sentence) => (
                     <TranscriptSentence
-                      key={sentence.at}
+                      key={sentence.index}
                       sentence={sentence}
-                      at={sentence.at}
-                      isCurrent={sentence.at === current}
-                      isReached={sentence.at === reachedAt}
-                      isNoted={noted.has(sentence.at)}
-                      isTabbed={sentence.at === tabbed}
+                      at={sentence.index}
+                      isCurrent={sentence.index === current}
+                      isActive={sentence.index === activeIndex}
+                      hasNote={indexesWithNotes.has(sentence.index)}
+                      isInTabOrder={sentence.index === tabStopIndex}
                       search={typed}
                       onPlay={play}
                     />

@@ -15,7 +15,7 @@ describe('a transcript', () => {
     ];
     const shape = groupByChapter(sentences, chapters).map(({ chapter, sentences: said }) => [
       chapter?.title ?? null,
-      said.map(({ at }) => at),
+      said.map(({ index }) => index),
     ]);
     expect(shape).toEqual([
       [null, [0]],

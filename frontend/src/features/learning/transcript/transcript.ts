@@ -9,7 +9,7 @@ import { decodeEntitiesInBrowser } from '../../../shared/html-entities';
 export interface TranscriptSection {
   /** Null before the first chapter, and where there are none. */
   chapter: Chapter | null;
-  sentences: (Sentence & { /** Index among all sentences. */ at: number })[];
+  sentences: (Sentence & { /** Index among all sentences. */ index: number })[];
 }
 
 /** Groups the sentences by the chapter in which they begin; chapters without a sentence are kept. */
@@ -18,21 +18,24 @@ export function groupByChapter(
   chapters: readonly Chapter[],
 ): TranscriptSection[] {
   const sections: TranscriptSection[] = [null, ...chapters].map((chapter) => ({ chapter, sentences: [] }));
-  for (const [at, sentence] of sentences.entries()) {
+  for (const [index, sentence] of sentences.entries()) {
     const number = chapters.findLastIndex(({ seconds }) => seconds <= sentence.seconds);
-    sections[number + 1]?.sentences.push({ ...sentence, at });
+    sections[number + 1]?.sentences.push({ ...sentence, index });
   }
   return sections.filter(({ chapter, sentences: inChapter }) => chapter !== null || inChapter.length > 0);
 }
 
 /** Indexes of the sentences that match the search. */
 export const matchingSentences = (sentences: readonly Sentence[], search: string): number[] =>
-  sentences.flatMap(({ text }, at) => (matchesOf(text, search).length > 0 ? [at] : []));
+  sentences.flatMap(({ text }, index) => (matchesOf(text, search).length > 0 ? [index] : []));
 
 /** Indexes of the sentences during which a note was taken. */
-export function sentencesWithNotes(sentences: readonly Sentence[], noted: readonly number[]): Set<number> {
+export function sentencesWithNotes(
+  sentences: readonly Sentence[],
+  noteSeconds: readonly number[],
+): Set<number> {
   return new Set(
-    noted.map((seconds) =>
+    noteSeconds.map((seconds) =>
       Math.max(
         0,
         sentences.findLastIndex((sentence) => sentence.seconds <= seconds),
@@ -46,9 +49,9 @@ export const useTranscript = ({ url }: Captions) =>
   useQuery({
     queryKey: ['transcript', url],
     queryFn: async ({ signal }) => {
-      const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error(`captions: ${answer.status}`);
-      return sentencesOf(parseCues(await answer.text(), decodeEntitiesInBrowser));
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`captions: ${response.status}`);
+      return sentencesOf(parseCues(await response.text(), decodeEntitiesInBrowser));
     },
     staleTime: Infinity,
     retry: 1,
@@ -58,30 +61,33 @@ export const useTranscript = ({ url }: Captions) =>
 const pollMs = 250;
 
 /** Index of the sentence being spoken; -1 before the first, and while nothing plays. */
-export function useCurrentSentence(moment: () => number | null, sentences: readonly Sentence[]): number {
-  const [at, setAt] = useState(-1);
+export function useCurrentSentence(
+  currentSecond: () => number | null,
+  sentences: readonly Sentence[],
+): number {
+  const [index, setIndex] = useState(-1);
   const update = useEffectEvent(() => {
-    const seconds = moment();
-    setAt(seconds === null ? -1 : sentenceAt(sentences, seconds));
+    const seconds = currentSecond();
+    setIndex(seconds === null ? -1 : sentenceAt(sentences, seconds));
   });
   useEffect(() => {
     update();
     const timer = setInterval(() => update(), pollMs);
     return () => clearInterval(timer);
   }, [sentences]);
-  return at;
+  return index;
 }
 
 /** Position of the current entry in the list: the upper third. */
 const topShare = 0.25;
 /** Tolerance for rounded scroll positions. */
-const slackPx = 2;
+const scrollTolerancePx = 2;
 
 /**
  * Auto-scroll: keeps the current entry in the upper third of a list. Any scrolling by the user turns it off. Entries
  * have their index in `data-at`.
  */
-export function useAutoScroll(list: RefObject<HTMLElement | null>, at: number) {
+export function useAutoScroll(list: RefObject<HTMLElement | null>, index: number) {
   const [isFollowing, setFollowing] = useState(true);
   /** The scroll position set here: any other was set by the user. */
   const lastScrollTop = useRef(0);
@@ -98,11 +104,12 @@ export function useAutoScroll(list: RefObject<HTMLElement | null>, at: number) {
     [list],
   );
   useEffect(() => {
-    if (isFollowing && at >= 0) show(at);
-  }, [isFollowing, at, show]);
+    if (isFollowing && index >= 0) show(index);
+  }, [isFollowing, index, show]);
 
   const onScroll = () => {
-    if (Math.abs((list.current?.scrollTop ?? 0) - lastScrollTop.current) > slackPx) setFollowing(false);
+    if (Math.abs((list.current?.scrollTop ?? 0) - lastScrollTop.current) > scrollTolerancePx)
+      setFollowing(false);
   };
   return { isFollowing, setFollowing, show, onScroll };
 }

@@ -7,6 +7,7 @@ import { ClipboardCheck } from '../../../shared/icons/common';
 import { Tag } from '../../../shared/ui/tag';
 import { isWorkOpen, dueWorkState, timeLeft, workTones, workStateLabel } from './work-state';
 import { lessonPath } from '../lesson-path';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 /** URL of the assignment: on its lesson, or on the page of all assignments. */
 export const workPath = ({ courseId, lessonId }: DueAssessment): string =>
@@ -36,21 +37,21 @@ export function WorkTag({ work }: { work: DueAssessment }) {
 interface DueWorksProps {
   works: readonly DueAssessment[];
   /** Shows the course of each. */
-  ofCourses?: boolean;
+  showsCourse?: boolean;
 }
 
 /** Assignments to hand in, soonest first, and those waiting for correction. */
-export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
+export const DueWorks = ({ works, showsCourse = false }: DueWorksProps) => (
   <chakra.ul borderTop="line" css={{ '& > li': { borderBottom: 'line' } }}>
     {works.map((work) => (
       <li key={work._id}>
         <WorkLink to={workPath(work)}>
           <ClipboardCheck size={20} aria-hidden />
-          <chakra.span flex="1" minWidth="0" textStyle="small" color="muted" overflowWrap="anywhere">
+          <SecondaryText as="span" flex="1" minWidth="0" overflowWrap="anywhere">
             <chakra.strong display="block" textStyle="label" color="fg">
               {work.title}
             </chakra.strong>
-            {ofCourses && work.courseTitle && (
+            {showsCourse && work.courseTitle && (
               <chakra.span display="block" lineClamp={1}>
                 {work.courseTitle}
               </chakra.span>
@@ -58,7 +59,7 @@ export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
             {work.handedInAt !== null && work.verdict === null
               ? 'Rendu, pas encore relu'
               : work.dueAt && `Avant le ${formatDate(work.dueAt)}`}
-          </chakra.span>
+          </SecondaryText>
           <WorkTag work={work} />
         </WorkLink>
       </li>

@@ -2,15 +2,15 @@ import { plainText } from '@atelier/contracts/plain-text';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../../shared/api/client';
 import { Check } from '../../../shared/icons/public';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Button } from '../../../shared/ui/button';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
+import { Heading } from '../../../shared/ui/headings';
 import { Row } from '../../../shared/ui/layout';
 import { HandInSection, useLessonWork, WorkStatus } from './work-entry';
 import { learningKeys } from '../learning-keys';
-import type { PlacedLesson } from '../curriculum/curriculum';
+import type { NumberedLesson } from '../curriculum/curriculum';
 import { isCompleted } from '../curriculum/curriculum';
 
 const WorkPanel = chakra('section', {
@@ -26,33 +26,31 @@ const WorkPanel = chakra('section', {
 
 interface LessonEvaluationProps {
   learning: Learning;
-  placed: PlacedLesson;
-  onFollowed: () => void;
+  current: NumberedLesson;
+  onCompleted: () => void;
 }
 
 /**
  * Below the instructions: the submission form, whose submission completes the lesson; without an assignment, a button
  * does.
  */
-export default function LessonEvaluation({ learning, placed, onFollowed }: LessonEvaluationProps) {
-  const { lesson } = placed;
+export default function LessonEvaluation({ learning, current, onCompleted }: LessonEvaluationProps) {
+  const { lesson } = current;
   const queries = useQueryClient();
   const { data: work, error, refetch, isFetching } = useLessonWork(lesson._id);
   if (error)
     return (
-      <ErrorPanel
+      <QueryError
         mt="32"
         title="Le travail à rendre n’a pas pu être lu"
-        message={failureMessage(error)}
-        retry={() => void refetch()}
-        retrying={isFetching}
+        query={{ error, refetch, isFetching }}
       />
     );
   if (work === undefined) return <WorkPanel minHeight="160px" aria-busy="true" />;
   if (work === null) {
     if (isCompleted(lesson)) return null;
     return (
-      <Button variant="outline" size="touch" mt="24" onClick={onFollowed}>
+      <Button variant="outline" size="touch" mt="24" onClick={onCompleted}>
         <Check size={18} aria-hidden />
         Marquer comme terminée
       </Button>
@@ -60,16 +58,14 @@ export default function LessonEvaluation({ learning, placed, onFollowed }: Lesso
   }
   const [part] = lesson.parts;
   const instructions = (part?.type === 'evaluation' && part.evaluation) || '';
-  const isSaidAbove = plainText(work.description) === plainText(instructions);
+  const repeatsInstructions = plainText(work.description) === plainText(instructions);
   return (
     <WorkPanel aria-labelledby="a-rendre">
-      <Row wrap apart mb={isSaidAbove ? '0' : '16'}>
-        <chakra.h2 id="a-rendre" textStyle="h3">
-          Travail à rendre
-        </chakra.h2>
+      <Row wrap apart mb={repeatsInstructions ? '0' : '16'}>
+        <Heading id="a-rendre">Travail à rendre</Heading>
         <WorkStatus work={work} />
       </Row>
-      {!isSaidAbove && <RichText html={work.description} />}
+      {!repeatsInstructions && <RichText html={work.description} />}
       <HandInSection
         work={work}
         onHandedIn={() =>

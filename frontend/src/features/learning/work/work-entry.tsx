@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type OwnAssessment,
   OwnAssessments,
@@ -12,14 +12,22 @@ import { apiRequest } from '../../../shared/api/client';
 import { useApiMutation } from '../../../shared/api/mutations';
 import { formatDecimal, formatNumber } from '../../../shared/format/format';
 import { formatBytes } from '../../../shared/format/units';
-import { failureErrors, fieldErrors, Form, type FormErrors, FormFoot } from '../../../shared/forms/form';
+import {
+  failureErrors,
+  fieldErrors,
+  Form,
+  type FormErrors,
+  FormFoot,
+  handleSubmit,
+} from '../../../shared/forms/form';
 import { Paperclip } from '../../../shared/icons/members';
 import { X } from '../../../shared/icons/public';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Avatar } from '../../../shared/ui/avatar';
-import { Button, type ButtonProps, IconButton } from '../../../shared/ui/button';
+import { Button, type ButtonProps, IconButton, LinkButton } from '../../../shared/ui/button';
 import { DocumentLinks } from '../../../shared/ui/document-links';
-import { Row } from '../../../shared/ui/layout';
+import { Heading } from '../../../shared/ui/headings';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { Tag } from '../../../shared/ui/tag';
@@ -95,14 +103,14 @@ interface HandInFormProps {
 }
 
 /** Text, a file, or both; a failure loses nothing. */
-function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInFormProps) {
-  const [text, setText] = useState(before);
+function HandInForm({ assessmentId, text: initialText, onCancel, onDone }: HandInFormProps) {
+  const [text, setText] = useState(initialText);
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FormErrors<'text'>>({});
   const picker = useRef<HTMLInputElement>(null);
-  const attach = useRef<HTMLButtonElement>(null);
+  const attachButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const words = useFocusOnAppear(true);
+  const textField = useFocusOnAppear(true);
   const sending = useHandIn(assessmentId);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
@@ -120,15 +128,12 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
       setErrors(failureErrors(['text'], error));
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const submit = handleSubmit(send);
   return (
     <Form ref={form} noValidate onSubmit={submit} aria-busy={sending.isPending} mt="20">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextAreaField
-        ref={words}
+        ref={textField}
         label="Votre travail"
         rows={8}
         value={text}
@@ -150,7 +155,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
             target.value = '';
           }}
         />
-        <Button ref={attach} variant="outline" size="touch" onClick={() => picker.current?.click()}>
+        <Button ref={attachButton} variant="outline" size="touch" onClick={() => picker.current?.click()}>
           <Paperclip size={18} aria-hidden />
           {file ? 'Changer de fichier' : 'Joindre un fichier'}
         </Button>
@@ -163,7 +168,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
               label={`Retirer ${file.name}`}
               onClick={() => {
                 setFile(null);
-                attach.current?.focus();
+                attachButton.current?.focus();
               }}
             >
               <X size={18} aria-hidden />
@@ -183,7 +188,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
   );
 }
 
-const WrittenText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
+const PlainText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
 
 interface HandInButtonProps extends Pick<ButtonProps, 'variant' | 'onClick' | 'children'> {
   /** Replaces the form that had the focus. */
@@ -203,11 +208,11 @@ interface HandInSectionProps {
 /** The submission, its correction, and the form to submit (again, until it is passed). */
 export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
   const [isWriting, setWriting] = useState(false);
-  const [hasWritten, setWritten] = useState(false);
+  const [hasClosedForm, setHasClosedForm] = useState(false);
   const [now] = useState(Date.now);
   const back = () => {
     setWriting(false);
-    setWritten(true);
+    setHasClosedForm(true);
   };
   const done = () => {
     back();
@@ -220,12 +225,12 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
     <>
       {submission && !isWriting && (
         <chakra.section mt="20" p="20" bg="sunken" borderRadius="md" aria-label="Votre copie">
-          <chakra.p textStyle="small" color="muted" mb="8">
+          <SecondaryText mb="8">
             Rendu <RelativeTime iso={submission.handedInAt} />
             {submission.isLate ? ', en retard' : ''}
             {submission.version > 1 ? `, ${submission.version}\u1d49 version` : ''}
-          </chakra.p>
-          {submission.text !== '' && <WrittenText>{submission.text}</WrittenText>}
+          </SecondaryText>
+          {submission.text !== '' && <PlainText>{submission.text}</PlainText>}
           {submission.file && (
             <chakra.div mt="12">
               <chakra.p textStyle="small" mb="8" overflowWrap="anywhere">
@@ -246,7 +251,7 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
             {correction.grade !== null && <strong>{formatDecimal(correction.grade)} / 20</strong>}
             <Tag tone={workTones[correction.verdict]}>{verdicts[correction.verdict]}</Tag>
           </Row>
-          <WrittenText>{correction.feedback}</WrittenText>
+          <PlainText>{correction.feedback}</PlainText>
         </chakra.section>
       )}
       {isWriting ? (
@@ -255,7 +260,7 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
         state !== 'acquired' && (
           <chakra.div mt="20">
             <HandInButton
-              isBack={hasWritten}
+              isBack={hasClosedForm}
               variant={state === 'handed-in' ? 'outline' : 'ink'}
               onClick={() => setWriting(true)}
             >
@@ -284,21 +289,17 @@ export function WorkStatus({ work }: { work: OwnAssessment }) {
 /** An assignment: instructions, submission and correction. */
 export const WorkEntry = ({ work, lessonTo }: { work: OwnAssessment; lessonTo: string | null }) => (
   <chakra.li py="28" borderTop="line">
-    <chakra.h2 textStyle="h3" overflowWrap="anywhere">
-      {work.lessonTitle ?? work.courseTitle ?? 'Cours supprimé'}
-    </chakra.h2>
+    <Heading overflowWrap="anywhere">{work.lessonTitle ?? work.courseTitle ?? 'Cours supprimé'}</Heading>
     {work.lessonTitle !== null && (
-      <chakra.p textStyle="small" color="muted" mt="4">
+      <SecondaryText mt="4">
         {work.courseTitle}
         {lessonTo && (
           <>
             {', '}
-            <Button variant="link" size="tool" to={lessonTo}>
-              voir la leçon
-            </Button>
+            <LinkButton to={lessonTo}>voir la leçon</LinkButton>
           </>
         )}
-      </chakra.p>
+      </SecondaryText>
     )}
     <chakra.div mt="8" mb="16">
       <WorkStatus work={work} />

@@ -10,15 +10,16 @@ import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { ClearSearch } from '../../../shared/lists/big-search-field';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
-import { Centred, Row } from '../../../shared/ui/layout';
+import { Notice, QueryError } from '../../../shared/ui/notice';
+import { Row } from '../../../shared/ui/layout';
 import { ListHead } from '../../../shared/lists/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { SearchField } from '../../../shared/forms/fields';
 import { linkedQuestionKey } from '../question-cache';
-import { QuestionEntry, QuestionLink, QuestionsSkeleton } from '../question-entry';
+import { MoreQuestions, QuestionEntry, QuestionLink, QuestionsSkeleton } from '../question-entry';
 import { fetchQuestion, questionKeys } from '../question-queries';
 import { useInbox, useWaitingCount } from './inbox-queries';
+import { changeParams } from '../../../shared/search-params';
 
 /** The question of a deep link from a mail, answered or not, above the list. */
 function LinkedInboxQuestion({ id }: { id: string }) {
@@ -45,7 +46,7 @@ function LinkedInboxQuestion({ id }: { id: string }) {
 export function Component() {
   const [params, setParams] = useSearchParams();
   const courseId = params.get('cours');
-  const mailed = params.get('question');
+  const linkedId = params.get('question');
   const state = params.get('etat') === 'answered' ? 'answered' : 'waiting';
   const search = useListSearch('search');
   const inbox = useInbox({ courseId, state, search: search.text });
@@ -58,23 +59,16 @@ export function Component() {
   );
   const pages = inbox.data?.pages ?? [];
   const first = pages[0];
-  const questions = pages.flatMap((page) => page.questions).filter(({ _id }) => _id !== mailed);
+  const questions = pages.flatMap((page) => page.questions).filter(({ _id }) => _id !== linkedId);
   /** Changes a filter; the question of the deep link is closed. */
   const show = (name: 'cours' | 'etat', value: string | null) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('question');
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams(changeParams({ question: null, [name]: value }), { replace: true, preventScrollReset: true });
   /** Questions answered since the fetch stay visible but are not counted. */
-  const remaining = (id: string, counted: number) =>
+  const waitingCount = (id: string, counted: number) =>
     counted -
-    (state === 'waiting' ? questions.filter((one) => one.courseId === id && one.isAnswered).length : 0);
+    (state === 'waiting'
+      ? questions.filter((question) => question.courseId === id && question.isAnswered).length
+      : 0);
 
   return (
     <>
@@ -120,7 +114,7 @@ export function Component() {
             <Chip
               key={_id}
               pressed={courseId === _id}
-              count={state === 'waiting' ? remaining(_id, counted) : undefined}
+              count={state === 'waiting' ? waitingCount(_id, counted) : undefined}
               onClick={() => show('cours', _id)}
             >
               {title}
@@ -129,15 +123,9 @@ export function Component() {
         </chakra.div>
       )}
       <chakra.div maxWidth="48rem">
-        {mailed && <LinkedInboxQuestion id={mailed} />}
+        {linkedId && <LinkedInboxQuestion id={linkedId} />}
         {inbox.isPending && <QuestionsSkeleton />}
-        {inbox.isError && !inbox.data && (
-          <ErrorPanel
-            message={failureMessage(inbox.error)}
-            retry={() => void inbox.refetch()}
-            retrying={inbox.isFetching}
-          />
-        )}
+        {inbox.isError && !inbox.data && <QueryError query={inbox} />}
         {inbox.data && questions.length === 0 && (
           <EmptyState
             title={
@@ -173,18 +161,7 @@ export function Component() {
             />
           ))}
         </chakra.ul>
-        {inbox.hasNextPage && (
-          <Centred mt="24">
-            <Button
-              variant="outline"
-              size="touch"
-              busy={inbox.isFetchingNextPage}
-              onClick={() => void inbox.fetchNextPage()}
-            >
-              Voir plus de questions
-            </Button>
-          </Centred>
-        )}
+        <MoreQuestions list={inbox} />
       </chakra.div>
     </>
   );

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatNumber } from '../../../shared/format/format';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Avatar } from '../../../shared/ui/avatar';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
+import { Heading } from '../../../shared/ui/headings';
 import { Row } from '../../../shared/ui/layout';
 import { LiveFigure, RelativeTime } from '../../../shared/ui/live-values';
 import { RowTitle } from '../../../shared/lists/rows';
@@ -14,8 +14,8 @@ import { Tag } from '../../../shared/ui/tag';
 import { questionKeys } from '../question-queries';
 import { allUnanswered, useInbox } from './inbox-queries';
 
-const shown = 4;
-const All = chakra(Link, {
+const maxShown = 4;
+const AllLink = chakra(Link, {
   base: {
     display: 'inline-block',
     mt: '12',
@@ -37,9 +37,7 @@ export function WaitingQuestions() {
   return (
     <section aria-labelledby="questions">
       <Row apart mb="16">
-        <chakra.h2 textStyle="h3" id="questions">
-          Questions sans réponse
-        </chakra.h2>
+        <Heading id="questions">Questions sans réponse</Heading>
         {first && first.waiting > 0 && (
           <Tag tone="accent">
             <LiveFigure>{formatNumber(first.waiting)}</LiveFigure>
@@ -47,16 +45,14 @@ export function WaitingQuestions() {
         )}
       </Row>
       {inbox.isPending && <Skeleton height="160px" />}
-      {inbox.isError && !first && (
-        <ErrorPanel message={failureMessage(inbox.error)} retry={() => void inbox.refetch()} />
-      )}
+      {inbox.isError && !first && <QueryError query={inbox} />}
       {first?.waiting === 0 && (
         <chakra.p textStyle="small" py="12" borderTop="line">
           Toutes les questions ont une réponse.
         </chakra.p>
       )}
       <ul>
-        {first?.questions.slice(0, shown).map(({ _id, question, user, courseTitle, createdAt }) => (
+        {first?.questions.slice(0, maxShown).map(({ _id, question, user, courseTitle, createdAt }) => (
           <Row
             as="li"
             key={_id}
@@ -77,11 +73,11 @@ export function WaitingQuestions() {
         ))}
       </ul>
       {first && first.waiting > 0 && (
-        <All to="/admin/questions">
+        <AllLink to="/admin/questions">
           {first.waiting === 1
             ? 'Répondre à la question'
             : `Répondre aux ${countOf(first.waiting, 'question')}`}
-        </All>
+        </AllLink>
       )}
     </section>
   );

@@ -1,10 +1,9 @@
 import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../../shared/api/client';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { useSession } from '../../session/session';
 import { reviewKeys } from '../reviews-query';
 import { useStudentReview } from './taught-reviews';
@@ -18,14 +17,7 @@ export function StudentReview({ record: { courseId, studentId, student } }: { re
   const queries = useQueryClient();
   useLiveMessage('reviews-changed', () => void queries.invalidateQueries({ queryKey: reviewKeys.taught }));
   if (found.isPending) return <ReviewsSkeleton />;
-  if (!found.data)
-    return (
-      <ErrorPanel
-        message={failureMessage(found.error)}
-        retry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
+  if (!found.data) return <QueryError query={found} />;
   if (found.data.total === 0)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ReviewAnswerBody, type ReviewForTeacher } from '@atelier/contracts/reviews';
 import {
   type HidingReason,
@@ -7,12 +7,12 @@ import {
   hidingReasons,
   reviewAnswerMaxLength,
 } from '@atelier/contracts/words/review-words';
-import { failureMessage } from '../../../shared/api/client';
 import { formatNumber } from '../../../shared/format/format';
-import { failureErrors, fieldErrors, Form, FormFoot } from '../../../shared/forms/form';
-import { Button } from '../../../shared/ui/button';
+import { failureErrors, fieldErrors, Form, FormFoot, handleSubmit } from '../../../shared/forms/form';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
+import { FailureNotice } from '../../../shared/ui/failure-notice';
 import { Notice } from '../../../shared/ui/notice';
 import { RadioCard } from '../../../shared/forms/choice';
 import { TextAreaField } from '../../../shared/forms/fields';
@@ -37,10 +37,7 @@ function ReviewAnswerForm({ review, onClose }: { review: ReviewForTeacher; onClo
       setErrors(failureErrors(['answer'], error));
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const submit = handleSubmit(send);
   return (
     <Form noValidate onSubmit={submit} aria-busy={sending.isPending} mt="16">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
@@ -118,9 +115,7 @@ export function TaughtReviewEntry({ review, isAdmin }: { review: ReviewForTeache
   const failure = withdrawal.error ?? hiding.error;
   return (
     <ReviewEntry review={review}>
-      <chakra.p textStyle="small" color="muted" mb="10">
-        {review.courseTitle}
-      </chakra.p>
+      <SecondaryText mb="10">{review.courseTitle}</SecondaryText>
       {review.hiddenFor && (
         <Notice mb="10" tone="warn" title="Masqué">
           {hidingReasons[review.hiddenFor]}
@@ -130,36 +125,23 @@ export function TaughtReviewEntry({ review, isAdmin }: { review: ReviewForTeache
         <ReviewAnswerForm review={review} onClose={() => setAnswering(false)} />
       ) : (
         <Row wrap gap="20">
-          <Button variant="link" size="tool" onClick={() => setAnswering(true)}>
+          <LinkButton onClick={() => setAnswering(true)}>
             {review.answer ? 'Modifier la réponse' : 'Répondre'}
-          </Button>
+          </LinkButton>
           {review.answer && (
-            <Button
-              variant="link"
-              size="tool"
-              busy={withdrawal.isPending}
-              onClick={() => withdrawal.mutate(null)}
-            >
+            <LinkButton busy={withdrawal.isPending} onClick={() => withdrawal.mutate(null)}>
               Retirer la réponse
-            </Button>
+            </LinkButton>
           )}
-          {isAdmin && !review.hiddenFor && (
-            <Button variant="link" size="tool" onClick={() => setHiding(true)}>
-              Masquer
-            </Button>
-          )}
+          {isAdmin && !review.hiddenFor && <LinkButton onClick={() => setHiding(true)}>Masquer</LinkButton>}
           {isAdmin && review.hiddenFor && (
-            <Button variant="link" size="tool" busy={hiding.isPending} onClick={() => hiding.mutate(null)}>
+            <LinkButton busy={hiding.isPending} onClick={() => hiding.mutate(null)}>
               Rétablir
-            </Button>
+            </LinkButton>
           )}
         </Row>
       )}
-      {failure && (
-        <Notice mt="10" tone="danger">
-          {failureMessage(failure)}
-        </Notice>
-      )}
+      <FailureNotice error={failure} mt="10" />
       {isHiding && <HideReviewDialog review={review} open onClose={() => setHiding(false)} />}
     </ReviewEntry>
   );

@@ -21,21 +21,13 @@ import { reviewKeys } from '../reviews-query';
 import { readStar, StarFilter } from '../star-filter';
 import { TaughtReviewEntry } from './taught-entry';
 import { useTaughtReviews } from './taught-reviews';
+import { changeParams } from '../../../shared/search-params';
 
 /** Page, state and stars of the list, kept in the URL. */
 function useTaughtReviewFilters() {
   const [params, setParams] = useSearchParams();
   const state = params.get('etat') ?? '';
-  const write = (change: Record<string, string>) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old);
-      next.delete('page');
-      for (const [name, value] of Object.entries(change)) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    });
+  const write = (change: Record<string, string>) => setParams(changeParams({ page: null, ...change }));
   return {
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
     state: (isNameOf(reviewStates, state) ? state : 'all') satisfies ReviewState,

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmailChangeAnswer, EmailChangeLink, type MailboxLink } from '@atelier/contracts/identity';
-import { failureMessage, isNotFound, useApi } from '../../../shared/api/client';
+import { isNotFound, useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 import { Button } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { FailureNotice } from '../../../shared/ui/failure-notice';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { useSession } from '../session';
 import { AuthFrame } from '../sign-in/auth-frame';
 import { MailboxLinkForm } from './mailbox-link-form';
@@ -55,18 +56,18 @@ function useRefuseEmailChange() {
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
 
-const Void = () => (
+const InvalidLink = () => (
   <Notice tone="danger" title="Ce lien est invalide ou expiré.">
     Il ne vaut que 24{'\u00a0'}heures, et ne sert qu’une fois. Le changement se demande dans le profil.
   </Notice>
 );
 
-function Question({ token, side }: { token: string; side: EmailChangeLink['side'] }) {
+function EmailChangeQuestion({ token, side }: { token: string; side: EmailChangeLink['side'] }) {
   const confirmation = useConfirmEmailChange();
   const refusal = useRefuseEmailChange();
   const { user } = useSession();
   const error = confirmation.error ?? refusal.error;
-  if (error && isNotFound(error)) return <Void />;
+  if (error && isNotFound(error)) return <InvalidLink />;
   if (refusal.isSuccess)
     return (
       <Notice tone="success" title="Changement refusé">
@@ -91,17 +92,17 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
     );
   return (
     <Stack>
-      {refusal.error && <Notice tone="danger">{failureMessage(refusal.error)}</Notice>}
+      <FailureNotice error={refusal.error} />
       {side === 'new' ? (
         <MailboxLinkForm
           token={token}
-          press={confirmation}
-          button="Confirmer cette adresse"
+          confirmation={confirmation}
+          label="Confirmer cette adresse"
           disabled={refusal.isPending}
         />
       ) : (
         <>
-          {confirmation.error && <Notice tone="danger">{failureMessage(confirmation.error)}</Notice>}
+          <FailureNotice error={confirmation.error} />
           <Button
             size="box"
             busy={confirmation.isPending}
@@ -139,11 +140,9 @@ export function Component() {
   };
   return (
     <AuthFrame title="Changement d’adresse" heading="Changement d’adresse" lead={lead()}>
-      {data && <Question token={token} side={data.side} />}
-      {data === null && <Void />}
-      {data === undefined && error && (
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-      )}
+      {data && <EmailChangeQuestion token={token} side={data.side} />}
+      {data === null && <InvalidLink />}
+      {data === undefined && error && <QueryError query={{ error, refetch, isFetching }} />}
       {data === undefined && !error && (
         <Stack aria-busy>
           <VisuallyHidden>Vérification du lien…</VisuallyHidden>

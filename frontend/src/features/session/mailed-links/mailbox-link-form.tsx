@@ -1,7 +1,7 @@
 import type { MailboxLink } from '@atelier/contracts/identity';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { Form } from '../../../shared/forms/form';
+import { useState } from 'react';
+import { Form, handleSubmit } from '../../../shared/forms/form';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -10,8 +10,8 @@ import { useSession } from '../session';
 
 interface MailboxLinkFormProps {
   token: string;
-  press: UseMutationResult<unknown, Error, MailboxLink>;
-  button: string;
+  confirmation: UseMutationResult<unknown, Error, MailboxLink>;
+  label: string;
   disabled?: boolean;
 }
 
@@ -27,27 +27,28 @@ const isPasswordMissing = (error: unknown) =>
  * Verifies an address by its mailed link. Requires the account's session or its password: somebody else may have
  * signed up with the address.
  */
-export function MailboxLinkForm({ token, press, button, disabled }: MailboxLinkFormProps) {
+export function MailboxLinkForm({ token, confirmation, label, disabled }: MailboxLinkFormProps) {
   const { status } = useSession();
   const [password, setPassword] = useState('');
   const [needsPassword, setNeedsPassword] = useState(false);
-  const isPasswordAsked = status === 'signed-out' || needsPassword || isPasswordMissing(press.error);
-  const wrong = wrongPassword(press.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setNeedsPassword(isPasswordAsked);
-    if (!press.isPending) press.mutate({ token, password });
-  };
+  const asksPassword = status === 'signed-out' || needsPassword || isPasswordMissing(confirmation.error);
+  const passwordError = wrongPassword(confirmation.error);
+  const submit = handleSubmit(() => {
+    setNeedsPassword(asksPassword);
+    if (!confirmation.isPending) confirmation.mutate({ token, password });
+  });
   return (
-    <Form noValidate onSubmit={submit} aria-busy={press.isPending}>
-      {press.error && !wrong && <Notice tone="danger">{failureMessage(press.error)}</Notice>}
-      {isPasswordAsked && (
+    <Form noValidate onSubmit={submit} aria-busy={confirmation.isPending}>
+      {confirmation.error && !passwordError && (
+        <Notice tone="danger">{failureMessage(confirmation.error)}</Notice>
+      )}
+      {asksPassword && (
         <>
           <PasswordField
             label="Mot de passe de ce compte"
             value={password}
             onChange={({ target }) => setPassword(target.value)}
-            error={wrong}
+            error={passwordError}
             required
           />
           <Button variant="link" to="/forgot-password" alignSelf="flex-start">
@@ -58,11 +59,11 @@ export function MailboxLinkForm({ token, press, button, disabled }: MailboxLinkF
       <Button
         type="submit"
         size="box"
-        busy={press.isPending}
+        busy={confirmation.isPending}
         busyLabel="Confirmation…"
         disabled={disabled ?? false}
       >
-        {button}
+        {label}
       </Button>
     </Form>
   );

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { closeSession } from '../../../shared/api/session';
 import { useBrandTexts } from '../../../shared/api/site-config';
 import { PasswordField } from '../../../shared/forms/fields';
-import { failureErrors, Form, useFormFields } from '../../../shared/forms/form';
+import { failureErrors, Form, handleSubmit, useFormFields } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
 import { Stack, VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { useSession } from '../session';
 import type { PasswordSetState } from '../sign-in/auth-destination';
 import { AuthFrame } from '../sign-in/auth-frame';
@@ -32,8 +31,7 @@ function NewPasswordForm({ token, resetToken, onInvalid }: NewPasswordFormProps)
   const { user } = useSession();
   const navigate = useNavigate();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async () => {
     if (reset.isPending) return;
     const checked = checkNewPassword(values);
     if (checked.errors) return show(checked.errors);
@@ -47,7 +45,7 @@ function NewPasswordForm({ token, resetToken, onInvalid }: NewPasswordFormProps)
     if (user?.email === resetToken.email) closeSession('left');
     const state: PasswordSetState = { passwordSetFor: resetToken.email };
     void navigate('/auth', { replace: true, state });
-  };
+  });
 
   return (
     <Form gap="24" noValidate onSubmit={(event) => void submit(event)} aria-busy={reset.isPending}>
@@ -73,7 +71,7 @@ function NewPasswordForm({ token, resetToken, onInvalid }: NewPasswordFormProps)
   );
 }
 
-const words = {
+const texts = {
   reset: {
     heading: 'Nouveau mot de passe',
     lead: (email: string) => `Choisissez un nouveau mot de passe pour ${email}.`,
@@ -85,7 +83,7 @@ const words = {
   },
 };
 
-const Waiting = () => (
+const CheckingLink = () => (
   <Stack gap="24" aria-busy>
     <VisuallyHidden>Vérification du lien…</VisuallyHidden>
     <Skeleton height="80" borderRadius="md" />
@@ -94,7 +92,7 @@ const Waiting = () => (
   </Stack>
 );
 
-const Invalid = () => (
+const InvalidLink = () => (
   <Stack gap="24">
     <Notice tone="danger" title="Le token est invalide ou expiré.">
       Un lien ne vaut que pour un temps limité, et ne sert qu’une fois.
@@ -111,7 +109,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useResetToken(token);
   const queries = useQueryClient();
   const { welcome } = useBrandTexts();
-  const { heading: defaultHeading, lead } = words[data?.purpose ?? 'reset'];
+  const { heading: defaultHeading, lead } = texts[data?.purpose ?? 'reset'];
   const heading = (data?.purpose === 'invitation' && welcome) || defaultHeading;
 
   const content = () => {
@@ -123,19 +121,16 @@ export function Component() {
           onInvalid={() => queries.setQueryData(resetTokenKey(token), null)}
         />
       );
-    if (data === null) return <Invalid />;
-    if (error)
-      return (
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-      );
-    return <Waiting />;
+    if (data === null) return <InvalidLink />;
+    if (error) return <QueryError query={{ error, refetch, isFetching }} />;
+    return <CheckingLink />;
   };
-  const sentence = () => {
+  const leadText = () => {
     if (data) return lead(data.email);
     return data === null ? 'Ce lien ne peut plus servir.' : 'Nous vérifions votre lien.';
   };
   return (
-    <AuthFrame title={heading} heading={heading} lead={sentence()}>
+    <AuthFrame title={heading} heading={heading} lead={leadText()}>
       {content()}
     </AuthFrame>
   );

@@ -7,6 +7,7 @@ import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/clie
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
+import { FailureNotice } from '../../../shared/ui/failure-notice';
 import { Notice } from '../../../shared/ui/notice';
 import { AuthFrame } from '../sign-in/auth-frame';
 
@@ -34,7 +35,7 @@ export function Component() {
   const { token = '' } = useParams();
   const link = useNoticeLink(token);
   const choose = useChooseByLink(token);
-  const isVoid = link.isError && isNotFound(link.error);
+  const isInvalid = link.isError && isNotFound(link.error);
   const isRefused = link.data?.isWanted === false;
   const heading = isRefused ? 'C’est noté' : 'Ne plus recevoir ces mails';
   return (
@@ -50,11 +51,13 @@ export function Component() {
       <Stack gap="24" aria-live="polite">
         {link.isPending && <Skeleton height="56" />}
         {link.isError && (
-          <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
-            {isVoid ? 'Vos préférences de mails se trouvent dans votre profil.' : failureMessage(link.error)}
+          <Notice tone="danger" title={isInvalid ? 'Ce lien est invalide ou expiré.' : undefined}>
+            {isInvalid
+              ? 'Vos préférences de mails se trouvent dans votre profil.'
+              : failureMessage(link.error)}
           </Notice>
         )}
-        {isVoid && (
+        {isInvalid && (
           <Button to="/profil?onglet=messages" size="box">
             Ouvrir mon profil
           </Button>
@@ -65,7 +68,7 @@ export function Component() {
               <chakra.span color="muted">Messages concernés{'\u00a0'}: </chakra.span>
               <strong>{notices[link.data.kind].label}</strong>
             </p>
-            {choose.isError && <Notice tone="danger">{failureMessage(choose.error)}</Notice>}
+            <FailureNotice error={choose.error} />
             <Button
               size="box"
               variant={isRefused ? 'outline' : 'ink'}

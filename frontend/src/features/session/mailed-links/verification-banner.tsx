@@ -39,7 +39,7 @@ export default function VerificationBanner({ email }: { email: string }) {
     style.scrollPaddingBottom = '96px';
     return () => void (style.scrollPaddingBottom = '');
   }, []);
-  const sentence = () => {
+  const statusText = () => {
     if (sending.isError) return failureMessage(sending.error);
     if (sending.isSuccess) return `Un nouveau lien vient de partir à ${email}. Le précédent ne sert plus.`;
     return `Confirmez votre adresse ${email}\u00a0: le lien vous attend dans votre boîte de réception.`;
@@ -49,7 +49,7 @@ export default function VerificationBanner({ email }: { email: string }) {
       <Container>
         <Line>
           <MailCheck size={18} aria-hidden />
-          <p role="status">{sentence()}</p>
+          <p role="status">{statusText()}</p>
           {!sending.isSuccess && (
             <Button
               variant="link"

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Row, Stack } from '../../../shared/ui/layout';
+import { FailureNotice } from '../../../shared/ui/failure-notice';
 import { Notice } from '../../../shared/ui/notice';
 import { useDisownAccount, useSendVerification, useVerifyEmail } from './email-verification';
 import { AuthFrame } from '../sign-in/auth-frame';
@@ -10,7 +11,7 @@ import { MailboxLinkForm } from './mailbox-link-form';
 import { useSession } from '../session';
 
 /** Signed-in unverified users can request another link; others sign in first. */
-function AnotherLink() {
+function RequestAnotherLink() {
   const { user } = useSession();
   const sending = useSendVerification();
   if (user?.isVerified !== false)
@@ -23,7 +24,7 @@ function AnotherLink() {
     return <Notice tone="success">Un nouveau lien vient de partir à {user.email}.</Notice>;
   return (
     <>
-      {sending.isError && <Notice tone="danger">{failureMessage(sending.error)}</Notice>}
+      <FailureNotice error={sending.error} />
       <Button size="box" busy={sending.isPending} busyLabel="Envoi…" onClick={() => sending.mutate()}>
         Recevoir un nouveau lien
       </Button>
@@ -32,9 +33,9 @@ function AnotherLink() {
 }
 
 /** « Ce n’est pas moi », confirmed: deletes the account. */
-function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () => void }) {
-  const [confirming, setConfirming] = useState(false);
-  if (!confirming)
+function DisownAccount({ isDisowning, onConfirm }: { isDisowning: boolean; onConfirm: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming)
     return (
       <Button variant="quiet" size="box" onClick={() => setConfirming(true)}>
         Ce n’est pas moi
@@ -44,7 +45,7 @@ function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () =
     <Notice tone="warn" title={'Vous n’avez pas créé ce compte\u202f?'}>
       Il sera supprimé, et rien ne sera reçu ni envoyé en votre nom.
       <Row gap="8" mt="12" flexWrap="wrap">
-        <Button variant="danger" busy={disowning} busyLabel="Suppression…" onClick={onConfirm}>
+        <Button variant="danger" busy={isDisowning} busyLabel="Suppression…" onClick={onConfirm}>
           Supprimer ce compte
         </Button>
         <Button variant="quiet" onClick={() => setConfirming(false)}>
@@ -60,8 +61,8 @@ export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
   const verification = useVerifyEmail();
-  const disowning = useDisownAccount();
-  const isVoid = [verification.error, disowning.error].some((error) => error && isNotFound(error));
+  const isDisowning = useDisownAccount();
+  const isInvalid = [verification.error, isDisowning.error].some((error) => error && isNotFound(error));
 
   if (verification.isSuccess)
     return (
@@ -75,7 +76,7 @@ export function Component() {
         </Button>
       </AuthFrame>
     );
-  if (disowning.isSuccess)
+  if (isDisowning.isSuccess)
     return (
       <AuthFrame
         title="Compte supprimé"
@@ -92,29 +93,29 @@ export function Component() {
       title="Confirmez votre adresse"
       heading="Confirmez votre adresse"
       lead={
-        isVoid
+        isInvalid
           ? 'Ce lien ne peut plus servir.'
           : 'Un compte a été créé avec votre adresse. Ne la confirmez que si ce compte est le vôtre.'
       }
     >
       <Stack gap="24">
-        {isVoid ? (
+        {isInvalid ? (
           <>
             <Notice tone="danger" title="Ce lien est invalide ou expiré.">
               Il ne vaut que sept jours, et ne sert qu’une fois.
             </Notice>
-            <AnotherLink />
+            <RequestAnotherLink />
           </>
         ) : (
           <>
-            {disowning.isError && <Notice tone="danger">{failureMessage(disowning.error)}</Notice>}
+            <FailureNotice error={isDisowning.error} />
             <MailboxLinkForm
               token={token}
-              press={verification}
-              button="Confirmer mon adresse"
-              disabled={disowning.isPending}
+              confirmation={verification}
+              label="Confirmer mon adresse"
+              disabled={isDisowning.isPending}
             />
-            <NotMine disowning={disowning.isPending} onConfirm={() => disowning.mutate(token)} />
+            <DisownAccount isDisowning={isDisowning.isPending} onConfirm={() => isDisowning.mutate(token)} />
           </>
         )}
       </Stack>

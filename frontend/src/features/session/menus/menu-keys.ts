@@ -34,8 +34,8 @@ export function useMenuKeys(close: () => void) {
 
   const search = (event: KeyboardEvent, items: HTMLElement[], at: number) => {
     const { key, timeStamp } = event;
-    const continued = timeStamp - typed.current.at < typeAheadMs ? typed.current.text : '';
-    typed.current = { text: continued + key, at: timeStamp };
+    const previousText = timeStamp - typed.current.at < typeAheadMs ? typed.current.text : '';
+    typed.current = { text: previousText + key, at: timeStamp };
     items[findByTypeAhead(items.map(labelOf), at, typed.current.text)]?.focus();
   };
 

@@ -13,14 +13,15 @@ import { Link } from 'react-router-dom';
 import type { Profile } from '@atelier/contracts/identity';
 import { LogOut } from '../../../shared/icons/common';
 import { Avatar } from '../../../shared/ui/avatar';
-import { VisuallyHidden } from '../../../shared/ui/layout';
+import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { useSession } from '../session';
 import { useSignOut } from '../sign-out';
 import { menuItems, useMenuKeys } from './menu-keys';
 import { type MenuEntry, menusOf } from './menus';
+import { listen } from '../../../shared/listen';
 
 /** Long enough for the pointer to cross the gap between button and menu. */
-const leaveMs = 250;
+const closeDelayMs = 250;
 
 /**
  * A menu that opens on hover, and stays open after a click, tap or key. When only hovered, it closes when the pointer
@@ -43,14 +44,10 @@ function useHoverMenu(container: RefObject<HTMLElement | null>) {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const press = (event: Event) => onPress(event);
-    const escape = (event: globalThis.KeyboardEvent) => onEscape(event);
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', escape);
-    };
+    return listen(document, {
+      pointerdown: (event: Event) => onPress(event),
+      keydown: (event: globalThis.KeyboardEvent) => onEscape(event),
+    });
   }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -70,7 +67,7 @@ function useHoverMenu(container: RefObject<HTMLElement | null>) {
         timer.current = setTimeout(() => {
           if (!container.current?.contains(document.activeElement))
             setState((before) => (before === 'hovered' ? 'closed' : before));
-        }, leaveMs);
+        }, closeDelayMs);
       },
     },
   };
@@ -117,9 +114,9 @@ function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps) {
           <chakra.span display="block" truncate>
             {user.name}
           </chakra.span>
-          <chakra.span display="block" truncate textStyle="small" fontWeight="400" color="muted">
+          <SecondaryText as="span" display="block" truncate fontWeight="400">
             {user.email}
-          </chakra.span>
+          </SecondaryText>
         </chakra.span>
       </ItemLink>
       <chakra.hr my="8" borderTop="line" role="separator" />

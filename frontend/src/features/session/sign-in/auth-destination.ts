@@ -53,14 +53,14 @@ type Unchecked<State> = Partial<Record<keyof State, unknown>>;
 const isState = (state: unknown): state is Unchecked<GuardState & PasswordSetState> =>
   typeof state === 'object' && state !== null;
 
-const ends: readonly unknown[] = [
+const sessionEnds: readonly unknown[] = [
   'expired',
   'revoked',
   'suspended',
   'closed',
   'role-lost',
 ] satisfies SessionEnd[];
-const isSessionEnd = (end: unknown): end is Exclude<SessionEnd, 'left'> => ends.includes(end);
+const isSessionEnd = (end: unknown): end is Exclude<SessionEnd, 'left'> => sessionEnds.includes(end);
 
 /** The destination from the history state or URL; only same-origin paths are accepted. */
 export function authDestination(

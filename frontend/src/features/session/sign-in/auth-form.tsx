@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { LoginBody, SignupBody } from '@atelier/contracts/identity';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { emailPattern } from '@atelier/contracts/words/email-pattern';
@@ -8,9 +8,9 @@ import { ApiFailure, failureMessage, useApi } from '../../../shared/api/client';
 import { openSession } from '../../../shared/api/session';
 import { failureMessages } from '../../../shared/api/transport';
 import { PasswordField, TextField } from '../../../shared/forms/fields';
-import { Form, useFormFields } from '../../../shared/forms/form';
+import { Form, handleSubmit, useFormFields } from '../../../shared/forms/form';
 import { Check } from '../../../shared/icons/public';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { firstInteraction, useAfterHydration } from '../../../shared/ui/loading';
 import { Notice } from '../../../shared/ui/notice';
 import { type AuthMode, emptyValues } from './auth-destination';
@@ -45,7 +45,7 @@ const errorsShownMs = 6_000;
 const loadAuthRules = () => import('./auth-rules');
 
 /** The form's state for both modes: input survives switching, errors disappear after six seconds. */
-function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
+function useAuthForm(mode: AuthMode, email: string, isPasswordShown: boolean) {
   const form = useFormFields({ ...emptyValues, email }, errorsShownMs);
   const { values, show } = form;
   const login = useLogin();
@@ -56,16 +56,15 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
   const clear = useEffectEvent(form.clear);
   useEffect(() => clear(), [mode]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async () => {
     if (busy) return;
     const { username, password } = values;
     const rules = await loadAuthRules().catch(() => null);
     if (!rules) return show({ form: failureMessages.network });
-    const typed = isPasswordSeen ? { ...values, confirmation: password } : values;
-    const found = rules.checkAuth(mode, typed);
-    show(found);
-    if (Object.keys(found).length > 0) return;
+    const input = isPasswordShown ? { ...values, confirmation: password } : values;
+    const errors = rules.checkAuth(mode, input);
+    show(errors);
+    if (Object.keys(errors).length > 0) return;
     try {
       if (mode === 'login') {
         const response = await login.mutateAsync({ email: values.email, password });
@@ -74,7 +73,7 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
     } catch (error) {
       show(error instanceof ApiFailure ? rules.authErrorsOf(error) : { form: failureMessage(error) });
     }
-  };
+  });
 
   return {
     values,
@@ -87,7 +86,7 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
   };
 }
 
-const Track = chakra('div', {
+const ModeGroup = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
@@ -97,7 +96,7 @@ const Track = chakra('div', {
     borderRadius: 'md',
   },
 });
-const Side = chakra('button', {
+const ModeButton = chakra('button', {
   base: {
     minHeight: '44',
     borderRadius: 'sm',
@@ -124,26 +123,26 @@ interface ModeSwitchProps {
 /** Switches between sign-in and sign-up; input is kept. */
 function ModeSwitch({ mode, onChange, disabled }: ModeSwitchProps) {
   return (
-    <Track role="group" aria-label="Connexion ou création de compte">
-      {modes.map((side) => (
-        <Side
-          key={side.mode}
+    <ModeGroup role="group" aria-label="Connexion ou création de compte">
+      {modes.map((option) => (
+        <ModeButton
+          key={option.mode}
           type="button"
           disabled={disabled}
-          aria-pressed={mode === side.mode}
-          onClick={() => onChange(side.mode)}
+          aria-pressed={mode === option.mode}
+          onClick={() => onChange(option.mode)}
         >
-          {side.label}
-        </Side>
+          {option.label}
+        </ModeButton>
       ))}
-    </Track>
+    </ModeGroup>
   );
 }
 
 const SecondStepForm = lazy(() => import('./second-step-form'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 
-const words = {
+const texts = {
   login: { submit: 'Se connecter', busy: 'Connexion…', password: 'current-password' },
   register: { submit: 'Créer mon compte', busy: 'Création du compte…', password: 'new-password' },
 } as const;
@@ -182,14 +181,10 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
     </Box>
   );
 
-  const forgotten = (
-    <Button
-      variant="link"
-      size="tool"
-      {...(onMode ? { to: '/forgot-password' } : { href: '/forgot-password' })}
-    >
+  const forgotPasswordLink = (
+    <LinkButton {...(onMode ? { to: '/forgot-password' } : { href: '/forgot-password' })}>
       Mot de passe oublié{'\u202f'}?
-    </Button>
+    </LinkButton>
   );
 
   if (step)
@@ -220,11 +215,11 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
       <PasswordField
         {...field('password')}
         label="Mot de passe"
-        autoComplete={words[mode].password}
+        autoComplete={texts[mode].password}
         required
         readOnly={!isHydrated}
         hint={mode === 'register' ? 'Au moins 8 caractères' : undefined}
-        aside={mode === 'login' ? forgotten : undefined}
+        aside={mode === 'login' ? forgotPasswordLink : undefined}
         onShow={setPasswordShown}
       />
       {mode === 'register' && !isPasswordShown && (
@@ -235,8 +230,8 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
           required
         />
       )}
-      <Button type={isHydrated ? 'submit' : 'button'} size="box" busy={busy} busyLabel={words[mode].busy}>
-        {words[mode].submit}
+      <Button type={isHydrated ? 'submit' : 'button'} size="box" busy={busy} busyLabel={texts[mode].busy}>
+        {texts[mode].submit}
       </Button>
       {mode === 'login' && (
         <Box minHeight="56">

@@ -29,7 +29,7 @@ const Picture = chakra('img', {
     bg: 'sand',
   },
 });
-const Quiet = chakra(Link, {
+const FooterLink = chakra(Link, {
   base: { textStyle: 'small', color: 'muted', py: '8', _hover: { color: 'fg', textDecoration: 'underline' } },
 });
 
@@ -57,7 +57,7 @@ export const AuthFrame = ({ title, heading, lead, children }: AuthFrameProps) =>
         {children}
       </Column>
       <Column>
-        <Quiet to="/policy">Politique de confidentialité</Quiet>
+        <FooterLink to="/policy">Politique de confidentialité</FooterLink>
       </Column>
     </Stack>
     <Picture src="/illustrations/auth-workshop.svg" alt="" />

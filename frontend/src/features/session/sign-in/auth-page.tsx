@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useBrandTexts } from '../../../shared/api/site-config';
@@ -9,6 +8,7 @@ import { useSession } from '../session';
 import { authDestination, type AuthMode, type AuthReason } from './auth-destination';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
+import { SecondaryText } from '../../../shared/ui/layout';
 
 const authHeadings: Readonly<Record<AuthMode, string>> = {
   login: 'Content de vous revoir',
@@ -63,8 +63,8 @@ export function Component() {
   if (session.status === 'signed-out' && !wasSignedOut) setWasSignedOut(true);
   const { state, hash } = useLocation();
   // The server does not know the history state.
-  const remembered = { state: useAfterHydration<unknown>(state, null) };
-  const { reason, email } = authDestination(remembered);
+  const historyState = { state: useAfterHydration<unknown>(state, null) };
+  const { reason, email } = authDestination(historyState);
   // Redirected here by an action, without an earlier sign-in on this device: a new user.
   const isKnownHere = useAfterHydration(hasSignedInBefore(), true);
   const isNew = !isKnownHere && (reason === 'cart' || reason === 'page');
@@ -76,27 +76,27 @@ export function Component() {
   }, [hash]);
 
   // Not the user's own doing: shown as a warning.
-  const isAlarming =
+  const isWarning =
     reason === 'revoked' || reason === 'suspended' || reason === 'closed' || reason === 'role-lost';
 
   if (session.status === 'signed-in') {
-    const { to } = authDestination(remembered, session.user ?? undefined, wasSignedOut ? mode : 'before');
+    const { to } = authDestination(historyState, session.user ?? undefined, wasSignedOut ? mode : 'before');
     return <Navigate to={to} replace />;
   }
   return (
     <AuthFrame
       title={mode === 'login' ? 'Connexion' : 'Créer un compte'}
       heading={(mode === 'register' && welcome) || authHeadings[mode]}
-      lead={authReasons[isAlarming ? 'none' : (reason ?? 'none')][mode]}
+      lead={authReasons[isWarning ? 'none' : (reason ?? 'none')][mode]}
     >
-      {isAlarming && <Notice mb="24" tone="warn" title={authReasons[reason][mode]} />}
+      {isWarning && <Notice mb="24" tone="warn" title={authReasons[reason][mode]} />}
       {reason === 'password-set' && (
         <Notice mb="24" tone="success" title="Votre mot de passe est enregistré." />
       )}
       <AuthForm key={email} mode={mode} onMode={setMode} email={email} />
-      <chakra.p textStyle="small" color="muted" mt="20">
+      <SecondaryText mt="20">
         Vous restez connecté sur cet appareil. Déconnexion possible partout depuis votre profil.
-      </chakra.p>
+      </SecondaryText>
     </AuthFrame>
   );
 }

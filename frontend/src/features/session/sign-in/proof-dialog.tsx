@@ -1,8 +1,8 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useState } from 'react';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/modal';
-import { Form } from '../../../shared/forms/form';
+import { Form, handleSubmit } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/forms/fields';
 import { useProofChallenge, useSubmitProof } from './second-factor';
@@ -16,10 +16,9 @@ interface ProofProps {
 function PasswordProof({ onProved }: ProofProps) {
   const [password, setPassword] = useState('');
   const prove = useSubmitProof();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (!prove.isPending) prove.mutate({ password }, { onSuccess: onProved });
-  };
+  });
   return (
     <Form noValidate onSubmit={submit} aria-busy={prove.isPending}>
       <PasswordField

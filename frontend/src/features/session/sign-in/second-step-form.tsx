@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { failureMessage } from '../../../shared/api/client';
 import { TextField } from '../../../shared/forms/fields';
-import { Form } from '../../../shared/forms/form';
+import { Form, handleSubmit } from '../../../shared/forms/form';
 import { Fingerprint } from '../../../shared/icons/members';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { requestPasskeyAssertion, useSecondStep } from './second-factor';
 
@@ -53,10 +53,7 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
       setBusy(null);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send('code', async () => code);
-  };
+  const submit = handleSubmit(() => send('code', async () => code));
   const choose = (next: keyof typeof fields) => {
     setFailure(null);
     setCode('');
@@ -101,18 +98,12 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
       )}
       <chakra.div display="flex" flexWrap="wrap" columnGap="24" rowGap="8" alignItems="center">
         {method !== 'recovery-code' && methods.includes('recovery-code') && (
-          <Button variant="link" size="tool" onClick={() => choose('recovery-code')}>
-            Utiliser un code de secours
-          </Button>
+          <LinkButton onClick={() => choose('recovery-code')}>Utiliser un code de secours</LinkButton>
         )}
         {method !== 'totp' && methods.includes('totp') && (
-          <Button variant="link" size="tool" onClick={() => choose('totp')}>
-            Utiliser l’application de codes
-          </Button>
+          <LinkButton onClick={() => choose('totp')}>Utiliser l’application de codes</LinkButton>
         )}
-        <Button variant="link" size="tool" onClick={onCancel}>
-          {cancel}
-        </Button>
+        <LinkButton onClick={onCancel}>{cancel}</LinkButton>
       </chakra.div>
     </Form>
   );

@@ -5,7 +5,7 @@ import { useBrand } from '../../../shared/api/site-config';
 import { Avatar } from '../../../shared/ui/avatar';
 import { BrandIcon } from '../../../shared/ui/brand';
 import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { MailLine, whatsappUrl } from '../contact-links';
 import { SocialLinks } from '../social-links';
 import { answerTimeShare, answerTimeText, useAnswerTimes } from './answer-times';
@@ -91,10 +91,10 @@ function WhatsAppCard({ brand }: { brand: PublicConfig['brand'] }) {
           <Avatar name={brand.instructor} size="lg" />
         )}
         <div>
-          <chakra.h2 id="whatsapp" textStyle="h3">
+          <chakra.h2 textStyle="h3" id="whatsapp">
             {brand.instructor}
           </chakra.h2>
-          <chakra.p textStyle="small" color="muted">
+          <SecondaryText>
             <chakra.span
               display="inline-block"
               boxSize="8"
@@ -104,7 +104,7 @@ function WhatsAppCard({ brand }: { brand: PublicConfig['brand'] }) {
               aria-hidden
             />
             WhatsApp 24/7
-          </chakra.p>
+          </SecondaryText>
         </div>
       </Row>
       <chakra.p mt="16" mb="20">

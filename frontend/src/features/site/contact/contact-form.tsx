@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ContactBody } from '@atelier/contracts/contact';
 import { MyCourses } from '@atelier/contracts/enrollment';
 import {
@@ -15,7 +15,13 @@ import { noContent } from '../../../shared/api/mutations';
 import { usePrefetched } from '../../../shared/api/use-prefetched';
 import { Checkbox } from '../../../shared/forms/checkbox';
 import { TextAreaField, TextField } from '../../../shared/forms/fields';
-import { fieldErrors, Form, type FormErrors, useTemporaryState } from '../../../shared/forms/form';
+import {
+  fieldErrors,
+  Form,
+  type FormErrors,
+  handleSubmit,
+  useTemporaryState,
+} from '../../../shared/forms/form';
 import { Send } from '../../../shared/icons/members';
 import { Check, ChevronDown } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
@@ -27,9 +33,9 @@ import { ReadyAnswer } from './ready-answer';
 import { SentMessage } from './sent-message';
 
 /** Validates against the contract; the validator is loaded on the first submit. */
-async function checkMessage(written: object) {
+async function checkMessage(message: object) {
   const { ContactBody } = await import('@atelier/contracts/contact');
-  return ContactBody.safeParse(written);
+  return ContactBody.safeParse(message);
 }
 
 const sendMessage = (body: ContactBody) =>
@@ -177,24 +183,24 @@ interface Posted {
   refusal: { message: string; issues?: { path: string; message: string }[] } | null;
 }
 
-const valuesIn = (typed: Posted['values']): Values => ({
+const toValues = (fields: Posted['values']): Values => ({
   ...blank,
-  ...typed,
-  consent: typed.consent === 'on',
+  ...fields,
+  consent: fields.consent === 'on',
 });
 
-function errorsIn({ refusal }: Posted): Errors {
+function toErrors({ refusal }: Posted): Errors {
   if (!refusal) return {};
   const errors: Errors = fieldErrors(names, refusal.issues ?? []);
   return Object.keys(errors).length > 0 ? errors : { form: refusal.message };
 }
 
 /** Reads the form's current values from the DOM, whoever typed them. */
-const typedIn = (form: HTMLFormElement): Values =>
-  valuesIn(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+const readForm = (form: HTMLFormElement): Values =>
+  toValues(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
 /** Two columns if there is room. */
-const Pair = chakra('div', {
+const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
@@ -204,23 +210,23 @@ const Pair = chakra('div', {
 
 /** Set before the first paint if a user is stored. */
 const signedInSelector = 'html[data-reader]';
-const [low, high] = ['9.5rem', '16.125rem'];
+const [heightWithCourse, heightWithoutCourse] = ['9.5rem', '16.125rem'];
 
 /** Reserves its room for signed-in users until the session is known. */
-const Courses = chakra('div', {
+const CourseFieldBox = chakra('div', {
   variants: { unsettled: { true: { display: 'none', [`${signedInSelector} &`]: { display: 'block' } } } },
 });
 
 /** Contact form. Input is kept until the server has accepted it; then the sent message replaces the form. */
 export function ContactForm() {
   const session = useSession();
-  const written = usePrefetched<Posted>('/messages/contact', '');
-  const posted = written.body;
+  const prefetched = usePrefetched<Posted>('/messages/contact', '');
+  const posted = prefetched.body;
   // Server-rendered for everybody; personalised after hydration.
   const [isLive, setLive] = useState(false);
   const user = isLive ? session.user : null;
-  const [values, setValues] = useState(() => valuesIn(posted?.values ?? {}));
-  const [errors, setErrors] = useState<Errors>(() => (posted ? errorsIn(posted) : {}));
+  const [values, setValues] = useState(() => toValues(posted?.values ?? {}));
+  const [errors, setErrors] = useState<Errors>(() => (posted ? toErrors(posted) : {}));
   const [failure, setFailure] = useTemporaryState<string | null>(null, failureShownMs);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(posted?.refusal === null ? (values as Values | ContactBody) : null);
@@ -231,18 +237,22 @@ export function ContactForm() {
 
   useEffect(() => {
     // Keeps what was typed before hydration.
-    if (form.current) setValues(typedIn(form.current));
+    if (form.current) setValues(readForm(form.current));
     setLive(true);
-    written.take();
+    prefetched.take();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
     if (user)
-      setValues((typed) => ({ ...typed, name: typed.name || user.name, email: typed.email || user.email }));
+      setValues((fields) => ({
+        ...fields,
+        name: fields.name || user.name,
+        email: fields.email || user.email,
+      }));
   }, [user]);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
-  const change = (changed: Partial<typeof blank>) => setValues((typed) => ({ ...typed, ...changed }));
+  const change = (changed: Partial<typeof blank>) => setValues((fields) => ({ ...fields, ...changed }));
   const text = (name: 'name' | 'email' | 'message' | 'leaveEmpty') => ({
     name,
     value: values[name],
@@ -264,18 +274,17 @@ export function ContactForm() {
       await sendMessage(data);
       setValues({ ...blank, name: user?.name ?? '', email: user?.email ?? '' });
       setSent(data);
-    } catch (refused) {
-      setFailure(failureMessage(refused));
+    } catch (error) {
+      setFailure(failureMessage(error));
     } finally {
       setBusy(false);
     }
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = handleSubmit(() => {
     if (!busy) void send();
-  };
+  });
 
-  if (sent) return <SentMessage sent={sent} onAgain={() => setSent(null)} />;
+  if (sent) return <SentMessage sent={sent} onWriteAgain={() => setSent(null)} />;
   return (
     <Form
       ref={form}
@@ -288,7 +297,7 @@ export function ContactForm() {
       aria-busy={busy}
       onSubmit={onSubmit}
     >
-      <Pair>
+      <TwoColumns>
         <TextField label="Nom" autoComplete="name" required error={errors.name} {...text('name')} />
         <TextField
           label="Email"
@@ -298,30 +307,30 @@ export function ContactForm() {
           error={errors.email}
           {...text('email')}
         />
-      </Pair>
+      </TwoColumns>
       <SubjectChoice
         value={values.subject}
         error={errors.subject}
         onChoose={(subject) => change({ subject })}
       />
       {(canChooseCourse || !isLive) && (
-        <Courses unsettled={!isLive}>
+        <CourseFieldBox unsettled={!isLive}>
           <OwnCourseField titles={titles} value={values.course} onChoose={(course) => change({ course })} />
-        </Courses>
+        </CourseFieldBox>
       )}
       <div>
         <TextAreaField
           ref={messageInput}
           label="Message"
           // Same height with and without the course field above.
-          minHeight={canChooseCourse ? low : high}
-          css={isLive ? {} : { [`${signedInSelector} &`]: { minHeight: low } }}
+          minHeight={canChooseCourse ? heightWithCourse : heightWithoutCourse}
+          css={isLive ? {} : { [`${signedInSelector} &`]: { minHeight: heightWithCourse } }}
           required
           maxLength={contactMaxLength}
           error={errors.message}
           {...text('message')}
         />
-        <ReadyAnswer message={values.message} onPutAway={() => messageInput.current?.focus()} />
+        <ReadyAnswer message={values.message} onDismiss={() => messageInput.current?.focus()} />
       </div>
       <chakra.div hidden>
         <input aria-label="Ne pas remplir" tabIndex={-1} autoComplete="off" {...text('leaveEmpty')} />

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { useBrandTexts, useSiteConfig } from '../../../shared/api/site-config';
 import { Button } from '../../../shared/ui/button';
-import { Container, Row } from '../../../shared/ui/layout';
+import { Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { firstInteraction } from '../../../shared/ui/loading';
 import { PageHead } from '../page-head';
 import { ContactDetails } from './contact-details';
@@ -34,7 +34,7 @@ function mapUrl({ latitude, longitude }: Coordinates): string {
 const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
   `${openStreetMap}/directions?to=${latitude}%2C${longitude}#map=15/${latitude}/${longitude}`;
 
-const Frame = chakra('section', {
+const MapFrame = chakra('section', {
   base: {
     position: 'relative',
     gridColumn: '1 / -1',
@@ -57,7 +57,7 @@ const Frame = chakra('section', {
     },
   },
 });
-const Words = chakra('div', {
+const MapText = chakra('div', {
   base: {
     position: 'relative',
     alignSelf: { base: 'flex-end', md: 'center' },
@@ -79,7 +79,7 @@ function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: st
     if (isShown) map.current?.focus();
   }, [isShown]);
   return (
-    <Frame aria-label="Où me trouver">
+    <MapFrame aria-label="Où me trouver">
       {isShown ? (
         <iframe
           ref={map}
@@ -92,25 +92,25 @@ function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: st
         <img src="/illustrations/contact-map.svg" alt="" width={1216} height={320} loading="lazy" />
       )}
       {!isShown && (
-        <Words>
+        <MapText>
           <chakra.h2 textStyle="h3">
             {name}, à {city}
           </chakra.h2>
-          <chakra.p textStyle="small" color="muted" mt="8">
+          <SecondaryText mt="8">
             Pas d’accueil sans rendez-vous{'\u00a0'}: écrivez d’abord, le café suit.
-          </chakra.p>
-          <chakra.p textStyle="small" color="muted" mt="20" mb="16">
+          </SecondaryText>
+          <SecondaryText mt="20" mb="16">
             La carte vient d’OpenStreetMap. Elle ne se charge qu’à votre demande, et rien ne part avant.
-          </chakra.p>
+          </SecondaryText>
           <Row wrap gap="20">
             <Button onClick={() => setShown(true)}>Afficher la carte</Button>
             <Button variant="link" href={directionsUrl(coordinates)}>
               Itinéraire
             </Button>
           </Row>
-        </Words>
+        </MapText>
       )}
-    </Frame>
+    </MapFrame>
   );
 }
 
@@ -159,8 +159,8 @@ const Question = chakra('summary', {
 const numbers = ['', 'Une réponse', 'Deux réponses', 'Trois réponses', 'Quatre réponses'];
 
 /** Frequent questions, the first one open; native `<details>`. */
-function ContactQuestions({ attests }: { attests: boolean }) {
-  const questions = contactQuestions(attests);
+function ContactQuestions({ hasAttestations }: { hasAttestations: boolean }) {
+  const questions = contactQuestions(hasAttestations);
   return (
     <QuestionsFrame aria-labelledby="questions">
       <div>
@@ -243,7 +243,7 @@ export function Component() {
           </chakra.div>
         </div>
         <ContactDetails />
-        <ContactQuestions attests={config?.attestations === true} />
+        <ContactQuestions hasAttestations={config?.attestations === true} />
         {config?.brand.map && <WorkshopMap coordinates={config.brand.map} city={config.legal.seller.city} />}
       </Columns>
     </Container>

@@ -4,13 +4,13 @@ import { readyAnswers } from '../../../locales/fr/ready-answers';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { Lightbulb } from '../../../shared/icons/members';
 import { X } from '../../../shared/icons/public';
-import { Button, IconButton } from '../../../shared/ui/button';
+import { IconButton, LinkButton } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 
 export const readyAnswerNames = ['invoice', 'refund', 'access', 'certificate'] as const;
 type ReadyAnswerName = (typeof readyAnswerNames)[number];
 
-const named: Record<ReadyAnswerName, RegExp> = {
+const patterns: Record<ReadyAnswerName, RegExp> = {
   invoice: /\b(?:re)?factur/,
   refund: /\b(?:rembours|retract)/,
   access: /\b(?:acces|acceder|accede|connecter|connexion)\b/,
@@ -22,8 +22,8 @@ export function readyAnswer(
   message: string,
   dismissed: ReadonlySet<ReadyAnswerName>,
 ): ReadyAnswerName | undefined {
-  const plain = message.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return readyAnswerNames.find((name) => !dismissed.has(name) && named[name].test(plain));
+  const normalised = message.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return readyAnswerNames.find((name) => !dismissed.has(name) && patterns[name].test(normalised));
 }
 
 const Box = chakra('div', {
@@ -48,11 +48,11 @@ const Box = chakra('div', {
  * A suggested answer to the message: announced politely, dismissible, non-blocking. Its link opens in a new tab, so
  * that the input is kept.
  */
-export function ReadyAnswer({ message, onPutAway }: { message: string; onPutAway: () => void }) {
+export function ReadyAnswer({ message, onDismiss }: { message: string; onDismiss: () => void }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<ReadyAnswerName>>(new Set());
-  const attests = useSiteConfig().data?.attestations === true;
+  const hasAttestations = useSiteConfig().data?.attestations === true;
   const name = readyAnswer(message, dismissed);
-  const answer = name && readyAnswers(attests)[name];
+  const answer = name && readyAnswers(hasAttestations)[name];
   return (
     <div role="status">
       {answer && (
@@ -62,16 +62,16 @@ export function ReadyAnswer({ message, onPutAway }: { message: string; onPutAway
             <strong>{answer.title}</strong> {answer.text}
           </chakra.p>
           {answer.place && (
-            <Button variant="link" size="tool" minHeight="44" href={answer.place.path}>
+            <LinkButton minHeight="44" href={answer.place.path}>
               {answer.place.label}
               <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-            </Button>
+            </LinkButton>
           )}
           <IconButton
             label="Fermer cette réponse"
             onClick={() => {
               setDismissed(new Set([...dismissed, name]));
-              onPutAway();
+              onDismiss();
             }}
           >
             <X size={18} aria-hidden />

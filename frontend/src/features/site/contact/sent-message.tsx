@@ -4,24 +4,14 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
+import { FactList } from '../../../shared/ui/fact-list';
 
 const confirmationMs = 5_000;
 
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
-    columnGap: '24',
-    rowGap: { base: '2', sm: '8' },
-    '& dt': { color: 'muted', mt: { base: '8', sm: '0' } },
-    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  },
-});
-
-type Sent = Pick<ContactBody, 'email' | 'message' | 'course'> & { subject: string };
+type SentFields = Pick<ContactBody, 'email' | 'message' | 'course'> & { subject: string };
 
 /** Confirmation that replaces the form; after a while, with the sent text. */
-export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+export function SentMessage({ sent, onWriteAgain }: { sent: SentFields; onWriteAgain: () => void }) {
   const [showsText, setShowsText] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,18 +33,16 @@ export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void
           <chakra.h3 textStyle="h4" mb="16">
             Votre message
           </chakra.h3>
-          <Facts>
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <chakra.div display="contents" key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </chakra.div>
-                ),
-            )}
-          </Facts>
-          <Button variant="outline" mt="24" onClick={onAgain}>
+          <FactList
+            facts={facts}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
+            rowGap={{ base: '2', sm: '8' }}
+            css={{
+              '& dt': { mt: { base: '8', sm: '0' } },
+              '& dd': { fontWeight: 400, whiteSpace: 'pre-wrap' },
+            }}
+          />
+          <Button variant="outline" mt="24" onClick={onWriteAgain}>
             Écrire un autre message
           </Button>
         </chakra.section>

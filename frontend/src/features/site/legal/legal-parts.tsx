@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { PolicySection } from '../../../locales/fr/policy';
 import { useSiteConfig } from '../../../shared/api/site-config';
+import { type Fact, FactList } from '../../../shared/ui/fact-list';
 
 const Section = chakra('section', {
   base: { mt: '32', scrollMarginTop: '24', '& p': { textStyle: 'prose', mt: '12' } },
@@ -27,36 +28,31 @@ export const PolicyText = ({ id, title, sections }: PolicyPartProps) => (
   </chakra.div>
 );
 
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' },
-    columnGap: '24',
-    rowGap: { base: '2', md: '8' },
-    mt: '16',
-    mb: '24',
-    minHeight: { base: '420px', md: '260px' },
-    '& dt': { color: 'muted', mt: { base: '10', md: '0' } },
-    '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
-  },
-});
+const factListStyle = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' },
+  rowGap: { base: '2', md: '8' },
+  mt: '16',
+  mb: '24',
+  minHeight: { base: '420px', md: '260px' },
+  css: { '& dt': { mt: { base: '10', md: '0' } } },
+};
 
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
 
 /** The SIRET in groups, as printed in France. */
-const grouped = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
+const formatSiret = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 
 /** Seller, publisher and hosting provider, from the configuration. Facts that are not configured are omitted. */
 export function SellerFacts() {
   const { data: config } = useSiteConfig();
-  if (!config) return <Facts />;
+  if (!config) return <FactList facts={[]} {...factListStyle} />;
   const { brand, legal, payment } = config;
   const { seller, host, mediator } = legal;
-  const lines: [string, string | null][] = [
+  const facts: Fact[] = [
     ['Éditeur et vendeur', [seller.name, seller.mentions].filter(Boolean).join(', ')],
     ['Enseigne', brand.name],
     ['Adresse', `${seller.street}, ${seller.postcode} ${seller.city}, ${countries.of(seller.country)}`],
-    ['SIRET', grouped(seller.siret)],
+    ['SIRET', formatSiret(seller.siret)],
     ['TVA', payment.vat === null ? 'non applicable (article 293 B du CGI)' : seller.vatNumber],
     ['Directeur de la publication', brand.instructor],
     ['Email', brand.contactEmail || null],
@@ -64,17 +60,5 @@ export function SellerFacts() {
     ['Hébergeur', host],
     ['Médiateur de la consommation', mediator],
   ];
-  return (
-    <Facts>
-      {lines.map(
-        ([name, text]) =>
-          text && (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-      )}
-    </Facts>
-  );
+  return <FactList facts={facts} {...factListStyle} />;
 }

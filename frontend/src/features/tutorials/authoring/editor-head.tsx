@@ -14,6 +14,7 @@ import { Dialog } from '../../../shared/ui/modal';
 import { Tag } from '../../../shared/ui/tag';
 import { toast } from '../../../shared/ui/toast';
 import { useEditorContext } from './tutorial-editor';
+import { PageHeading } from '../../../shared/ui/headings';
 
 /** Save status of the tutorial. */
 function TutorialSaveLine() {
@@ -22,7 +23,7 @@ function TutorialSaveLine() {
   return <SaveLine status={status} onRetry={() => void editor.saver.flush()} minHeight="28" />;
 }
 
-const Point = chakra('button', {
+const GapButton = chakra('button', {
   base: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',
@@ -37,7 +38,7 @@ const Point = chakra('button', {
     '&:hover': { textDecoration: 'underline' },
   },
 });
-const Ring = chakra('span', {
+const GapMark = chakra('span', {
   base: { boxSize: '18px', borderRadius: 'full', borderWidth: '2px', borderColor: 'accent' },
 });
 
@@ -61,7 +62,7 @@ const GapList = ({ gaps, onChoose }: GapListProps) => (
   <chakra.ul borderTop="line">
     {gaps.map(({ path, message }) => (
       <li key={path}>
-        <Point
+        <GapButton
           type="button"
           onClick={() => {
             onChoose();
@@ -69,9 +70,9 @@ const GapList = ({ gaps, onChoose }: GapListProps) => (
             setTimeout(() => goToField(path));
           }}
         >
-          <Ring aria-hidden />
+          <GapMark aria-hidden />
           {message}
-        </Point>
+        </GapButton>
       </li>
     ))}
   </chakra.ul>
@@ -184,9 +185,9 @@ export function EditorHead({ exists }: { exists: boolean }) {
       <Breadcrumbs
         items={[{ label: 'Tutoriels', to: '/admin/tutoriels' }, { label: exists ? 'Modifier' : 'Nouveau' }]}
       />
-      <chakra.h1 textStyle="h1Tool" mt="12" overflowWrap="anywhere">
+      <PageHeading mt="12" overflowWrap="anywhere">
         {draft.title.trim() || 'Nouveau tutoriel'}
-      </chakra.h1>
+      </PageHeading>
       <Bar>
         <Tag tone={isPublished ? 'green' : 'neutral'}>{isPublished ? 'Publié' : 'Brouillon'}</Tag>
         <TutorialSaveLine />

@@ -9,8 +9,9 @@ import { CoverPicker } from '../../../shared/pictures/cover-picker';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { PageHeading } from '../../../shared/ui/headings';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
 import { ErrorPanel, Notice } from '../../../shared/ui/notice';
@@ -44,11 +45,7 @@ function SaveProblem() {
         <Notice
           tone="danger"
           title="Ce tutoriel a été modifié dans un autre onglet"
-          action={
-            <Button variant="link" size="tool" onClick={() => void editor.reload()}>
-              Recharger
-            </Button>
-          }
+          action={<LinkButton onClick={() => void editor.reload()}>Recharger</LinkButton>}
         >
           Votre dernière modification n’est pas enregistrée. Rechargez pour repartir de l’autre version.
         </Notice>
@@ -112,9 +109,7 @@ function TutorialEditing() {
     return (
       <>
         <PageTitle title="Tutoriel introuvable" />
-        <chakra.h1 textStyle="h1Tool" mb="24">
-          Tutoriel introuvable
-        </chakra.h1>
+        <PageHeading mb="24">Tutoriel introuvable</PageHeading>
         <EmptyState
           title="Il n’y a plus rien ici"
           hint="Ce tutoriel a été supprimé, ou son adresse est fausse."

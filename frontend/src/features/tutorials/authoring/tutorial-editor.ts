@@ -140,9 +140,9 @@ function tutorialEditor(id: string, queries: QueryClient, store: Store): Tutoria
  */
 export function useTutorialEditor() {
   const { id } = useParams();
-  const [madeId] = useState(newId);
+  const [newTutorialId] = useState(newId);
   const queries = useQueryClient();
-  const editor = tutorialEditor(id ?? madeId, queries, useStore());
+  const editor = tutorialEditor(id ?? newTutorialId, queries, useStore());
   const isNew = id === undefined;
 
   useEffect(() => {
@@ -177,9 +177,9 @@ export const EditorContext = createContext<EditorContextValue | null>(null);
 
 /** The loaded tutorial, for all components of the editor. */
 export function useEditorContext(): EditorContextValue {
-  const writing = useContext(EditorContext);
-  if (writing === null) throw new Error('useWriting needs the editor page around it');
-  return writing;
+  const value = useContext(EditorContext);
+  if (value === null) throw new Error('useEditorContext needs the editor page around it');
+  return value;
 }
 
 /**

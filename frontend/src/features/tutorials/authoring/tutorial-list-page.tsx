@@ -41,7 +41,7 @@ interface ListFiltersProps {
 }
 
 function ListFilters({ search, status, counts, onStatus }: ListFiltersProps) {
-  const countOf: Record<Status, number | undefined> = {
+  const countByStatus: Record<Status, number | undefined> = {
     all: counts?.total,
     published: counts?.published,
     draft: counts?.drafts,
@@ -58,7 +58,12 @@ function ListFilters({ search, status, counts, onStatus }: ListFiltersProps) {
       />
       <chakra.div role="group" aria-label="Filtrer par état" display="flex" flexWrap="wrap" gap="8">
         {tutorialStatuses.map((value) => (
-          <Chip key={value} pressed={status === value} count={countOf[value]} onClick={() => onStatus(value)}>
+          <Chip
+            key={value}
+            pressed={status === value}
+            count={countByStatus[value]}
+            onClick={() => onStatus(value)}
+          >
             {tutorialStatusLabels[value]}
           </Chip>
         ))}
@@ -156,18 +161,18 @@ const TutorialRows = ({ tutorials, onDelete }: TutorialRowsProps) => (
 export function Component() {
   const search = useListSearch('title');
   const [status, setStatus] = useAtom(tutorialStatusAtom);
-  const [deleting, setDeleting] = useState<ManagedTutorial | null>(null);
+  const [tutorialToDelete, setTutorialToDelete] = useState<ManagedTutorial | null>(null);
   const list = useManagedTutorials({ currentPage: search.page, title: search.text, status });
   const counts = useTutorialCounts().data;
   const found = list.data;
-  const narrowed = search.text !== '' || status !== 'all';
+  const isFiltered = search.text !== '' || status !== 'all';
 
   return (
     <>
       <PageTitle title="Tutoriels" />
       <ListHead
         title="Tutoriels"
-        count={found && countOfList(found.total, narrowed ? 'résultat' : 'tutoriel')}
+        count={found && countOfList(found.total, isFiltered ? 'résultat' : 'tutoriel')}
       >
         <Button to="/new-blog">
           <Plus size={20} aria-hidden />
@@ -192,13 +197,13 @@ export function Component() {
           <EmptyState
             title="Aucun Tutoriel Disponible"
             hint={
-              narrowed
+              isFiltered
                 ? 'Aucun tutoriel ne correspond à votre recherche.'
                 : 'Un titre suffit pour commencer\u00a0: le reste s’enregistre à mesure que vous écrivez.'
             }
             illustration="/illustrations/course-tests.svg"
             action={
-              narrowed ? (
+              isFiltered ? (
                 <ClearSearch
                   onClear={() => {
                     setStatus('all');
@@ -214,9 +219,9 @@ export function Component() {
           />
         }
       >
-        {({ blogs }) => <TutorialRows tutorials={blogs} onDelete={setDeleting} />}
+        {({ blogs }) => <TutorialRows tutorials={blogs} onDelete={setTutorialToDelete} />}
       </ListContent>
-      <DeleteTutorial tutorial={deleting} onClose={() => setDeleting(null)} />
+      <DeleteTutorial tutorial={tutorialToDelete} onClose={() => setTutorialToDelete(null)} />
       <UploadsPanel place="foot" places={tutorialUploadTargets} />
     </>
   );

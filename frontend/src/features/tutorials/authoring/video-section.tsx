@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { TutorialDraft } from '@atelier/contracts/tutorials';
@@ -22,6 +22,9 @@ import type { UploadTarget } from '../../uploads/uploads';
 import { useInterruptedUploads, useUploadFor, useUploadQueue } from '../../uploads/use-uploads';
 import { TutorialVideo, videoSourceOf } from '../public/tutorial-video';
 import { tutorialUploadTargets, useEditorContext } from './tutorial-editor';
+import { Subheading } from '../../../shared/ui/headings';
+import { SecondaryText } from '../../../shared/ui/layout';
+import { handleSubmit } from '../../../shared/forms/form';
 
 const isPlayableOrFailed = (asset: MediaAsset | null): boolean =>
   asset?.status === 'ready' || asset?.status === 'failed';
@@ -53,21 +56,21 @@ function useTutorialVideo(
 interface OwnVideoStatusProps {
   asset: MediaAsset;
   /** Just uploaded in this tab. */
-  fresh: boolean;
+  isNew: boolean;
 }
 
-function statusText({ status }: MediaAsset, fresh: boolean): string | null {
+function statusText({ status }: MediaAsset, isNew: boolean): string | null {
   if (status === 'failed') return null;
   if (status === 'ready') return 'La vidéo est prête.';
-  return fresh ? 'Téléchargement réussi !' : 'La vidéo est en préparation.';
+  return isNew ? 'Téléchargement réussi !' : 'La vidéo est en préparation.';
 }
 
 /** Processing state of an uploaded video, and what to do if it failed. */
-const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
+const OwnVideoStatus = ({ asset, isNew }: OwnVideoStatusProps) => (
   <>
-    <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
-      {(fresh || !isSettled(asset)) && statusText(asset, fresh)}
-    </chakra.p>
+    <SecondaryText role="status" _empty={{ display: 'none' }}>
+      {(isNew || !isSettled(asset)) && statusText(asset, isNew)}
+    </SecondaryText>
     {!isSettled(asset) && <ProcessingSteps asset={asset} narrow />}
     <NoSoundNotice asset={asset} />
     <ProcessingFailure asset={asset} />
@@ -78,14 +81,11 @@ const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
 function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
   const [link, setLink] = useState('');
   const [error, setError] = useState<string>();
-  const take = (text: string) => {
+  const applyLink = (text: string) => {
     if (youtubeIdOf(text) === null) return setError('Ce n’est pas un lien YouTube');
     onLink(text.trim());
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    take(link);
-  };
+  const submit = handleSubmit(() => applyLink(link));
   return (
     <form onSubmit={submit} noValidate>
       <TextField
@@ -119,7 +119,7 @@ function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
   );
 }
 
-const Part = chakra('section', {
+const TitledSection = chakra('section', {
   base: { display: 'grid', gap: '14', minWidth: '0', _focus: { outline: 'none' } },
 });
 
@@ -132,12 +132,10 @@ interface EditorSectionProps {
 
 /** A titled section next to the text. */
 export const EditorSection = ({ field, title, children }: EditorSectionProps) => (
-  <Part id={`tutorial-${field}`} aria-labelledby={`tutorial-${field}-title`} tabIndex={-1}>
-    <chakra.h2 id={`tutorial-${field}-title`} textStyle="h4">
-      {title}
-    </chakra.h2>
+  <TitledSection id={`tutorial-${field}`} aria-labelledby={`tutorial-${field}-title`} tabIndex={-1}>
+    <Subheading id={`tutorial-${field}-title`}>{title}</Subheading>
     {children}
-  </Part>
+  </TitledSection>
 );
 
 /** The tutorial's video: a YouTube link, or an uploaded file. */
@@ -147,7 +145,7 @@ export function VideoSection() {
   const queue = useUploadQueue();
   const target: UploadTarget = { kind: 'tutorial', id: editor.id, lessonId: null };
   const upload = useUploadFor(target);
-  const sending = upload !== undefined && upload.status !== 'done';
+  const isSending = upload !== undefined && upload.status !== 'done';
   const asset = useTutorialVideo(draft, () => void editor.refresh().catch(() => undefined));
   const isFile = draft.videoUrl?.startsWith('/api/media/') ?? false;
   const source = videoSourceOf(isFile ? draft.videoPlayUrl : draft.videoUrl);
@@ -175,8 +173,8 @@ export function VideoSection() {
             poster={draft.image ?? draft.videoPosterUrl}
           />
         )}
-        {asset && <OwnVideoStatus asset={asset} fresh={upload?.status === 'done'} />}
-        {sending ? (
+        {asset && <OwnVideoStatus asset={asset} isNew={upload?.status === 'done'} />}
+        {isSending ? (
           <UploadBox upload={upload} narrow />
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { tutorialDraftQuery } from '../authoring/managed-tutorials';
@@ -18,11 +18,7 @@ export default function DraftArticle({ id }: { id: string }) {
         <Notice
           tone="warn"
           title="Brouillon"
-          action={
-            <Button variant="link" size="tool" to={`/new-blog/${id}`}>
-              Modifier
-            </Button>
-          }
+          action={<LinkButton to={`/new-blog/${id}`}>Modifier</LinkButton>}
         >
           Vous êtes seul à voir cette page&nbsp;: le tutoriel n’est pas publié.
         </Notice>

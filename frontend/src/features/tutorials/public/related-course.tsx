@@ -5,16 +5,16 @@ import type { Tutorial } from '@atelier/contracts/tutorials';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { formatDuration } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
+import { Button, LinkButton } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Price } from '../../../shared/ui/course-facts';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useCatalogue } from '../../../shared/courses/catalogue-query';
 import { inPathOrder } from '../../../shared/courses/path-order';
 
-const shortest = 3;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9]+(?:\.[a-z0-9]+)*/g) ?? [];
+const minSubjectLength = 3;
+const normalise = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] => normalise(text).match(/[a-z0-9]+(?:\.[a-z0-9]+)*/g) ?? [];
 
 type WithTitle = Pick<CourseCard, 'title' | 'published'>;
 
@@ -33,11 +33,11 @@ export function relatedCourse<Course extends WithTitle>(
   count(title, 10);
   count(subDescription, 3);
   count(plainText(description), 1);
-  let best: { course: Course; times: number } | null = null;
+  let best: { course: Course; score: number } | null = null;
   for (const course of inPathOrder(courses)) {
     const [subject = ''] = wordsOf(course.title);
-    const times = subject.length < shortest ? 0 : (weights.get(subject) ?? 0);
-    if (times > (best?.times ?? 0)) best = { course, times };
+    const score = subject.length < minSubjectLength ? 0 : (weights.get(subject) ?? 0);
+    if (score > (best?.score ?? 0)) best = { course, score };
   }
   return best?.course ?? null;
 }
@@ -68,22 +68,22 @@ export function TopicWithCourses({ tutorial }: { tutorial: Tutorial }) {
   if (!course) return null;
   return (
     <li>
-      <Button variant="link" size="tool" to={`/courses?category=${encodeURIComponent(course.category)}`}>
+      <LinkButton to={`/courses?category=${encodeURIComponent(course.category)}`}>
         {categoryLabels[course.category]}
-      </Button>
+      </LinkButton>
     </li>
   );
 }
 
 /** Call to action below a tutorial: the course on its subject, or all courses. */
-export function CourseOfSubject({ tutorial }: { tutorial: Tutorial }) {
+export function SubjectCourse({ tutorial }: { tutorial: Tutorial }) {
   const { course, isSold } = useRelated(tutorial);
   if (!isSold) return null;
   if (!course)
     return (
       <Box gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }} aria-labelledby="pour-aller-plus-loin">
         <div>
-          <chakra.h2 id="pour-aller-plus-loin" textStyle="h3">
+          <chakra.h2 textStyle="h3" id="pour-aller-plus-loin">
             Pour aller plus loin
           </chakra.h2>
           <chakra.p color="muted" mt="4">
@@ -97,19 +97,15 @@ export function CourseOfSubject({ tutorial }: { tutorial: Tutorial }) {
     <Box aria-labelledby="pour-aller-plus-loin">
       <CourseCover src={course.imageUrl} borderRadius="sm" />
       <div>
-        <chakra.p textStyle="small" color="muted">
-          Pour aller plus loin, le cours
-        </chakra.p>
-        <chakra.h2 id="pour-aller-plus-loin" textStyle="h4" mt="2" overflowWrap="anywhere">
+        <SecondaryText>Pour aller plus loin, le cours</SecondaryText>
+        <chakra.h2 textStyle="h4" id="pour-aller-plus-loin" mt="2" overflowWrap="anywhere">
           {course.title}
         </chakra.h2>
         <Row wrap gap="16" mt="12">
           <Button size="tool" to={coursePagePath(course)}>
             Voir le cours
           </Button>
-          <chakra.span textStyle="small" color="muted">
-            {formatDuration(course.time)}
-          </chakra.span>
+          <SecondaryText as="span">{formatDuration(course.time)}</SecondaryText>
           <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
         </Row>
       </div>

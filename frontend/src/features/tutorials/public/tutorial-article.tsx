@@ -9,7 +9,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/course-facts';
-import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import { Row, SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { firstInteraction, Skeleton } from '../../../shared/ui/loading';
 import { TutorialVideo, videoSourceOf } from './tutorial-video';
 
@@ -62,8 +62,8 @@ const importAfterInteraction = () => firstInteraction().then(importRelatedCourse
 const DeferredTopic = lazy(() =>
   importAfterInteraction().then(({ TopicWithCourses }) => ({ default: TopicWithCourses })),
 );
-const LaterCourse = lazy(() =>
-  importAfterInteraction().then(({ CourseOfSubject }) => ({ default: CourseOfSubject })),
+const DeferredCourse = lazy(() =>
+  importAfterInteraction().then(({ SubjectCourse }) => ({ default: SubjectCourse })),
 );
 let relatedCourseModule: Awaited<ReturnType<typeof importRelatedCourse>> | undefined;
 
@@ -72,25 +72,25 @@ export const loadRelatedCourse = async () => void (relatedCourseModule = await i
 
 /** Server-rendered; hydrated after the first interaction (see `TutorialText`). */
 const TutorialTopic = memo(({ tutorial }: { tutorial: Tutorial }) => {
-  const Shown = relatedCourseModule?.TopicWithCourses ?? DeferredTopic;
+  const Parts = relatedCourseModule?.TopicWithCourses ?? DeferredTopic;
   return (
     <Suspense>
-      <Shown tutorial={tutorial} />
+      <Parts tutorial={tutorial} />
     </Suspense>
   );
 });
 
 export const RelatedCourse = memo(({ tutorial }: { tutorial: Tutorial }) => {
-  const Shown = relatedCourseModule?.CourseOfSubject ?? LaterCourse;
+  const Parts = relatedCourseModule?.SubjectCourse ?? DeferredCourse;
   return (
     <Suspense>
-      <Shown tutorial={tutorial} />
+      <Parts tutorial={tutorial} />
     </Suspense>
   );
 });
 
 /** One line, with ellipsis. */
-const Trail = chakra('div', {
+const OneLineBreadcrumbs = chakra('div', {
   base: {
     '& ol': { flexWrap: 'nowrap' },
     '& li:last-child': { minWidth: '0' },
@@ -118,9 +118,9 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const video = videoSourceOf(videoUrl);
   return (
     <chakra.article maxWidth="48rem" mx="auto" pt={{ base: '8', md: '24' }}>
-      <Trail>
+      <OneLineBreadcrumbs>
         <Breadcrumbs items={[{ label: 'Tutoriels', to: '/tutoriels' }, { label: title }]} />
-      </Trail>
+      </OneLineBreadcrumbs>
       <chakra.h1 textStyle="h1Course" mt="16" mb="20">
         {title}
       </chakra.h1>
@@ -133,11 +133,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         <Avatar name={user.name} imageUrl={user.imageUrl} />
         <div>
           <chakra.p textStyle="label">{user.name}</chakra.p>
-          {user.headline && (
-            <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
-              {user.headline}
-            </chakra.p>
-          )}
+          {user.headline && <SecondaryText overflowWrap="anywhere">{user.headline}</SecondaryText>}
         </div>
       </Row>
       <Facts>

@@ -1,22 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Container, Row } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/session';
 import { RelatedCourse, TutorialArticle, TutorialMissing, TutorialSkeleton } from './tutorial-article';
 import { LiveTutorials, TutorialGrid } from './tutorial-cards';
 import { latestTutorials, useTutorial, useTutorials } from './tutorials';
 
-const shown = 3;
+const maxShown = 3;
 
 /** The latest other tutorials; nothing if there are none. */
 function MoreTutorials({ except }: { except: string }) {
   const { data } = useTutorials(latestTutorials);
-  const others = (data?.blogs ?? []).filter(({ _id }) => _id !== except).slice(0, shown);
+  const others = (data?.blogs ?? []).filter(({ _id }) => _id !== except).slice(0, maxShown);
   if (others.length === 0) return null;
   return (
     <chakra.section aria-labelledby="a-lire-ensuite" mt={{ base: '72', lg: '104' }}>
@@ -36,11 +35,11 @@ function MoreTutorials({ except }: { except: string }) {
 const DraftArticle = lazy(() => import('./draft-article'));
 
 /** A real 404; administrators get the draft instead, after hydration. */
-function Missing({ id }: { id: string }) {
+function MissingTutorial({ id }: { id: string }) {
   const { user } = useSession();
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!ready || !user?.isAdmin) return <TutorialMissing />;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted || !user?.isAdmin) return <TutorialMissing />;
   return (
     <Suspense fallback={<TutorialSkeleton />}>
       <DraftArticle id={id} />
@@ -68,17 +67,8 @@ export function Component() {
       <PageTitle title={tutorial === null ? 'Tutoriel introuvable' : (tutorial?.title ?? 'Tutoriel')} />
       <LiveTutorials />
       {isPending && <TutorialSkeleton />}
-      {error && !tutorial && (
-        <chakra.div py="56px">
-          <ErrorPanel
-            title="Erreur"
-            message={failureMessage(error)}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </chakra.div>
-      )}
-      {tutorial === null && <Missing key={id} id={id} />}
+      {error && !tutorial && <QueryError my="56px" title="Erreur" query={{ error, refetch, isFetching }} />}
+      {tutorial === null && <MissingTutorial key={id} id={id} />}
       {tutorial && (
         <>
           <TutorialArticle key={tutorial._id} tutorial={tutorial} />

@@ -37,7 +37,7 @@ const Frame = chakra('div', {
     '& video': { objectFit: 'contain' },
   },
 });
-const Start = chakra('button', {
+const StartButton = chakra('button', {
   base: {
     position: 'absolute',
     inset: '0',
@@ -51,7 +51,7 @@ const Start = chakra('button', {
     '&:hover [data-mark]': { bg: 'solid', color: 'onSolid' },
   },
 });
-const Words = chakra('span', {
+const StartLabel = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -84,20 +84,20 @@ interface TutorialVideoProps {
 
 /** A poster until clicked: neither the video nor YouTube is loaded before. */
 export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
-  const [started, setStarted] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [isStarted, setStarted] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   const name = `Vidéo\u00a0: ${title}`;
   // The button that was pressed is gone.
   useEffect(() => {
-    if (started) player.current?.focus();
-  }, [started]);
+    if (isStarted) player.current?.focus();
+  }, [isStarted]);
 
   return (
     <chakra.figure>
       <Frame>
-        {!started && (
-          <Start type="button" onClick={() => setStarted(true)}>
+        {!isStarted && (
+          <StartButton type="button" onClick={() => setStarted(true)}>
             <img
               src={poster ?? '/illustrations/course-css.svg'}
               alt=""
@@ -105,15 +105,15 @@ export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
               height={684}
               data-whole={source.kind === 'file' && poster ? '' : undefined}
             />
-            <Words position="relative">
+            <StartLabel position="relative">
               <Mark data-mark="">
                 <Play size={20} fill="currentColor" aria-hidden />
               </Mark>
               Regarder la vidéo
-            </Words>
-          </Start>
+            </StartLabel>
+          </StartButton>
         )}
-        {started && source.kind === 'youtube' && (
+        {isStarted && source.kind === 'youtube' && (
           <iframe
             ref={player}
             src={`${youtubeEmbed(source.id)}?autoplay=1&rel=0`}
@@ -123,7 +123,7 @@ export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
             allowFullScreen
           />
         )}
-        {started && source.kind === 'file' && (
+        {isStarted && source.kind === 'file' && (
           <video
             ref={player}
             src={source.url}
@@ -137,7 +137,7 @@ export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
           />
         )}
       </Frame>
-      {broken && (
+      {isBroken && (
         <Notice mt="12" tone="danger" title="Erreur lors du chargement de la vidéo">
           Rechargez la page et réessayez.
         </Notice>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { hasWords } from '@atelier/contracts/search-words';
 import type { Tutorials } from '@atelier/contracts/tutorials';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
 import { BigSearchField, ClearSearch } from '../../../shared/lists/big-search-field';
 import { useListSearch } from '../../../shared/lists/list-params';
@@ -9,7 +8,7 @@ import { Pagination } from '../../../shared/lists/pagination';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Container } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { LiveTutorials, TutorialCard, TutorialGrid, TutorialGridSkeleton } from './tutorial-cards';
 import { useTutorials } from './tutorials';
@@ -50,7 +49,7 @@ export function Component() {
   const isOutdated = typed !== search.text || isPlaceholderData;
   const found = data && isOutdated ? filterByTitle(data, typed) : data;
   const [latest, ...older] = found?.blogs ?? [];
-  const opens = typed === '' && search.page === 1;
+  const showsLatest = typed === '' && search.page === 1;
 
   return (
     <Container>
@@ -76,15 +75,8 @@ export function Component() {
         )}
       </Summary>
       {isPending && <TutorialGridSkeleton />}
-      {error && !data && (
-        <ErrorPanel
-          title="Erreur"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {latest && opens && (
+      {error && !data && <QueryError title="Erreur" query={{ error, refetch, isFetching }} />}
+      {latest && showsLatest && (
         <>
           <TutorialCard tutorial={latest} wide eager />
           {older.length > 0 && (
@@ -94,7 +86,7 @@ export function Component() {
           )}
         </>
       )}
-      {found && latest && !opens && <TutorialGrid tutorials={found.blogs} eager={3} />}
+      {found && latest && !showsLatest && <TutorialGrid tutorials={found.blogs} eager={3} />}
       {found && !latest && (
         <EmptyState
           title="Aucun Tutoriel Disponible"

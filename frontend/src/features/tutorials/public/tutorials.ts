@@ -18,16 +18,16 @@ const tutorial = () => import('@atelier/contracts/tutorials').then(({ Tutorial }
 
 export const latestTutorials: ListParams = { text: '', page: 1 };
 
-export const tutorialsQuery = (api: Api, place: ListParams) =>
+export const tutorialsQuery = (api: Api, list: ListParams) =>
   queryOptions({
-    queryKey: [...tutorialsKey, 'list', pathOf(place)],
+    queryKey: [...tutorialsKey, 'list', pathOf(list)],
     queryFn: ({ signal }) =>
-      api({ method: 'GET', path: pathOf(place), schema: tutorials, signal, anonymous: true }),
+      api({ method: 'GET', path: pathOf(list), schema: tutorials, signal, anonymous: true }),
   });
 
 /** One page of published tutorials; the previous one stays visible while the next is loading. */
-export const useTutorials = (place: ListParams) =>
-  useQuery({ ...tutorialsQuery(useApi(), place), placeholderData: keepPreviousData });
+export const useTutorials = (list: ListParams) =>
+  useQuery({ ...tutorialsQuery(useApi(), list), placeholderData: keepPreviousData });
 
 /** Requested anonymously, so that administrators see what readers see. A missing tutorial resolves to null. */
 export const tutorialQuery = (api: Api, id: string) =>

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { OrderAnomaly, OrderDetail, OrderLine, SettleAnomalyBody } from '@atelier/contracts/orders';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
 import { TextField } from '../../shared/forms/fields';
 import { Button } from '../../shared/ui/button';
 import { useFoldFocus } from '../../shared/ui/focus';
 import { Row, Stack } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { useSettleAnomaly } from './orders-api';
 
 interface SettlementProps<Action extends SettleAnomalyBody['action']> {
@@ -23,9 +22,9 @@ function RepaidFields({ onSend, ...sending }: SettlementProps<'repaid'>) {
   const [reference, setReference] = useState('');
   const isComplete = refundDate !== '' && reference.trim() !== '';
   return (
-    <Fields
+    <SettlementForm
       {...sending}
-      send={isComplete && (() => onSend({ action: 'repaid', on: refundDate, reference }))}
+      onSubmit={isComplete && (() => onSend({ action: 'repaid', on: refundDate, reference }))}
       label="Marquer comme rendu"
     >
       <TextField
@@ -41,19 +40,19 @@ function RepaidFields({ onSend, ...sending }: SettlementProps<'repaid'>) {
         maxLength={500}
         onChange={({ target }) => setReference(target.value)}
       />
-    </Fields>
+    </SettlementForm>
   );
 }
 
 /** Assigns a refund made at the provider to its courses. */
 function AssignFields({ lines, onSend, ...sending }: SettlementProps<'assign'> & { lines: OrderLine[] }) {
   const [courseId, setChosen] = useState<string[]>([]);
-  const toggle = (id: string, isOn: boolean) =>
-    setChosen((chosen) => (isOn ? [...chosen, id] : chosen.filter((one) => one !== id)));
+  const toggle = (id: string, isChecked: boolean) =>
+    setChosen((chosen) => (isChecked ? [...chosen, id] : chosen.filter((other) => other !== id)));
   return (
-    <Fields
+    <SettlementForm
       {...sending}
-      send={courseId.length > 0 && (() => onSend({ action: 'assign', courseId }))}
+      onSubmit={courseId.length > 0 && (() => onSend({ action: 'assign', courseId }))}
       label="Fermer leur accès"
     >
       {lines
@@ -66,7 +65,7 @@ function AssignFields({ lines, onSend, ...sending }: SettlementProps<'assign'> &
             onChange={({ target }) => toggle(id, target.checked)}
           />
         ))}
-    </Fields>
+    </SettlementForm>
   );
 }
 
@@ -74,9 +73,9 @@ function AssignFields({ lines, onSend, ...sending }: SettlementProps<'assign'> &
 export function CloseFields({ onSend, ...sending }: SettlementProps<'close'>) {
   const [note, setNote] = useState('');
   return (
-    <Fields
+    <SettlementForm
       {...sending}
-      send={note.trim() !== '' && (() => onSend({ action: 'close', note }))}
+      onSubmit={note.trim() !== '' && (() => onSend({ action: 'close', note }))}
       label="Marquer comme réglé"
     >
       <TextField
@@ -86,33 +85,33 @@ export function CloseFields({ onSend, ...sending }: SettlementProps<'close'>) {
         autoFocus
         onChange={({ target }) => setNote(target.value)}
       />
-    </Fields>
+    </SettlementForm>
   );
 }
 
-function Fields({
+function SettlementForm({
   children,
   label,
   busy,
-  send,
+  onSubmit,
   onCancel,
 }: Omit<SettlementProps<never>, 'onSend'> & {
   children: ReactNode;
   label: string;
-  send: false | (() => void);
+  onSubmit: false | (() => void);
 }) {
   return (
     <chakra.form
       mt="12"
       onSubmit={(event) => {
         event.preventDefault();
-        if (send) send();
+        if (onSubmit) onSubmit();
       }}
       onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}
     >
       <Stack gap="12">{children}</Stack>
       <Row wrap gap="12" mt="12">
-        <Button type="submit" size="touch" busy={busy} disabled={!send}>
+        <Button type="submit" size="touch" busy={busy} disabled={!onSubmit}>
           {label}
         </Button>
         <Button variant="quiet" size="touch" disabled={busy} onClick={onCancel}>
@@ -159,11 +158,7 @@ export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: O
             ? `Pour quel cours ces ${formatPrice(anomaly.amount)} ont-ils été rendus\u202f?`
             : 'À regarder'}
       </chakra.p>
-      {settle.error && (
-        <Notice tone="danger" mt="12">
-          {failureMessage(settle.error)}
-        </Notice>
-      )}
+      <FailureNotice error={settle.error} mt="12" />
       {settlement === 'repaid' && <RepaidFields {...fields} />}
       {settlement === 'assign' && <AssignFields {...fields} lines={order.lines} />}
       {settlement === 'close' && <CloseFields {...fields} />}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /** The recipients of a cart that is not for oneself: a prepared order that is not paid yet. */
-export type ForOthers = { kind: 'gift'; id: string; email: string } | TeamForOthers;
+export type Recipient = { kind: 'gift'; id: string; email: string } | TeamRecipient;
 
-interface TeamForOthers {
+interface TeamRecipient {
   kind: 'team';
   id: string;
   company: string;
@@ -15,7 +15,7 @@ interface TeamForOthers {
 const key = 'for-others';
 
 /** Null if the stored value is invalid. */
-export function parseForOthers(text: string | null): ForOthers | null {
+export function parseRecipient(text: string | null): Recipient | null {
   try {
     const stored = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
     const { kind, id, email, company, places, taxedIn = null } = stored;
@@ -29,18 +29,18 @@ export function parseForOthers(text: string | null): ForOthers | null {
   }
 }
 
-const read = (): ForOthers | null => {
+const read = (): Recipient | null => {
   try {
-    return parseForOthers(sessionStorage.getItem(key));
+    return parseRecipient(sessionStorage.getItem(key));
   } catch {
     return null;
   }
 };
 
 /** In session storage, so that it survives a reload and the redirect to PayPal and back. */
-export function storeForOthers(others: ForOthers | null): void {
+export function storeRecipient(recipient: Recipient | null): void {
   try {
-    if (others) sessionStorage.setItem(key, JSON.stringify(others));
+    if (recipient) sessionStorage.setItem(key, JSON.stringify(recipient));
     else sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked: the cart is for oneself.
@@ -48,13 +48,13 @@ export function storeForOthers(others: ForOthers | null): void {
   }
 }
 
-export function useForOthers() {
-  const [others, setOthers] = useState(read);
+export function useRecipient() {
+  const [recipient, setRecipient] = useState(read);
   return {
-    others,
-    drop: () => {
-      storeForOthers(null);
-      setOthers(null);
+    recipient,
+    clear: () => {
+      storeRecipient(null);
+      setRecipient(null);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { LearningLesson } from '@atelier/contracts/enrollment';
-import { followedSkills } from './followed-skills';
+import { skillsProgress } from './skills-progress';
 
 const lesson = (isCompled: boolean): LearningLesson => ({
   _id: 'l',
@@ -19,7 +19,7 @@ const programme = [
   section('f', false),
 ];
 const of = (skills: string[], sections = programme, current = 'c') =>
-  followedSkills(skills, sections, current).map(({ section: at, state }) => `${at} ${state}`);
+  skillsProgress(skills, sections, current).map(({ section: at, state }) => `${at} ${state}`);
 
 describe('what one can do already', () => {
   it('ticks off with the section that it is learnt in, spread over the programme', () => {

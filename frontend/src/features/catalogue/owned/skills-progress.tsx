@@ -3,8 +3,9 @@ import type { LearningSection } from '@atelier/contracts/enrollment';
 import { isCompleted } from '../../learning/curriculum/curriculum';
 import { LessonMark } from '../../learning/progress-marks';
 import { PageSection, SectionHeading } from '../course/section-heading';
+import { SecondaryText } from '../../../shared/ui/layout';
 
-interface FollowedSkill {
+interface SkillProgress {
   skill: string;
   /** Section in which it is learnt, counted from 1. */
   section: number;
@@ -15,20 +16,21 @@ interface FollowedSkill {
  * Skills by section. Authors list them in the order of the programme but without sections: they are spread evenly, the
  * last skill in the last section.
  */
-export function followedSkills(
+export function skillsProgress(
   skills: readonly string[],
   sections: readonly Pick<LearningSection, '_id' | 'lessons'>[],
   /** Section of the lesson to resume. */
   currentId: string | undefined,
-): FollowedSkill[] {
+): SkillProgress[] {
   return skills.map((skill, index) => {
     const section = Math.ceil(((index + 1) * sections.length) / skills.length);
-    const learnt = sections[section - 1];
-    const isDone = learnt !== undefined && learnt.lessons.length > 0 && learnt.lessons.every(isCompleted);
+    const taughtIn = sections[section - 1];
+    const isDone =
+      taughtIn !== undefined && taughtIn.lessons.length > 0 && taughtIn.lessons.every(isCompleted);
     return {
       skill,
       section,
-      state: isDone ? 'done' : learnt !== undefined && learnt._id === currentId ? 'current' : 'todo',
+      state: isDone ? 'done' : taughtIn !== undefined && taughtIn._id === currentId ? 'current' : 'todo',
     };
   });
 }
@@ -43,30 +45,30 @@ const SkillList = chakra('ul', {
   },
 });
 
-const skillStateLabel = ({ state, section }: FollowedSkill): string =>
+const skillStateLabel = ({ state, section }: SkillProgress): string =>
   state === 'done' ? 'Acquis' : state === 'current' ? `En cours, section ${section}` : `Section ${section}`;
 
-interface FollowedSkillsProps {
+interface SkillsProgressProps {
   skills: readonly string[];
   sections: readonly LearningSection[];
   currentId: string | undefined;
 }
 
 /** Learning outcomes, ticked off as sections are completed. */
-export function FollowedSkills({ skills, sections, currentId }: FollowedSkillsProps) {
+export function SkillsProgress({ skills, sections, currentId }: SkillsProgressProps) {
   if (skills.length === 0 || sections.length === 0) return null;
   return (
     <PageSection>
       <SectionHeading>Ce que vous saurez faire</SectionHeading>
       <SkillList>
-        {followedSkills(skills, sections, currentId).map((item) => (
+        {skillsProgress(skills, sections, currentId).map((item) => (
           <li key={item.skill}>
             <LessonMark state={item.state} silent />
             <span>
               {item.skill}
-              <chakra.span display="block" textStyle="small" color="muted">
+              <SecondaryText as="span" display="block">
                 {skillStateLabel(item)}
-              </chakra.span>
+              </SecondaryText>
             </span>
           </li>
         ))}

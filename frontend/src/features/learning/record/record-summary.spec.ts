@@ -1,5 +1,5 @@
 import type { QuizOutcome } from '@atelier/contracts/quiz';
-import { recordWords } from './record-words';
+import { recordSummary } from './record-summary';
 
 const lesson = (
   time: number,
@@ -28,16 +28,16 @@ describe('how far one has come in a course, in words', () => {
       lesson(5, false, 'quiz', 'incomplete'),
       lesson(0, false, 'quiz'),
     ];
-    expect(recordWords([{ lessons: lessons.slice(0, 2) }, { lessons: lessons.slice(2) }])).toEqual([
+    expect(recordSummary([{ lessons: lessons.slice(0, 2) }, { lessons: lessons.slice(2) }])).toEqual([
       '1h\u00a015min sur 2h\u00a010min de leçons',
       '1\u00a0quiz réussi sur 3',
     ]);
   });
 
   it('leaves out what the course has not', () => {
-    expect(recordWords([{ lessons: [lesson(10, false)] }])).toEqual([
+    expect(recordSummary([{ lessons: [lesson(10, false)] }])).toEqual([
       'Rien encore sur 10\u00a0min de leçons',
     ]);
-    expect(recordWords([{ lessons: [lesson(0, true)] }])).toEqual([]);
+    expect(recordSummary([{ lessons: [lesson(0, true)] }])).toEqual([]);
   });
 });

@@ -1,18 +1,17 @@
 import type { OrderLine } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
-import { Notice } from '../../shared/ui/notice';
+import { FailureNotice } from '../../shared/ui/failure-notice';
 import { TextField } from '../../shared/forms/fields';
 import { useRefund } from './orders-api';
 
 const Box = chakra('section', { base: { mt: '12', p: '16', bg: 'sunken', borderRadius: 'sm' } });
 
 /** Refunds one course or all remaining ones; the reason is stored with the refund. */
-export function RefundFold({
+export function RefundPanel({
   orderId,
   line,
   amount,
@@ -48,11 +47,7 @@ export function RefundFold({
         autoFocus
         onChange={({ target }) => setReason(target.value)}
       />
-      {refund.error && (
-        <Notice tone="danger" mt="12">
-          {failureMessage(refund.error)}
-        </Notice>
-      )}
+      <FailureNotice error={refund.error} mt="12" />
       <Row wrap gap="12" mt="12">
         <Button
           variant="danger"

@@ -13,11 +13,12 @@ import {
 } from '../../../shared/icons/public';
 import { ClipboardCheck, Download } from '../../../shared/icons/common';
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
-import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/button';
 import { formatBytes } from '../../../shared/format/units';
 import { Duration } from '../../../shared/ui/course-facts';
+import { Heading } from '../../../shared/ui/headings';
 import { VisuallyHidden } from '../../../shared/ui/layout';
-import type { PlacedLesson } from '../curriculum/curriculum';
+import type { NumberedLesson } from '../curriculum/curriculum';
 import { isCompleted } from '../curriculum/curriculum';
 import { videoPartOf } from './lesson-kinds';
 import { NextLesson } from './next-lesson';
@@ -39,7 +40,7 @@ const Line = chakra('div', {
     fontWeight: 500,
   },
 });
-const Meta = chakra('span', {
+const LineEnd = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -63,12 +64,12 @@ const icons: Readonly<Record<PartType, DrawnIcon>> = {
 };
 
 /** Label of a kind; a generic one for kinds that this version does not know. */
-const kindOf = (type: string): readonly [words: string, icon: DrawnIcon] =>
+const labelAndIcon = (type: string): readonly [words: string, icon: DrawnIcon] =>
   isNameOf(partWords, type) ? [partWords[type].content, icons[type]] : ['Autre contenu', FileText];
 
-interface LessonOutlookProps {
-  current: PlacedLesson;
-  next: PlacedLesson | undefined;
+interface LessonDetailsProps {
+  current: NumberedLesson;
+  next: NumberedLesson | undefined;
   learning: Learning;
   /** Whether pictures may load yet. */
   mayLoad: boolean;
@@ -81,7 +82,7 @@ interface LessonOutlookProps {
 }
 
 /** Facts of this lesson, and the next one. */
-export function LessonOutlook({
+export function LessonDetails({
   current,
   next,
   learning,
@@ -89,11 +90,11 @@ export function LessonOutlook({
   onTranscript,
   children,
   onReopen,
-}: LessonOutlookProps) {
+}: LessonDetailsProps) {
   const isDone = isCompleted(current.lesson);
   /** Showing a quiz completes it, like a text; but without an attempt it must not look done. */
   const isUnanswered = current.lesson.parts[0]?.type === 'quiz' && !current.lesson.parts[0].quiz;
-  const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
+  const [kind, Icon] = labelAndIcon(current.lesson.parts[0]?.type ?? 'texte');
   return (
     <>
       <List>
@@ -103,9 +104,9 @@ export function LessonOutlook({
               <Icon size={20} aria-hidden />
               {kind}
               {current.lesson.time > 0 && (
-                <Meta>
+                <LineEnd>
                   <Duration minutes={current.lesson.time} />
-                </Meta>
+                </LineEnd>
               )}
             </Line>
           </li>
@@ -118,10 +119,10 @@ export function LessonOutlook({
                 <VisuallyHidden>Télécharger </VisuallyHidden>
                 {name}
               </chakra.span>
-              <Meta>
+              <LineEnd>
                 {formatBytes(size)}
                 <Download size={18} aria-hidden />
-              </Meta>
+              </LineEnd>
             </Line>
           </li>
         ))}
@@ -130,9 +131,9 @@ export function LessonOutlook({
             <Line as="button" cursor="pointer" onClick={onTranscript}>
               <Captions size={20} aria-hidden />
               Transcription
-              <Meta>
+              <LineEnd>
                 <ChevronRight size={18} aria-hidden />
-              </Meta>
+              </LineEnd>
             </Line>
           </li>
         )}
@@ -151,11 +152,9 @@ export function LessonOutlook({
                 {!isDone ? 'Leçon en cours' : isUnanswered ? 'Leçon vue' : 'Leçon terminée'}
               </chakra.span>
               {isDone && onReopen && (
-                <Meta>
-                  <Button variant="link" size="tool" onClick={onReopen}>
-                    Marquer comme non terminée
-                  </Button>
-                </Meta>
+                <LineEnd>
+                  <LinkButton onClick={onReopen}>Marquer comme non terminée</LinkButton>
+                </LineEnd>
               )}
             </Line>
           </li>
@@ -165,15 +164,15 @@ export function LessonOutlook({
       {next && (
         <NextLesson
           next={next}
-          kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]}
+          kind={labelAndIcon(next.lesson.parts[0]?.type ?? '')[0]}
           imageUrl={mayLoad ? (videoPartOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl) : null}
         />
       )}
       {!next && !learning.isPreview && learning.completedLessons >= learning.totalLessons && (
         <chakra.section maxWidth="556px" mt="32" aria-labelledby="fin-du-cours">
-          <chakra.h2 id="fin-du-cours" textStyle="h3" mb="16">
+          <Heading id="fin-du-cours" mb="16">
             Cours terminé, bravo&#8239;!
-          </chakra.h2>
+          </Heading>
           <Suspense fallback={<chakra.div minHeight="160px" aria-busy="true" />}>
             <CourseEnd learning={learning} />
           </Suspense>

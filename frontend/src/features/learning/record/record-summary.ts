@@ -1,7 +1,7 @@
 import type { QuizOutcome } from '@atelier/contracts/quiz';
 import { countOf, formatDuration, plural } from '../../../shared/format/format';
 
-interface Recorded {
+interface LessonRecord {
   time: number;
   parts: readonly {
     type: string;
@@ -11,9 +11,9 @@ interface Recorded {
 }
 
 /** Summary of the progress: time of the completed lessons, and quiz results. */
-export function recordWords(sections: readonly { lessons: readonly Recorded[] }[]): string[] {
+export function recordSummary(sections: readonly { lessons: readonly LessonRecord[] }[]): string[] {
   const lessons = sections.flatMap((section) => section.lessons);
-  const minutesOf = (some: readonly Recorded[]) => some.reduce((sum, { time }) => sum + time, 0);
+  const minutesOf = (some: readonly LessonRecord[]) => some.reduce((sum, { time }) => sum + time, 0);
   const all = minutesOf(lessons);
   const done = minutesOf(lessons.filter(({ parts: [part] }) => part?.isCompled));
   const quizzes = lessons.flatMap(({ parts: [part] }) => (part?.type === 'quiz' ? [part.quiz] : []));
