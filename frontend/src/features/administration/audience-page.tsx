@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Audience } from '@atelier/contracts/dashboard';
 import { type AudiencePeriod, audiencePeriods } from '@atelier/contracts/words/periods';
 import { namesOf } from '@atelier/contracts/words/names-of';
-import { apiRequest, failureMessage } from '../../shared/api/client';
+import { failureMessage } from '../../shared/api/client';
+import { useApiQuery } from '../../shared/api/queries';
 import { DayChart } from '../../shared/charts/day-chart';
 import { FiguresTable } from '../../shared/charts/figures-table';
 import { countOf, formatDate, formatNumber, formatPercent } from '../../shared/format/format';
@@ -27,10 +28,7 @@ import {
 
 /** Visits and orders of the period. No live updates: refetched when the window regains focus. */
 const useAudience = (days: AudiencePeriod) =>
-  useQuery({
-    queryKey: ['audience', days],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/courses/stat/audience?days=${days}`, schema: Audience, signal }),
+  useApiQuery(['audience', days], `/courses/stat/audience?days=${days}`, Audience, {
     placeholderData: keepPreviousData,
   });
 

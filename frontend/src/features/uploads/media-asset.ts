@@ -1,14 +1,14 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { assetReference, MediaAsset } from '@atelier/contracts/media';
 import type { LiveMessage } from '@atelier/contracts/realtime';
-import { apiRequest } from '../../shared/api/client';
+import { apiGet } from '../../shared/api/client';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 
 export const mediaAssetsKey = ['media'] as const;
 export const mediaAssetKey = (assetId: string) => [...mediaAssetsKey, assetId] as const;
 
 export const fetchMediaAsset = (assetId: string, signal?: AbortSignal): Promise<MediaAsset> =>
-  apiRequest({ method: 'GET', path: `/media/${assetId}`, schema: MediaAsset, signal });
+  apiGet(`/media/${assetId}`, MediaAsset, { signal });
 
 /** The asset's id in a `fileUrl`. */
 export const assetIdOf = (fileUrl: string): string | null => assetReference.exec(fileUrl)?.[1] ?? null;

@@ -2,7 +2,8 @@ import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tu
 import { CourseImport } from '@atelier/contracts/course-archive';
 import { MediaAsset } from '@atelier/contracts/media';
 import { failureMessages } from '../../shared/api/transport';
-import { ApiFailure, apiRequest } from '../../shared/api/client';
+import { ApiFailure, apiGet } from '../../shared/api/client';
+import { apiPost } from '../../shared/api/mutations';
 import { renewSession, sessionToken } from '../../shared/api/session';
 
 const mebibyte = 1024 * 1024;
@@ -129,12 +130,7 @@ const uploadPath = (url: string, end: string): string =>
 
 /** The video of a completed upload, for when the response to the last chunk was lost. */
 export const fetchUploadResult = (url: string, signal?: AbortSignal): Promise<MediaAsset> =>
-  apiRequest({
-    method: 'GET',
-    path: uploadPath(url, 'result'),
-    schema: MediaAsset,
-    signal,
-  });
+  apiGet(uploadPath(url, 'result'), MediaAsset, { signal });
 
 /** Sends the missing chunks. Returns the last response, and the upload URL. */
 async function sendChunks(
@@ -175,10 +171,7 @@ const importTimeoutMs = 3_600_000;
  */
 export async function uploadArchive(file: File | null, options: ResumableOptions): Promise<CourseImport> {
   const url = file ? (await sendChunks(file, { ...options, purpose: 'archive' })).url : options.url;
-  return apiRequest({
-    method: 'POST',
-    path: uploadPath(url ?? '', 'import'),
-    schema: CourseImport,
+  return apiPost(uploadPath(url ?? '', 'import'), CourseImport, undefined, {
     signal: options.signal,
     timeoutMs: importTimeoutMs,
   });

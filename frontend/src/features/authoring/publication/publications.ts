@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { type CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import { PastPublication, type PublicationChange, Publications } from '@atelier/contracts/publication';
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
-import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
+import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import { apiPost } from '../../../shared/api/mutations';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOf } from '../../../shared/format/format';
 import { type CourseChange, courseDraftKey } from '../course/course-api';
 import type { CourseEditor } from '../course/course-editor';
@@ -17,31 +19,19 @@ const publicationsPath = (courseId: string) => `/courses/${courseId}/publication
 
 /** The past publications that can be restored. */
 export const usePublications = (courseId: string) =>
-  useQuery({
-    queryKey: publicationsKey(courseId),
-    queryFn: async ({ signal }) => {
-      const path = publicationsPath(courseId);
-      return (await apiRequest({ method: 'GET', path, schema: Publications, signal })).publications;
-    },
+  useApiQuery(publicationsKey(courseId), publicationsPath(courseId), Publications, {
+    select: ({ publications }) => publications,
     staleTime: 0,
   });
 
 /** One past publication, and its differences from the draft. */
 export const usePublication = (courseId: string, id: string) =>
-  useQuery({
-    queryKey: [...publicationsKey(courseId), id],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `${publicationsPath(courseId)}/${id}`,
-        schema: PastPublication,
-        signal,
-      }),
+  useApiQuery([...publicationsKey(courseId), id], `${publicationsPath(courseId)}/${id}`, PastPublication, {
     staleTime: 0,
   });
 
 const restorePublication = (courseId: string, id: string): Promise<SavedField> =>
-  apiRequest({ method: 'POST', path: `${publicationsPath(courseId)}/${id}/restore`, schema: SavedField });
+  apiPost(`${publicationsPath(courseId)}/${id}/restore`, SavedField);
 
 type Changes = Publications['publications'][number]['changes'];
 
@@ -92,12 +82,7 @@ export function useUndoChange(editor: CourseEditor) {
       if (!(await editor.saver.flush()))
         throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
       const before = editor.current();
-      await apiRequest({
-        method: 'POST',
-        path: `/courses/${editor.courseId}/changes/undo`,
-        schema: SavedField,
-        body: { change: change._id },
-      });
+      await apiPost(`/courses/${editor.courseId}/changes/undo`, SavedField, { change: change._id });
       await editor.reread();
       return before;
     },

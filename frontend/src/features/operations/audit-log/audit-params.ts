@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import {
   AuditFilter,
@@ -7,8 +7,8 @@ import {
   AuditPage,
   type AuditPeriod,
 } from '@atelier/contracts/audit';
-import { apiRequest } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
+import { useApiQuery } from '../../../shared/api/queries';
 import { useListSearch } from '../../../shared/lists/list-params';
 
 /** State of the audit log page, in the URL. */
@@ -108,12 +108,7 @@ export function useAuditParams() {
 /** A page of the audit log; refetched when the window regains focus. */
 export function useAuditLog(shown: AuditParams) {
   const query = pageQuery(shown);
-  return useQuery({
-    queryKey: ['journal', query],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/audit?${query}`, schema: AuditPage, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(['journal', query], `/audit?${query}`, AuditPage, { placeholderData: keepPreviousData });
 }
 
 /** CSV of the filtered entries. */
