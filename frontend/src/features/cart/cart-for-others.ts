@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseJson, readText, writeJson } from '../../shared/browser-storage';
 
 /** The recipients of a cart that is not for oneself: a prepared order that is not paid yet. */
 export type ForOthers = { kind: 'gift'; id: string; email: string } | TeamForOthers;
@@ -15,38 +16,21 @@ interface TeamForOthers {
 const key = 'for-others';
 
 /** Null if the stored value is invalid. */
-export function parseForOthers(text: string | null): ForOthers | null {
-  try {
-    const stored = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
-    const { kind, id, email, company, places, taxedIn = null } = stored;
-    if (typeof id !== 'string') return null;
-    if (kind === 'gift' && typeof email === 'string') return { kind, id, email };
-    const isTeam = kind === 'team' && typeof company === 'string' && typeof places === 'number';
-    const isKnown = taxedIn === null || typeof taxedIn === 'string';
-    return isTeam && isKnown ? { kind, id, company, places, taxedIn } : null;
-  } catch {
-    return null;
-  }
+export function parseForOthers(text: string | null | undefined): ForOthers | null {
+  const stored = (parseJson(text) ?? {}) as Record<string, unknown>;
+  const { kind, id, email, company, places, taxedIn = null } = stored;
+  if (typeof id !== 'string') return null;
+  if (kind === 'gift' && typeof email === 'string') return { kind, id, email };
+  const isTeam = kind === 'team' && typeof company === 'string' && typeof places === 'number';
+  const isKnown = taxedIn === null || typeof taxedIn === 'string';
+  return isTeam && isKnown ? { kind, id, company, places, taxedIn } : null;
 }
 
-const read = (): ForOthers | null => {
-  try {
-    return parseForOthers(sessionStorage.getItem(key));
-  } catch {
-    return null;
-  }
-};
+const read = (): ForOthers | null => parseForOthers(readText(key, 'sessionStorage'));
 
 /** In session storage, so that it survives a reload and the redirect to PayPal and back. */
-export function storeForOthers(others: ForOthers | null): void {
-  try {
-    if (others) sessionStorage.setItem(key, JSON.stringify(others));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: the cart is for oneself.
-    return;
-  }
-}
+export const storeForOthers = (others: ForOthers | null): void =>
+  void writeJson(key, others, 'sessionStorage');
 
 export function useForOthers() {
   const [others, setOthers] = useState(read);
