@@ -32,7 +32,7 @@ const useAudience = (days: AudiencePeriod) =>
     placeholderData: keepPreviousData,
   });
 
-const Ground = chakra('span', {
+const BarTrack = chakra('span', {
   base: { display: 'block', height: '6px', mt: '6px', bg: 'line', borderRadius: '2px', overflow: 'hidden' },
 });
 
@@ -55,9 +55,9 @@ function ShareList({ title, shares }: { title: string; shares: readonly Share[] 
                 {formatNumber(visits)}, {formatPercent(percent)}
               </chakra.span>
             </Row>
-            <Ground aria-hidden>
+            <BarTrack aria-hidden>
               <chakra.span display="block" height="full" bg="inv" style={{ width: `${percent}%` }} />
-            </Ground>
+            </BarTrack>
           </chakra.li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ function ShareList({ title, shares }: { title: string; shares: readonly Share[] 
   );
 }
 
-const Halves = chakra('div', {
+const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
@@ -159,10 +159,10 @@ export function Component() {
             )}
           </section>
           {totals.visits > 0 && (
-            <Halves>
+            <TwoColumns>
               <ShareList title="Avec quoi" shares={sharesOfDevices(data)} />
               <ShareList title="D’où" shares={sharesOfCountries(data)} />
-            </Halves>
+            </TwoColumns>
           )}
           <chakra.p textStyle="small" color="muted" mt="48" maxWidth="72ch">
             Une visite est une session de navigateur, pas une personne. Ni adresse ni cookie ne sont gardés

@@ -38,7 +38,7 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
   const { status } = useSession();
   const claim = useClaimSeat(token);
   const navigate = useNavigate();
-  const fromHere = { state: { from: `/places/${token}`, end: null } };
+  const returnState = { state: { from: `/places/${token}`, end: null } };
   if (places.isMine || claim.isSuccess)
     return (
       <Notice
@@ -66,10 +66,10 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
     return (
       <>
         <Row wrap gap="12">
-          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+          <Button size="box" onClick={() => navigate('/auth#inscription', returnState)}>
             Créer un compte
           </Button>
-          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', returnState)}>
             Se connecter pour prendre une place
           </Button>
         </Row>

@@ -46,9 +46,10 @@ function withProgress(asset: MediaAsset, message: LiveMessage<'media-progress'>)
 const fallbackPollMs = 10_000;
 
 /** Settled, and no poster is being generated. */
-export const isAtRest = (asset: MediaAsset): boolean => isSettled(asset) && !asset.isPosterDrawing;
+export const isFullyProcessed = (asset: MediaAsset): boolean => isSettled(asset) && !asset.isPosterDrawing;
 
-const needsPolling = (known: MediaAsset | null): known is MediaAsset => known !== null && !isAtRest(known);
+const needsPolling = (known: MediaAsset | null): known is MediaAsset =>
+  known !== null && !isFullyProcessed(known);
 
 const assetQuery = (known: MediaAsset) =>
   queryOptions({
@@ -56,7 +57,8 @@ const assetQuery = (known: MediaAsset) =>
     queryFn: ({ signal }) => fetchMediaAsset(known._id, signal),
     initialData: known,
     initialDataUpdatedAt: 0,
-    refetchInterval: (query) => (query.state.data && isAtRest(query.state.data) ? false : fallbackPollMs),
+    refetchInterval: (query) =>
+      query.state.data && isFullyProcessed(query.state.data) ? false : fallbackPollMs,
   });
 
 /** The current assets by id: settled ones as given, the others polled until settled. */

@@ -7,7 +7,7 @@ import { apiPost } from '../../shared/api/mutations';
 import { renewSession, sessionToken } from '../../shared/api/session';
 
 const mebibyte = 1024 * 1024;
-const chunkMax = 64 * mebibyte;
+const maxChunkBytes = 64 * mebibyte;
 /**
  * Thresholds of a chunk's duration: below the first, latency dominates and chunks grow; above the second, they shrink.
  */
@@ -21,15 +21,15 @@ const slowMs = 5_000;
 export class ChunkSize {
   bytes: number;
 
-  /** @param least the server's suggested size */
-  constructor(private readonly least: number) {
-    this.bytes = least;
+  /** @param minBytes the server's suggested size */
+  constructor(private readonly minBytes: number) {
+    this.bytes = minBytes;
   }
 
   /** Adapts to the duration of the last chunk. */
-  arrivedIn(milliseconds: number): void {
-    if (milliseconds < fastMs) this.bytes = Math.max(this.least, Math.min(chunkMax, this.bytes * 2));
-    else if (milliseconds > slowMs) this.bytes = Math.max(this.least, this.bytes / 2);
+  adaptTo(milliseconds: number): void {
+    if (milliseconds < fastMs) this.bytes = Math.max(this.minBytes, Math.min(maxChunkBytes, this.bytes * 2));
+    else if (milliseconds > slowMs) this.bytes = Math.max(this.minBytes, this.bytes / 2);
   }
 }
 
@@ -109,7 +109,7 @@ async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResp
       onProgress: options.onProgress,
       onChunkComplete: () => {
         const now = performance.now();
-        chunk.arrivedIn(now - leftAt);
+        chunk.adaptTo(now - leftAt);
         leftAt = now;
         // tus-js-client reads it for each chunk.
         upload.options.chunkSize = chunk.bytes;

@@ -154,7 +154,7 @@ export function Component() {
       <CourseFilter status={status} onChoose={filter} />
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         failureTitle="Erreur"
         skeleton={<RowsSkeleton />}
         empty={
@@ -168,7 +168,7 @@ export function Component() {
       >
         {({ courses }) => <CourseTable courses={courses} onGone={() => search.control.current?.focus()} />}
       </ListContent>
-      <UploadsPanel place="foot" places={courseUploadHandlers} />
+      <UploadsPanel layout="foot" handlers={courseUploadHandlers} />
     </>
   );
 }

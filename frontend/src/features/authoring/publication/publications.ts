@@ -44,7 +44,7 @@ export const publicationTime = dateWriter({
 });
 
 /** Maximum length of a summary in a line of the list. */
-const summaryMax = 60;
+const maxSummaryLength = 60;
 
 /** A field's title within a sentence; `FAQs` keeps its capitals. */
 const inSentence = (title: string): string =>
@@ -69,7 +69,7 @@ export function changesSummary(changes: Changes): string {
 function changeSummary({ title, text, path }: Changes[number]): string {
   // The other words of a lesson may be an excerpt of its text.
   if (path === 'sections') return `«\u00a0${title}\u00a0»`;
-  if (!text?.before || !text.after || text.before.length + text.after.length > summaryMax) return title;
+  if (!text?.before || !text.after || text.before.length + text.after.length > maxSummaryLength) return title;
   return `${title}\u00a0: ${text.after} au lieu de ${text.before}`;
 }
 
@@ -83,7 +83,7 @@ export function useUndoChange(editor: CourseEditor) {
         throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
       const before = editor.current();
       await apiPost(`/courses/${editor.courseId}/changes/undo`, SavedField, { change: change._id });
-      await editor.reread();
+      await editor.refetchDraft();
       return before;
     },
     onSuccess: (before, change) => {
@@ -94,7 +94,7 @@ export function useUndoChange(editor: CourseEditor) {
     },
     onError: (error) => {
       showBanner(failureMessage(error));
-      void editor.reread();
+      void editor.refetchDraft();
     },
   });
 }
@@ -108,14 +108,14 @@ export function useRestorePublication(editor: CourseEditor) {
         throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
       const before = editor.current();
       await restorePublication(editor.courseId, _id);
-      await editor.reread();
+      await editor.refetchDraft();
       return () => {
         const paths = new Set(differences.map(({ path }) => path));
         if (before) for (const path of paths) restoreField(editor, before, { path });
       };
     },
-    onSuccess: (takeBack) =>
-      offerUndo(store, editor.courseId, 'Version reprise, à publier quand vous voudrez', takeBack),
+    onSuccess: (undo) =>
+      offerUndo(store, editor.courseId, 'Version reprise, à publier quand vous voudrez', undo),
   });
 }
 

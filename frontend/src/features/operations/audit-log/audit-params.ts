@@ -27,7 +27,7 @@ interface AuditParams {
 
 export const defaultPeriod: AuditPeriod = '7';
 /** For one person: the whole retention period. */
-const longestPeriod: AuditPeriod = '365';
+const maxPeriod: AuditPeriod = '365';
 const filters = ['actor', 'about', 'group', 'kind', 'since'] as const;
 type AuditFilterName = (typeof filters)[number];
 
@@ -44,7 +44,7 @@ export function readAuditParams(params: URLSearchParams): AuditParams {
     about: read('about') as string | undefined,
     group: read('group') as AuditGroup | undefined,
     kind: read('kind') as AuditKind | undefined,
-    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? longestPeriod : defaultPeriod),
+    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? maxPeriod : defaultPeriod),
     page,
     before:
       page > 1 && /^\d+$/.test(params.get('before') ?? '') ? (params.get('before') ?? undefined) : undefined,

@@ -70,7 +70,7 @@ export function Component() {
       </chakra.div>
       <ListContent
         list={list}
-        place={filters}
+        paging={filters}
         skeleton={<ReviewsSkeleton />}
         empty={
           <EmptyState

@@ -39,7 +39,7 @@ const useRefuseEmailChange = () =>
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
 
-const Void = () => (
+const InvalidLink = () => (
   <Notice tone="danger" title="Ce lien est invalide ou expiré.">
     Il ne vaut que 24{'\u00a0'}heures, et ne sert qu’une fois. Le changement se demande dans le profil.
   </Notice>
@@ -50,7 +50,7 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
   const refusal = useRefuseEmailChange();
   const { user } = useSession();
   const error = confirmation.error ?? refusal.error;
-  if (error && isNotFound(error)) return <Void />;
+  if (error && isNotFound(error)) return <InvalidLink />;
   if (refusal.isSuccess)
     return (
       <Notice tone="success" title="Changement refusé">
@@ -124,7 +124,7 @@ export function Component() {
   return (
     <AuthFrame title="Changement d’adresse" heading="Changement d’adresse" lead={lead()}>
       {data && <Question token={token} side={data.side} />}
-      {data === null && <Void />}
+      {data === null && <InvalidLink />}
       {data === undefined && error && (
         <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
       )}

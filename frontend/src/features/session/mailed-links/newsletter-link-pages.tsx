@@ -36,17 +36,17 @@ interface MailedLinkPageProps {
 /** Runs a mailed link's action when the button is pressed: link scanners must not trigger it. */
 function MailedLinkPage({ mutation, question, done, invalidHint }: MailedLinkPageProps) {
   const { token = '' } = useParams();
-  const isVoid = mutation.isError && isNotFound(mutation.error);
+  const isInvalid = mutation.isError && isNotFound(mutation.error);
   const { heading, lead } = mutation.isSuccess ? done : question;
   return (
-    <AuthFrame title={heading} heading={heading} lead={isVoid ? 'Ce lien ne peut plus servir.' : lead}>
+    <AuthFrame title={heading} heading={heading} lead={isInvalid ? 'Ce lien ne peut plus servir.' : lead}>
       <Stack gap="24" aria-live="polite">
         {mutation.isError && (
-          <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
-            {isVoid ? invalidHint : failureMessage(mutation.error)}
+          <Notice tone="danger" title={isInvalid ? 'Ce lien est invalide ou expiré.' : undefined}>
+            {isInvalid ? invalidHint : failureMessage(mutation.error)}
           </Notice>
         )}
-        {mutation.isSuccess || isVoid ? (
+        {mutation.isSuccess || isInvalid ? (
           <Button to="/tutoriels" size="box">
             Lire les tutoriels
           </Button>

@@ -31,7 +31,7 @@ export function Component() {
   const { token = '' } = useParams();
   const link = useNoticeLink(token);
   const choose = useChooseByLink(token);
-  const isVoid = link.isError && isNotFound(link.error);
+  const isInvalid = link.isError && isNotFound(link.error);
   const isRefused = link.data?.isWanted === false;
   const heading = isRefused ? 'C’est noté' : 'Ne plus recevoir ces mails';
   return (
@@ -47,11 +47,13 @@ export function Component() {
       <Stack gap="24" aria-live="polite">
         {link.isPending && <Skeleton height="56" />}
         {link.isError && (
-          <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
-            {isVoid ? 'Vos préférences de mails se trouvent dans votre profil.' : failureMessage(link.error)}
+          <Notice tone="danger" title={isInvalid ? 'Ce lien est invalide ou expiré.' : undefined}>
+            {isInvalid
+              ? 'Vos préférences de mails se trouvent dans votre profil.'
+              : failureMessage(link.error)}
           </Notice>
         )}
-        {isVoid && (
+        {isInvalid && (
           <Button to="/profil?onglet=messages" size="box">
             Ouvrir mon profil
           </Button>

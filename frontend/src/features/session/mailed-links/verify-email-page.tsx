@@ -32,7 +32,7 @@ function AnotherLink() {
 }
 
 /** « Ce n’est pas moi », confirmed: deletes the account. */
-function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () => void }) {
+function DisownForm({ disowning, onConfirm }: { disowning: boolean; onConfirm: () => void }) {
   const [confirming, setConfirming] = useState(false);
   if (!confirming)
     return (
@@ -61,7 +61,7 @@ export function Component() {
   const { user } = useSession();
   const verification = useVerifyEmail();
   const disowning = useDisownAccount();
-  const isVoid = [verification.error, disowning.error].some((error) => error && isNotFound(error));
+  const isInvalid = [verification.error, disowning.error].some((error) => error && isNotFound(error));
 
   if (verification.isSuccess)
     return (
@@ -92,13 +92,13 @@ export function Component() {
       title="Confirmez votre adresse"
       heading="Confirmez votre adresse"
       lead={
-        isVoid
+        isInvalid
           ? 'Ce lien ne peut plus servir.'
           : 'Un compte a été créé avec votre adresse. Ne la confirmez que si ce compte est le vôtre.'
       }
     >
       <Stack gap="24">
-        {isVoid ? (
+        {isInvalid ? (
           <>
             <Notice tone="danger" title="Ce lien est invalide ou expiré.">
               Il ne vaut que sept jours, et ne sert qu’une fois.
@@ -114,7 +114,7 @@ export function Component() {
               button="Confirmer mon adresse"
               disabled={disowning.isPending}
             />
-            <NotMine disowning={disowning.isPending} onConfirm={() => disowning.mutate(token)} />
+            <DisownForm disowning={disowning.isPending} onConfirm={() => disowning.mutate(token)} />
           </>
         )}
       </Stack>

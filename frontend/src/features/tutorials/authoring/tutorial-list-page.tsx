@@ -185,7 +185,7 @@ export function Component() {
       />
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         failureTitle="Erreur"
         skeleton={<RowsSkeleton />}
         empty={
@@ -217,7 +217,7 @@ export function Component() {
         {({ blogs }) => <TutorialRows tutorials={blogs} onDelete={setDeleting} />}
       </ListContent>
       <DeleteTutorial tutorial={deleting} onClose={() => setDeleting(null)} />
-      <UploadsPanel place="foot" places={tutorialUploadTargets} />
+      <UploadsPanel layout="foot" handlers={tutorialUploadTargets} />
     </>
   );
 }

@@ -90,7 +90,7 @@ export class TutorialRevisions {
 
   constructor(
     private readonly id: string,
-    private readonly reread: () => Promise<TutorialDraft>,
+    private readonly refetch: () => Promise<TutorialDraft>,
     private readonly requests = tutorialRequests,
   ) {}
 
@@ -117,7 +117,7 @@ export class TutorialRevisions {
       return await send(revision);
     } catch (error) {
       if (keepalive || !isConflict(error)) throw error;
-      const theirs = await this.reread();
+      const theirs = await this.refetch();
       const stored = fieldValue(theirs, field);
       // Fields omitted when the tutorial was created are empty.
       if (stored !== (this.#base.get(field) ?? '') && stored !== value) throw error;
