@@ -4,7 +4,7 @@ import { Provider as JotaiProvider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { branchOf, loadRoute } from './app/routes/load';
+import { routesOfMatches, loadRoute } from './app/routes/load';
 import { createQueryClient, writePageState } from './app/page-state';
 import { Providers, styleKey } from './app/providers';
 import { allRoutes as routes } from './app/routes/admin';
@@ -102,7 +102,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
         <Providers cache={cache} queryClient={queryClient} year={year} prefetched={prefetched}>
           <HighlighterContext value={tokenize}>
             <StaticRouter location={prefetched || shell === null ? url.pathname + url.search : shell}>
-              <App loadedTable="admin" routes={branchOf(matches)} />
+              <App loadedTable="admin" routes={routesOfMatches(matches)} />
             </StaticRouter>
           </HighlighterContext>
         </Providers>

@@ -50,7 +50,7 @@ export async function loadRoute(routes: RouteObject[], pathname: string): Promis
 }
 
 /** A route table with only these routes, so that later matches need not search the whole table. */
-export const branchOf = (matches: RouteMatch[]): RouteObject[] =>
+export const routesOfMatches = (matches: RouteMatch[]): RouteObject[] =>
   matches.reduceRight<RouteObject[]>(
     (children, { route }) => [route.index ? route : { ...route, children }],
     [],

@@ -109,7 +109,7 @@ const courseData = (
   }),
 });
 
-const trail = (course: CourseDetail) =>
+const breadcrumbs = (course: CourseDetail) =>
   [
     ['Cours', '/courses'],
     [categoryLabels[course.category], `/courses?category=${encodeURIComponent(course.category)}`],
@@ -133,7 +133,7 @@ export function courseHead(
     canonical: coursePagePath(course),
     image: shareImage('course', course),
     type: 'product',
-    jsonLd: [courseData(course, reviews, siteName, absolute), breadcrumbData(trail(course), absolute)],
+    jsonLd: [courseData(course, reviews, siteName, absolute), breadcrumbData(breadcrumbs(course), absolute)],
   };
 }
 
@@ -144,7 +144,7 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
     return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
   }
   const { course, faqs } = list;
-  const faqsTrail = [
+  const faqsBreadcrumbs = [
     ['Cours', '/courses'],
     [course.title, coursePagePath(course)],
     ['Questions fréquentes', `/faqs/${course._id}`],
@@ -156,7 +156,7 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
     canonical: `/faqs/${course._id}`,
     noindex: faqs.length === 0,
     jsonLd: [
-      breadcrumbData(faqsTrail, absoluteFrom(origin)),
+      breadcrumbData(faqsBreadcrumbs, absoluteFrom(origin)),
       ...(answered.length > 0
         ? [
             questionsData(

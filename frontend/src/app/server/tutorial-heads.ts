@@ -69,7 +69,7 @@ const articleData = (tutorial: Tutorial, siteName: string, absolute: Absolute) =
   dateModified: tutorial.updatedAt,
 });
 
-const trail = (tutorial: Tutorial) =>
+const breadcrumbs = (tutorial: Tutorial) =>
   [
     ['Tutoriels', '/tutoriels'],
     [tutorial.title, tutorialPagePath(tutorial)],
@@ -95,7 +95,7 @@ export function tutorialHead(
     feed,
     jsonLd: [
       articleData(tutorial, siteName, absolute),
-      breadcrumbData(trail(tutorial), absolute),
+      breadcrumbData(breadcrumbs(tutorial), absolute),
       ...(video ? [video] : []),
     ],
   };

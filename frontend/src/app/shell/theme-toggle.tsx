@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { writeText } from '../../shared/browser-storage';
 import { Moon, Sun } from '../../shared/icons/public';
 import { IconButton } from '../../shared/ui/button';
 
@@ -10,12 +11,7 @@ function toggleTheme(): void {
   const theme = classes.contains('dark') ? 'light' : 'dark';
   classes.remove('light', 'dark');
   classes.add(theme);
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Storage may be blocked: the choice is not persisted.
-    return;
-  }
+  writeText(key, theme);
 }
 
 /** Both icons are rendered and CSS shows one: the server does not know the reader's theme. */

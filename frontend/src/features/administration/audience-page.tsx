@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Audience } from '@atelier/contracts/dashboard';
 import { type AudiencePeriod, audiencePeriods } from '@atelier/contracts/words/periods';
 import { namesOf } from '@atelier/contracts/words/names-of';
-import { apiRequest, failureMessage } from '../../shared/api/client';
+import { failureMessage } from '../../shared/api/client';
+import { useApiQuery } from '../../shared/api/queries';
 import { DayChart } from '../../shared/charts/day-chart';
 import { FiguresTable } from '../../shared/charts/figures-table';
 import { countOf, formatDate, formatNumber, formatPercent } from '../../shared/format/format';
@@ -27,14 +28,11 @@ import {
 
 /** Visits and orders of the period. No live updates: refetched when the window regains focus. */
 const useAudience = (days: AudiencePeriod) =>
-  useQuery({
-    queryKey: ['audience', days],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/courses/stat/audience?days=${days}`, schema: Audience, signal }),
+  useApiQuery(['audience', days], `/courses/stat/audience?days=${days}`, Audience, {
     placeholderData: keepPreviousData,
   });
 
-const Ground = chakra('span', {
+const BarTrack = chakra('span', {
   base: { display: 'block', height: '6px', mt: '6px', bg: 'line', borderRadius: '2px', overflow: 'hidden' },
 });
 
@@ -57,9 +55,9 @@ function ShareList({ title, shares }: { title: string; shares: readonly Share[] 
                 {formatNumber(visits)}, {formatPercent(percent)}
               </chakra.span>
             </Row>
-            <Ground aria-hidden>
+            <BarTrack aria-hidden>
               <chakra.span display="block" height="full" bg="inv" style={{ width: `${percent}%` }} />
-            </Ground>
+            </BarTrack>
           </chakra.li>
         ))}
       </ul>
@@ -67,7 +65,7 @@ function ShareList({ title, shares }: { title: string; shares: readonly Share[] 
   );
 }
 
-const Halves = chakra('div', {
+const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
@@ -161,10 +159,10 @@ export function Component() {
             )}
           </section>
           {totals.visits > 0 && (
-            <Halves>
+            <TwoColumns>
               <ShareList title="Avec quoi" shares={sharesOfDevices(data)} />
               <ShareList title="D’où" shares={sharesOfCountries(data)} />
-            </Halves>
+            </TwoColumns>
           )}
           <chakra.p textStyle="small" color="muted" mt="48" maxWidth="72ch">
             Une visite est une session de navigateur, pas une personne. Ni adresse ni cookie ne sont gardés

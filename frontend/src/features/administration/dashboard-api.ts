@@ -1,7 +1,7 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { DailyRevenue, DashboardCounts, WatchList } from '@atelier/contracts/dashboard';
 import type { LiveMessageName } from '@atelier/contracts/realtime';
-import { apiRequest } from '../../shared/api/client';
+import { useApiQuery } from '../../shared/api/queries';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 
 const key = ['dashboard'] as const;
@@ -16,22 +16,14 @@ function useInvalidateOn(name: LiveMessageName, queryKey: QueryKey): void {
 export function useDashboardCounts() {
   const queryKey = [...key, 'counts'];
   useInvalidateOn('figures-changed', queryKey);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: '/courses/stat/resume', schema: DashboardCounts, signal }),
-  });
+  return useApiQuery(queryKey, '/courses/stat/resume', DashboardCounts);
 }
 
 /** Daily revenue of this month and the previous one. */
 export function useDailyRevenue() {
   const queryKey = [...key, 'revenue'];
   useInvalidateOn('figures-changed', queryKey);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: '/courses/stat/revenue', schema: DailyRevenue, signal }),
-  });
+  return useApiQuery(queryKey, '/courses/stat/revenue', DailyRevenue);
 }
 
 /** Pending work for administrators. */
@@ -41,9 +33,5 @@ export function useWatchList() {
   useInvalidateOn('orders-changed', queryKey);
   useInvalidateOn('inbox-changed', queryKey);
   useInvalidateOn('reviews-changed', queryKey);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: '/courses/stat/watch', schema: WatchList, signal }),
-  });
+  return useApiQuery(queryKey, '/courses/stat/watch', WatchList);
 }

@@ -13,48 +13,51 @@ import { LiveFigure, RelativeTime } from '../../shared/ui/live-values';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { useWatchList } from './dashboard-api';
 
-interface Words {
-  say: (count: number) => string;
+interface WatchedWords {
+  text: (count: number) => string;
   /** The list with these items. */
   to: string;
 }
 
-const words: Record<WatchedKind, Words> = {
+const words: Record<WatchedKind, WatchedWords> = {
   parked: {
-    say: (count) => countOf(count, 'message en échec', 'messages en échec'),
+    text: (count) => countOf(count, 'message en échec', 'messages en échec'),
     to: '/admin/exploitation#messages-gares',
   },
   unmatched: {
-    say: (count) => countOf(count, 'paiement sans commande', 'paiements sans commande'),
+    text: (count) => countOf(count, 'paiement sans commande', 'paiements sans commande'),
     to: '/admin/commandes',
   },
   'to-settle': {
-    say: (count) => countOf(count, 'commande à régler', 'commandes à régler'),
+    text: (count) => countOf(count, 'commande à régler', 'commandes à régler'),
     to: '/admin/commandes?state=to-settle',
   },
-  disputes: { say: (count) => countOf(count, 'litige'), to: '/admin/commandes?state=disputed' },
+  disputes: { text: (count) => countOf(count, 'litige'), to: '/admin/commandes?state=disputed' },
   'failed-videos': {
-    say: (count) => countOf(count, 'vidéo en échec', 'vidéos en échec'),
+    text: (count) => countOf(count, 'vidéo en échec', 'vidéos en échec'),
     to: '/admin/courses',
   },
   'slow-videos': {
-    say: (count) => countOf(count, 'vidéo encore en préparation', 'vidéos encore en préparation'),
+    text: (count) => countOf(count, 'vidéo encore en préparation', 'vidéos encore en préparation'),
     to: '/admin/courses',
   },
-  copies: { say: (count) => countOf(count, 'copie à corriger', 'copies à corriger'), to: '/admin/evalution' },
+  copies: {
+    text: (count) => countOf(count, 'copie à corriger', 'copies à corriger'),
+    to: '/admin/evalution',
+  },
   messages: {
-    say: (count) => countOf(count, 'message à traiter', 'messages à traiter'),
+    text: (count) => countOf(count, 'message à traiter', 'messages à traiter'),
     to: '/admin/messages',
   },
   reviews: {
-    say: (count) => `${countOf(count, 'avis', 'avis')} sans réponse`,
+    text: (count) => `${countOf(count, 'avis', 'avis')} sans réponse`,
     to: '/admin/avis?etat=unanswered',
   },
 };
 
 /** The pending item in words, with a link to where it is handled; for a video, the curriculum of its course. */
 const watchLineText = ({ kind, count, courseId }: WatchLine): { title: string; to: string } => ({
-  title: words[kind].say(count),
+  title: words[kind].text(count),
   to: courseId ? stepPath('programme', courseId) : words[kind].to,
 });
 

@@ -244,7 +244,7 @@ export function Component() {
       </Row>
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         skeleton={<AssessmentRowsSkeleton />}
         empty={<NoAssessments courseId={courseId} searched={search.text} onClear={search.clear} />}
       >

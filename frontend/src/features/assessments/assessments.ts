@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import {
@@ -9,8 +9,9 @@ import {
   type AssessmentsQuery,
 } from '@atelier/contracts/assessments';
 import { CourseStudents } from '@atelier/contracts/enrolled-students';
-import { apiRequest, isNotFound } from '../../shared/api/client';
-import { noContent, useApiMutation } from '../../shared/api/mutations';
+import { isNotFound } from '../../shared/api/client';
+import { apiDelete, apiPost, apiPut, noContent, useApiMutation } from '../../shared/api/mutations';
+import { useApiQuery } from '../../shared/api/queries';
 
 /** Query keys: a change of an assessment invalidates every list, and its own page. */
 export const assessmentKeys = {
@@ -54,28 +55,20 @@ export function useAssessments(query: AssessmentsQuery) {
   const params = listParams(query);
   for (const [name, value] of Object.entries({ currentPage, sort, order }))
     if (value) params.set(name, String(value));
-  return useQuery({
-    queryKey: assessmentKeys.list(query),
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/assessments?${params}`, schema: Assessments, signal }),
+  return useApiQuery(assessmentKeys.list(query), `/assessments?${params}`, Assessments, {
     placeholderData: keepPreviousData,
   });
 }
 
 /** Fetched on mount and never in the background: the form must not change while it is being edited. */
-export function useAssessment(id: string) {
-  return useQuery({
-    queryKey: assessmentKeys.one(id),
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/assessments/${id}`, schema: Assessment, signal }),
+export const useAssessment = (id: string) =>
+  useApiQuery(assessmentKeys.one(id), `/assessments/${id}`, Assessment, {
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-}
 
-const putAssessment = (id: string, body: AssessmentChange) =>
-  apiRequest({ method: 'PUT', path: `/assessments/${id}`, schema: Assessment, body });
+const putAssessment = (id: string, body: AssessmentChange) => apiPut(`/assessments/${id}`, Assessment, body);
 
 interface NewAssessment {
   body: AssessmentBody & { _id: string };
@@ -86,7 +79,7 @@ interface NewAssessment {
 /** Creates an assessment; idempotent, as the client chooses the id. */
 export const useCreateAssessment = () =>
   useApiMutation(assessmentKeys.all, async ({ body, isRetry }: NewAssessment) => {
-    const created = await apiRequest({ method: 'POST', path: '/assessments', schema: Assessment, body });
+    const created = await apiPost('/assessments', Assessment, body);
     if (!isRetry) return created;
     return putAssessment(created._id, {
       description: body.description,
@@ -104,11 +97,9 @@ export function useDeleteAssessment() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      apiRequest({ method: 'DELETE', path: `/assessments/${id}`, schema: noContent }).catch(
-        (error: unknown) => {
-          if (!isNotFound(error)) throw error;
-        },
-      ),
+      apiDelete(`/assessments/${id}`, noContent).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
+      }),
     onSuccess: async (_answer, id) => {
       // Invalidated without a refetch: its page may still be mounted for a moment, and the fetch would be a 404.
       await queries.invalidateQueries({ queryKey: assessmentKeys.one(id), refetchType: 'none' });
@@ -118,19 +109,13 @@ export function useDeleteAssessment() {
 }
 
 /** One page of a course's students, searched by name or email. */
-export function useCourseStudents(courseId: string, page: number, name: string) {
-  return useQuery({
-    queryKey: ['assessments-students', courseId, page, name],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/learn/course/${courseId}/students?${new URLSearchParams({ currentPage: String(page), name })}`,
-        schema: CourseStudents,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useCourseStudents = (courseId: string, page: number, name: string) =>
+  useApiQuery(
+    ['assessments-students', courseId, page, name],
+    `/learn/course/${courseId}/students?${new URLSearchParams({ currentPage: String(page), name })}`,
+    CourseStudents,
+    { placeholderData: keepPreviousData },
+  );
 
 const DraftedLessons = z.object({
   sections: z.array(
@@ -148,20 +133,12 @@ const DraftedLessons = z.object({
 
 /** The lessons of kind `evaluation` of a course, with their instructions. */
 export const useEvaluationLessons = (courseId: string | null) =>
-  useQuery({
-    queryKey: ['assessments-lessons', courseId],
-    queryFn: async ({ signal }) => {
-      const { sections } = await apiRequest({
-        method: 'GET',
-        path: `/courses/${courseId}`,
-        schema: DraftedLessons,
-        signal,
-      });
-      return sections.flatMap(({ lessons }) =>
+  useApiQuery(['assessments-lessons', courseId], `/courses/${courseId}`, DraftedLessons, {
+    select: ({ sections }) =>
+      sections.flatMap(({ lessons }) =>
         lessons.flatMap(({ _id, title, parts: [part] }) =>
           part?.type === 'evaluation' ? [{ _id, title, instructions: part.evaluation ?? '' }] : [],
         ),
-      );
-    },
+      ),
     enabled: courseId !== null,
   });

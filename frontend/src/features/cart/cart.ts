@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { toCents, toEuros } from '@atelier/contracts/money';
+import { parseJson, readText, watchStorage, writeJson } from '../../shared/browser-storage';
 import { useAfterHydration } from '../../shared/ui/loading';
 
 /** Stored facts about a course in the cart. */
@@ -54,45 +55,24 @@ export const cartHeading = (count: number): string =>
 const key = 'cart';
 
 /** An invalid value reads as an empty cart. */
-function storedCart(text: string | null): Cart {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('cartItems' in stored)) return emptyCart;
-    const { cartItems } = stored;
-    // The stored total is ignored and recomputed.
-    return Array.isArray(cartItems) && cartItems.every(isCartItem) ? cartOf(cartItems) : emptyCart;
-  } catch {
-    return emptyCart;
-  }
+function parseCart(stored: unknown): Cart {
+  if (typeof stored !== 'object' || stored === null || !('cartItems' in stored)) return emptyCart;
+  const { cartItems } = stored;
+  // The stored total is ignored and recomputed.
+  return Array.isArray(cartItems) && cartItems.every(isCartItem) ? cartOf(cartItems) : emptyCart;
 }
 
 /** The stored cart; null if storage is blocked. */
 function readCart(): Cart | null {
-  try {
-    return storedCart(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
+  const text = readText(key);
+  return text === undefined ? null : parseCart(parseJson(text));
 }
 
-function writeCart(cart: Cart): void {
-  try {
-    if (cart.cartItems.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(cart));
-  } catch {
-    // Storage is blocked: the cart lasts as long as the page.
-    return;
-  }
-}
+const writeCart = (cart: Cart) => writeJson(key, cart.cartItems.length === 0 ? null : cart);
 
 /** Calls back when another tab changes the cart. Returns a function to unsubscribe. */
-function watchCart(listener: (cart: Cart) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener(readCart() ?? emptyCart);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+const watchCart = (listener: (cart: Cart) => void) =>
+  watchStorage(key, () => listener(readCart() ?? emptyCart));
 
 /** Empty on the server; loaded from storage on mount. */
 const storedCartAtom = atom<Cart & { ready?: boolean }>(emptyCart);

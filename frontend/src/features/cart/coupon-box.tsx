@@ -4,7 +4,8 @@ import { atom, useAtom } from 'jotai';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Quote } from '@atelier/contracts/coupons';
 import { couponCode } from '@atelier/contracts/words/coupon-code';
-import { ApiFailure, failureMessage, useApi } from '../../shared/api/client';
+import { ApiFailure, failureMessage } from '../../shared/api/client';
+import { apiPost } from '../../shared/api/mutations';
 import { formatPercent, formatPrice } from '../../shared/format/format';
 import { TextField } from '../../shared/forms/fields';
 import { TicketPercent } from '../../shared/icons/common';
@@ -31,24 +32,21 @@ const couponAtom = atom(
 const quoteSchema = () => import('@atelier/contracts/coupons').then(({ Quote }) => Quote);
 
 /** Quote for these courses with a code. A refused code is a normal response and is not retried. */
-function useQuote(courseIds: readonly string[], coupon: string | null, places = 1) {
-  const api = useApi();
-  return useQuery({
+const useQuote = (courseIds: readonly string[], coupon: string | null, places = 1) =>
+  useQuery({
     queryKey: ['cart', 'quote', courseIds.toSorted().join(), coupon, places],
     queryFn: ({ signal }) =>
-      api({
-        method: 'POST',
-        path: '/payment/quote',
-        schema: quoteSchema,
-        body: { courseId: courseIds, coupon, ...(places > 1 && { places }) },
-        signal,
-      }),
+      apiPost(
+        '/payment/quote',
+        quoteSchema,
+        { courseId: courseIds, coupon, ...(places > 1 && { places }) },
+        { signal },
+      ),
     enabled: coupon !== null && courseIds.length > 0,
     retry: (count, error) =>
       count < 2 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500),
     staleTime: 0,
   });
-}
 
 export interface CartCoupon {
   /** The stored code, valid or not. */

@@ -1,35 +1,17 @@
 import { couponCode, couponParameter, couponPattern } from '@atelier/contracts/words/coupon-code';
+import { readText, watchStorage, writeText } from '../../shared/browser-storage';
 import { toast } from '../../shared/ui/toast';
 
 const key = 'coupon';
 
 /** The stored coupon code; null if there is none or storage is blocked. */
-export function readCoupon(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readCoupon = (): string | null => readText(key) ?? null;
 
-export function writeCoupon(code: string | null): void {
-  try {
-    if (code === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, code);
-  } catch {
-    // Storage is blocked: the code lasts as long as the page.
-    return;
-  }
-}
+export const writeCoupon = (code: string | null): void => void writeText(key, code);
 
 /** Calls back when another tab or a link changes the code. Returns a function to unsubscribe. */
-export function watchCoupon(listener: (code: string | null) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener(readCoupon());
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+export const watchCoupon = (listener: (code: string | null) => void): (() => void) =>
+  watchStorage(key, () => listener(readCoupon()));
 
 /** `storage` events only reach other tabs: this one dispatches its own. */
 const dispatchCouponChange = () => window.dispatchEvent(new StorageEvent('storage', { key }));

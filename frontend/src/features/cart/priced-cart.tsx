@@ -5,6 +5,7 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { payable } from '@atelier/contracts/promotion';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { isNotFound, useApi } from '../../shared/api/client';
+import { apiQuery } from '../../shared/api/queries';
 import { formatPrice } from '../../shared/format/format';
 import { Notice } from '../../shared/ui/notice';
 import { type CartItem, useCartActions, useCartItems } from './cart';
@@ -63,13 +64,13 @@ export function useUpdateOffers() {
 export function useCartOffers(items: readonly Pick<CartItem, '_id'>[]): CartOffers {
   const api = useApi();
   return useQueries({
-    queries: items.map(({ _id }) => ({
-      queryKey: offerKey(_id),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api({ method: 'GET', path: `/courses/${_id}`, schema: courseDetail, anonymous: true, signal }),
-      select: offerOf,
-      retry: (count: number, error: Error) => count < 2 && !isNotFound(error),
-    })),
+    queries: items.map(({ _id }) =>
+      apiQuery(api, offerKey(_id), `/courses/${_id}`, courseDetail, {
+        anonymous: true,
+        select: offerOf,
+        retry: (count, error) => count < 2 && !isNotFound(error),
+      }),
+    ),
     combine: (results: UseQueryResult<Offer>[]): CartOffers => {
       const idAt = (index: number) => items[index]?._id ?? '';
       const failed = results.filter(({ error }) => error !== null && !isNotFound(error));

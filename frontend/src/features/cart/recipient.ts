@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseJson, readText, writeJson } from '../../shared/browser-storage';
 
 /** The recipients of a cart that is not for oneself: a prepared order that is not paid yet. */
 export type Recipient = { kind: 'gift'; id: string; email: string } | TeamRecipient;
@@ -15,38 +16,21 @@ interface TeamRecipient {
 const key = 'for-others';
 
 /** Null if the stored value is invalid. */
-export function parseRecipient(text: string | null): Recipient | null {
-  try {
-    const stored = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
-    const { kind, id, email, company, places, taxedIn = null } = stored;
-    if (typeof id !== 'string') return null;
-    if (kind === 'gift' && typeof email === 'string') return { kind, id, email };
-    const isTeam = kind === 'team' && typeof company === 'string' && typeof places === 'number';
-    const isKnown = taxedIn === null || typeof taxedIn === 'string';
-    return isTeam && isKnown ? { kind, id, company, places, taxedIn } : null;
-  } catch {
-    return null;
-  }
+export function parseRecipient(text: string | null | undefined): Recipient | null {
+  const stored = (parseJson(text) ?? {}) as Record<string, unknown>;
+  const { kind, id, email, company, places, taxedIn = null } = stored;
+  if (typeof id !== 'string') return null;
+  if (kind === 'gift' && typeof email === 'string') return { kind, id, email };
+  const isTeam = kind === 'team' && typeof company === 'string' && typeof places === 'number';
+  const isKnown = taxedIn === null || typeof taxedIn === 'string';
+  return isTeam && isKnown ? { kind, id, company, places, taxedIn } : null;
 }
 
-const read = (): Recipient | null => {
-  try {
-    return parseRecipient(sessionStorage.getItem(key));
-  } catch {
-    return null;
-  }
-};
+const read = (): Recipient | null => parseRecipient(readText(key, 'sessionStorage'));
 
 /** In session storage, so that it survives a reload and the redirect to PayPal and back. */
-export function storeRecipient(recipient: Recipient | null): void {
-  try {
-    if (recipient) sessionStorage.setItem(key, JSON.stringify(recipient));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: the cart is for oneself.
-    return;
-  }
-}
+export const storeRecipient = (recipient: Recipient | null): void =>
+  void writeJson(key, recipient, 'sessionStorage');
 
 export function useRecipient() {
   const [recipient, setRecipient] = useState(read);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countryCodes } from '@atelier/contracts/words/vat-words';
+import { parseJson, readText, writeJson } from '../../shared/browser-storage';
 
 const regionOf = (language: string): string | undefined => {
   try {
@@ -25,41 +26,22 @@ export interface CheckoutDraft {
 }
 
 const key = 'checkout';
-const emptyDraft: CheckoutDraft = { terms: false, waiver: false, method: 'card', country: null };
 
 /** Anything invalid reads as unticked: by law, consent must be given actively. */
-export function parseDraft(text: string | null): CheckoutDraft {
-  try {
-    const stored = JSON.parse(text ?? '{}') as Partial<Record<keyof CheckoutDraft, unknown>> | null;
-    return {
-      terms: stored?.terms === true,
-      waiver: stored?.waiver === true,
-      method: stored?.method === 'paypal' ? 'paypal' : 'card',
-      country:
-        typeof stored?.country === 'string' && countryCodes.includes(stored.country) ? stored.country : null,
-    };
-  } catch {
-    return emptyDraft;
-  }
+export function parseDraft(text: string | null | undefined): CheckoutDraft {
+  const stored = parseJson(text) as Partial<Record<keyof CheckoutDraft, unknown>> | null;
+  return {
+    terms: stored?.terms === true,
+    waiver: stored?.waiver === true,
+    method: stored?.method === 'paypal' ? 'paypal' : 'card',
+    country:
+      typeof stored?.country === 'string' && countryCodes.includes(stored.country) ? stored.country : null,
+  };
 }
 
-const read = (): CheckoutDraft => {
-  try {
-    return parseDraft(sessionStorage.getItem(key));
-  } catch {
-    return emptyDraft;
-  }
-};
+const read = (): CheckoutDraft => parseDraft(readText(key, 'sessionStorage'));
 
-const write = (draft: CheckoutDraft | null): void => {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: the draft lasts as long as the page.
-    return;
-  }
-};
+const write = (draft: CheckoutDraft | null): void => void writeJson(key, draft, 'sessionStorage');
 
 export function useCheckoutDraft() {
   const [draft, setDraft] = useState(read);

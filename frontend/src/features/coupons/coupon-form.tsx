@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Catalogue } from '@atelier/contracts/catalog';
 import { type Coupon, CreateCouponBody } from '@atelier/contracts/coupons';
-import { apiRequest } from '../../shared/api/client';
+import { useApiQuery } from '../../shared/api/queries';
 import { Checkbox } from '../../shared/forms/checkbox';
 import { TextField } from '../../shared/forms/fields';
 import { Form, FormFoot, useSubmittedForm } from '../../shared/forms/form';
@@ -18,13 +18,8 @@ import { useCreateCoupon } from './coupons';
 
 /** Searches courses on sale, for a coupon limited to some. */
 const useCoursesByTitle = (title: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['coupons', 'courses', title],
-    queryFn: async ({ signal }) => {
-      const path = `/courses?${new URLSearchParams({ title })}`;
-      const { courses } = await apiRequest({ method: 'GET', path, schema: Catalogue, signal });
-      return courses.map(({ _id, title: name }) => ({ _id, title: name }));
-    },
+  useApiQuery(['coupons', 'courses', title], `/courses?${new URLSearchParams({ title })}`, Catalogue, {
+    select: ({ courses }) => courses.map(({ _id, title: name }) => ({ _id, title: name })),
     enabled,
     placeholderData: keepPreviousData,
   });

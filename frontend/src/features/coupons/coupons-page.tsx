@@ -173,7 +173,7 @@ export function Component() {
       />
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         skeleton={<RowsSkeleton />}
         empty={
           <EmptyState

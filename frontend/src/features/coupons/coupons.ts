@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   Coupon,
@@ -9,8 +9,9 @@ import {
 } from '@atelier/contracts/coupons';
 import type { CouponState } from '@atelier/contracts/words/coupon-code';
 import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
-import { apiRequest, isNotFound } from '../../shared/api/client';
-import { useApiMutation } from '../../shared/api/mutations';
+import { isNotFound } from '../../shared/api/client';
+import { apiDelete, apiPost, useApiMutation } from '../../shared/api/mutations';
+import { useApiQuery } from '../../shared/api/queries';
 import { countOf, formatDate, formatNumber, formatPercent, formatPrice } from '../../shared/format/format';
 
 const couponsKey = ['coupons'] as const;
@@ -18,28 +19,19 @@ const couponsKey = ['coupons'] as const;
 /** One page of coupons, newest first. */
 export function useCoupons({ currentPage, title }: CouponsQuery) {
   const search = new URLSearchParams({ currentPage: String(currentPage), title });
-  return useQuery({
-    queryKey: [...couponsKey, currentPage, title],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/coupons?${search}`, schema: Coupons, signal }),
+  return useApiQuery([...couponsKey, currentPage, title], `/coupons?${search}`, Coupons, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
 export const useCreateCoupon = () =>
-  useApiMutation(couponsKey, (body: z.input<typeof CreateCouponBody>) =>
-    apiRequest({ method: 'POST', path: '/coupons', schema: Coupon, body }),
-  );
+  useApiMutation(couponsKey, (body: z.input<typeof CreateCouponBody>) => apiPost('/coupons', Coupon, body));
 
 /** Idempotent: a coupon deleted in another tab counts as ended. */
 export const useEndCoupon = () =>
   useApiMutation(couponsKey, (code: string) =>
-    apiRequest({
-      method: 'DELETE',
-      path: `/coupons/${encodeURIComponent(code)}`,
-      schema: EndCouponAnswer,
-    }).catch((error: unknown) => {
+    apiDelete(`/coupons/${encodeURIComponent(code)}`, EndCouponAnswer).catch((error: unknown) => {
       if (!isNotFound(error)) throw error;
       return { code, outcome: 'deleted' as const };
     }),

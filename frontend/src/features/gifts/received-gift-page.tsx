@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import type { ReceivedGift } from '@atelier/contracts/gifts';
-import { apiRequest, failureMessage, isNotFound } from '../../shared/api/client';
+import { failureMessage, isNotFound } from '../../shared/api/client';
+import { useApiQuery } from '../../shared/api/queries';
 import { allQuoted } from '../../shared/format/format';
 import { Gift } from '../../shared/icons/members';
 import { Button, LinkButton } from '../../shared/ui/button';
@@ -87,10 +87,8 @@ const Facts = z.object({ imageUrl: z.string().nullable(), subdescription: z.stri
 
 /** The course's picture and summary, if it is still on sale. */
 function GiftCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
-  const { data, isPending } = useQuery({
-    queryKey: ['given-course', _id],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/courses/${_id}`, schema: Facts, anonymous: true, signal }),
+  const { data, isPending } = useApiQuery(['given-course', _id], `/courses/${_id}`, Facts, {
+    anonymous: true,
     retry: false,
   });
   return (

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useCallback, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { ApiFailure, apiRequest, failureMessage, isNotFound } from '../../shared/api/client';
+import { ApiFailure, failureMessage, isNotFound } from '../../shared/api/client';
+import { useApiQuery } from '../../shared/api/queries';
 import { stepPath } from '../../shared/courses/course-path';
 import { formatPrice } from '../../shared/format/format';
 import { Eye } from '../../shared/icons/common';
@@ -71,16 +71,8 @@ const courseCardSchema = () => import('@atelier/contracts/catalog').then(({ Cour
 /** No access: offers the course for sale if it is published, else says that it does not exist. */
 function MissingCourse() {
   const { id = '' } = useParams();
-  const { data: course } = useQuery({
-    queryKey: ['course-on-sale', id],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/courses/${id}`,
-        schema: courseCardSchema,
-        anonymous: true,
-        signal,
-      }),
+  const { data: course } = useApiQuery(['course-on-sale', id], `/courses/${id}`, courseCardSchema, {
+    anonymous: true,
     retry: false,
   });
   const price = course && (course.promotionPrice ?? course.price);

@@ -60,7 +60,7 @@ export function FilteredList<Found extends ListPage, State extends string>({
       </Row>
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         skeleton={<RowsSkeleton />}
         empty={
           <EmptyState

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ContactMessage, ContactMessages, type ContactQuery } from '@atelier/contracts/contact';
 import { contactStates, contactSubjects } from '@atelier/contracts/words/contact-words';
-import { apiRequest, failureMessage } from '../../shared/api/client';
-import { noContent, useApiMutation } from '../../shared/api/mutations';
+import { failureMessage } from '../../shared/api/client';
+import { apiPut, noContent, useApiMutation } from '../../shared/api/mutations';
+import { useApiQuery } from '../../shared/api/queries';
 import { useListFilter, useListSearch } from '../../shared/lists/list-params';
 import { ListRow, RowActions, RowList } from '../../shared/lists/rows';
 import { Button } from '../../shared/ui/button';
@@ -16,29 +17,16 @@ const messagesKey = ['contact-messages'] as const;
 
 /** One page of contact messages, newest first. */
 const useMessages = ({ currentPage, search, state }: ContactQuery) =>
-  useQuery({
-    queryKey: [...messagesKey, currentPage, search, state],
-    queryFn: ({ signal }) => {
-      const params = new URLSearchParams({ currentPage: String(currentPage), search, state });
-      return apiRequest({
-        method: 'GET',
-        path: `/messages/contact?${params}`,
-        schema: ContactMessages,
-        signal,
-      });
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  useApiQuery(
+    [...messagesKey, currentPage, search, state],
+    `/messages/contact?${new URLSearchParams({ currentPage: String(currentPage), search, state })}`,
+    ContactMessages,
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
 const useHandleMessage = () =>
   useApiMutation(messagesKey, ({ id, ...body }: { id: string; handled: boolean; answered: boolean }) =>
-    apiRequest({
-      method: 'PUT',
-      path: `/messages/contact/${id}/handled`,
-      schema: noContent,
-      body,
-    }),
+    apiPut(`/messages/contact/${id}/handled`, noContent, body),
   );
 
 /** A message, with a reply link and its state. */

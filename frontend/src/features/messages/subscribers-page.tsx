@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { type Subscriber, type SubscriberQuery, Subscribers } from '@atelier/contracts/newsletter';
 import { subscriberStates } from '@atelier/contracts/words/newsletter-words';
-import { apiRequest, failureMessage } from '../../shared/api/client';
+import { failureMessage } from '../../shared/api/client';
 import { downloadFile } from '../../shared/api/download-file';
+import { useApiQuery } from '../../shared/api/queries';
 import { FileDown } from '../../shared/icons/studio';
 import { useListFilter, useListSearch } from '../../shared/lists/list-params';
 import { ListRow, RowFact, RowList } from '../../shared/lists/rows';
@@ -14,20 +15,12 @@ import { FilteredList } from './filtered-list';
 
 /** One page of newsletter subscribers, newest first. */
 const useSubscribers = ({ currentPage, search, state }: SubscriberQuery) =>
-  useQuery({
-    queryKey: ['subscribers', currentPage, search, state],
-    queryFn: ({ signal }) => {
-      const params = new URLSearchParams({ currentPage: String(currentPage), search, state });
-      return apiRequest({
-        method: 'GET',
-        path: `/newsletter/subscribers?${params}`,
-        schema: Subscribers,
-        signal,
-      });
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  useApiQuery(
+    ['subscribers', currentPage, search, state],
+    `/newsletter/subscribers?${new URLSearchParams({ currentPage: String(currentPage), search, state })}`,
+    Subscribers,
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
 /** CSV of confirmed subscribers, each with an unsubscribe link. */
 const useSubscribersExport = () =>

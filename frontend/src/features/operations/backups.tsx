@@ -71,8 +71,8 @@ export function BackupsSection({ backups, keeper, takenAt }: BackupsSectionProps
         </chakra.p>
       ) : (
         <ul>
-          {backups.map((standing) => {
-            const { kind, isGood, title, aside, words } = backupLine(standing, takenAt);
+          {backups.map((backup) => {
+            const { kind, isGood, title, aside, words } = backupLine(backup, takenAt);
             return (
               <StatusLine
                 key={kind}

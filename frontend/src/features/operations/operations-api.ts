@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { BackupRuns, Operations } from '@atelier/contracts/operations';
-import { apiRequest } from '../../shared/api/client';
+import { apiPost } from '../../shared/api/mutations';
+import { useApiQuery } from '../../shared/api/queries';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 
 const key = ['operations'] as const;
@@ -17,9 +18,7 @@ const isBackupRunning = (keeper: Operations['keeper'] | undefined): boolean =>
 export function useOperations() {
   const queries = useQueryClient();
   useLiveMessage('operations-changed', () => void queries.invalidateQueries({ queryKey: key }));
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => apiRequest({ method: 'GET', path: '/operations', schema: Operations, signal }),
+  return useApiQuery(key, '/operations', Operations, {
     refetchInterval: ({ state }) =>
       isBackupRunning(state.data?.keeper) ? watchMilliseconds : refreshMilliseconds,
   });
@@ -27,12 +26,7 @@ export function useOperations() {
 
 /** Backups of the last weeks, loaded while the dialog is open. */
 export const useBackupRuns = (isOpen: boolean) =>
-  useQuery({
-    queryKey: [...key, 'backups'],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: '/operations/backups', schema: BackupRuns, signal }),
-    enabled: isOpen,
-  });
+  useApiQuery([...key, 'backups'], '/operations/backups', BackupRuns, { enabled: isOpen });
 
 function useDecision<Input>(send: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
@@ -44,21 +38,11 @@ function useDecision<Input>(send: (input: Input) => Promise<unknown>) {
 }
 
 export const useRetryParked = () =>
-  useDecision((id: string) =>
-    apiRequest({ method: 'POST', path: `/operations/parked/${id}/retry`, schema: z.unknown(), body: {} }),
-  );
+  useDecision((id: string) => apiPost(`/operations/parked/${id}/retry`, z.unknown(), {}));
 
 export const useAbandonParked = () =>
   useDecision(({ id, reason }: { id: string; reason: string }) =>
-    apiRequest({
-      method: 'POST',
-      path: `/operations/parked/${id}/abandon`,
-      schema: z.unknown(),
-      body: { reason },
-    }),
+    apiPost(`/operations/parked/${id}/abandon`, z.unknown(), { reason }),
   );
 
-export const useRequestBackup = () =>
-  useDecision(() =>
-    apiRequest({ method: 'POST', path: '/operations/backups', schema: z.unknown(), body: {} }),
-  );
+export const useRequestBackup = () => useDecision(() => apiPost('/operations/backups', z.unknown(), {}));

@@ -159,7 +159,7 @@ function ParkedMessageCard({ message }: { message: ParkedMessage }) {
   );
 }
 
-const Calm = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '10', color: 'muted' } });
+const MutedLine = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '10', color: 'muted' } });
 
 /** Parked messages, oldest first. */
 export function ParkedMessages({ parked }: Pick<Operations, 'parked'>) {
@@ -169,12 +169,12 @@ export function ParkedMessages({ parked }: Pick<Operations, 'parked'>) {
       title="Messages en échec"
       hint="Un message est mis de côté quand son traitement a échoué pour de bon. Relancer ne fait jamais deux fois la même chose."
     >
-      {parked === null && <Calm>Inconnus&nbsp;: la base de données ne répond pas.</Calm>}
+      {parked === null && <MutedLine>Inconnus&nbsp;: la base de données ne répond pas.</MutedLine>}
       {parked?.messages.length === 0 && (
-        <Calm>
+        <MutedLine>
           <CircleCheck size={18} aria-hidden />
           Aucun message en échec.
-        </Calm>
+        </MutedLine>
       )}
       {parked && parked.messages.length > 0 && (
         <chakra.ul display="grid" gap="12">

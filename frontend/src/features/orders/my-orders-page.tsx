@@ -32,8 +32,8 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
 
 /** `/auth/orders`: the buyer's orders, newest first. */
 export function Component() {
-  const place = useListSearch('search');
-  const list = useOrders('buyer', { currentPage: place.page });
+  const search = useListSearch('search');
+  const list = useOrders('buyer', { currentPage: search.page });
   useLiveMessage('orders-changed', () => void list.refetch());
   return (
     <>
@@ -44,7 +44,7 @@ export function Component() {
       </chakra.p>
       <ListContent
         list={list}
-        place={place}
+        paging={search}
         skeleton={<RowsSkeleton row={<Skeleton my="24" width="60%" />} />}
         empty={
           <EmptyPurchases

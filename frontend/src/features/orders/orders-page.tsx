@@ -156,7 +156,7 @@ export function Component() {
         <OrdersStateChips chosen={chosen} counts={counts.data} onNarrow={narrow} />
         <ListContent
           list={list}
-          place={search}
+          paging={search}
           skeleton={<Skeleton height="320px" />}
           empty={
             <EmptyState title="Aucune commande trouvée" hint="Changez la recherche, la période ou l’état." />

@@ -203,14 +203,14 @@ function OrderRow({ order, isUnderDay }: { order: OrderSummary; isUnderDay: bool
 
 /** One person's orders, on their administration page. */
 export function PersonOrders({ id }: { id: string }) {
-  const place = useListSearch('search');
+  const search = useListSearch('search');
   const list = useOrders('administration', { currentPage: 1, buyer: id });
   return (
     <chakra.section mt="48">
       <Heading mb="12">Commandes</Heading>
       <ListContent
         list={list}
-        place={{ ...place, page: 1 }}
+        paging={{ ...search, page: 1 }}
         skeleton={<Skeleton height="80px" />}
         empty={<chakra.p color="muted">Aucune commande.</chakra.p>}
       >

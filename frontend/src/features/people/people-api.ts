@@ -19,7 +19,9 @@ import {
 import { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { ReminderAnswer } from '@atelier/contracts/teacher-home';
 import { apiRequest } from '../../shared/api/client';
-import { useApiMutation } from '../../shared/api/mutations';
+import { apiDelete, apiPost, apiPut, useApiMutation } from '../../shared/api/mutations';
+import { useApiQuery } from '../../shared/api/queries';
+import { queryString } from '../../shared/api/query-string';
 
 /** Query keys; changing a person invalidates all lists and that person's page. */
 const peopleKeys = {
@@ -43,11 +45,6 @@ export interface PeoplePage {
   total: number;
   currentPage: number;
 }
-
-const queryString = (query: Partial<PeopleQuery>): string =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  ).toString();
 
 async function fetchPeople(
   type: PersonType,
@@ -73,19 +70,10 @@ export function usePeople(type: PersonType, query: Partial<PeopleQuery>) {
 }
 
 /** Counts per filter choice. */
-export function usePeopleCounts(type: PersonType, query: Partial<PeopleFilter>) {
-  return useQuery({
-    queryKey: peopleKeys.counts(type, query),
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/users/${type}/counts?${queryString(query)}`,
-        schema: PeopleCounts,
-        signal,
-      }),
+export const usePeopleCounts = (type: PersonType, query: Partial<PeopleFilter>) =>
+  useApiQuery(peopleKeys.counts(type, query), `/users/${type}/counts?${queryString(query)}`, PeopleCounts, {
     placeholderData: keepPreviousData,
   });
-}
 
 /** URL of the same list as CSV. */
 export const peopleExportUrl = (type: PersonType, query: Partial<PeopleFilter>): string =>
@@ -96,18 +84,11 @@ export const selectionExportUrl = (ids: readonly string[]): string =>
   `/api/users/students.csv?${new URLSearchParams({ ids: ids.join(',') })}`;
 
 /** An account as seen by administrators. */
-export function usePerson(id: string) {
-  return useQuery({
-    queryKey: peopleKeys.person(id),
-    queryFn: ({ signal }) => apiRequest({ method: 'GET', path: `/users/${id}`, schema: Person, signal }),
-  });
-}
+export const usePerson = (id: string) => useApiQuery(peopleKeys.person(id), `/users/${id}`, Person);
 
 /** Creates an account; the server mails a link to set a password. */
 export const useInvitePerson = (type: PersonType) =>
-  useApiMutation(peopleKeys.lists, (body: InvitePersonBody) =>
-    apiRequest({ method: 'POST', path: `/users/${type}`, schema: Person, body }),
-  );
+  useApiMutation(peopleKeys.lists, (body: InvitePersonBody) => apiPost(`/users/${type}`, Person, body));
 
 /** Responses to changes are ignored: the person is refetched. */
 const anyResponse = z.unknown();
@@ -115,18 +96,13 @@ const anyResponse = z.unknown();
 /** Grants or revokes the teacher role. */
 export const useChangeRole = () =>
   useApiMutation(peopleKeys.all, ({ id, isTeacher }: { id: string; isTeacher: boolean }) =>
-    apiRequest({ method: 'PUT', path: `/users/${id}/role`, schema: anyResponse, body: { isTeacher } }),
+    apiPut(`/users/${id}/role`, anyResponse, { isTeacher }),
   );
 
 /** Suspends the account and ends its sessions, or reinstates it. */
 export const useSuspend = () =>
   useApiMutation(peopleKeys.all, ({ id, isSuspended }: { id: string; isSuspended: boolean }) =>
-    apiRequest({
-      method: 'PUT',
-      path: `/users/${id}/suspension`,
-      schema: anyResponse,
-      body: { isSuspended },
-    }),
+    apiPut(`/users/${id}/suspension`, anyResponse, { isSuspended }),
   );
 
 /** Runs an action that may require re-authentication first; null if the user cancels. */
@@ -136,7 +112,7 @@ type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | 
 export const useResetFactors = (run: RunWithProof) =>
   useApiMutation(peopleKeys.all, async (id: string) => {
     const reset = async () => {
-      await apiRequest({ method: 'DELETE', path: `/users/${id}/second-factor`, schema: anyResponse });
+      await apiDelete(`/users/${id}/second-factor`, anyResponse);
       return true;
     };
     return (await run(reset)) ?? false;
@@ -145,27 +121,24 @@ export const useResetFactors = (run: RunWithProof) =>
 /** Mails the selected students; resolves to the number of recipients. */
 export const useMailPeople = () =>
   useMutation({
-    mutationFn: (body: PeopleLetterBody) =>
-      apiRequest({ method: 'POST', path: '/users/students/letters', schema: ReminderAnswer, body }),
+    mutationFn: (body: PeopleLetterBody) => apiPost('/users/students/letters', ReminderAnswer, body),
   });
 
 /** Grants access to a course without payment; resolves to the outcome per address. */
 export const useOpenCourse = () =>
   useApiMutation(peopleKeys.all, (body: { courseId: string; emails: string[] }) =>
-    apiRequest({ method: 'POST', path: '/learn/student', schema: EnrolByHandAnswer, body }),
+    apiPost('/learn/student', EnrolByHandAnswer, body),
   );
 
 /** Sends the invitation again, with a new link. */
 export const useSendInvitation = () =>
-  useApiMutation(peopleKeys.all, (id: string) =>
-    apiRequest({ method: 'POST', path: `/users/${id}/invitation`, schema: anyResponse, body: {} }),
-  );
+  useApiMutation(peopleKeys.all, (id: string) => apiPost(`/users/${id}/invitation`, anyResponse, {}));
 
 /** Anonymises the account, irreversibly. The caller navigates away. */
 export function useDeletePerson() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => apiRequest({ method: 'DELETE', path: `/users/${id}`, schema: anyResponse }),
+    mutationFn: (id: string) => apiDelete(`/users/${id}`, anyResponse),
     onSuccess: async (_answer, id) => {
       // Invalidated without refetching: the page is still mounted for a moment, but the account is gone.
       await queries.invalidateQueries({ queryKey: peopleKeys.person(id), refetchType: 'none' });
@@ -176,55 +149,34 @@ export function useDeletePerson() {
 
 /** The latest audit entries by or about this person. */
 export const usePersonHistory = (id: string) =>
-  useQuery({
-    queryKey: peopleKeys.history(id),
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/audit?about=${id}`, schema: AuditPage, signal }),
-  });
+  useApiQuery(peopleKeys.history(id), `/audit?about=${id}`, AuditPage);
 
 /** Administrators' note about this person. */
 export const usePersonNote = (id: string) =>
-  useQuery({
-    queryKey: peopleKeys.note(id),
-    queryFn: async ({ signal }) =>
-      (await apiRequest({ method: 'GET', path: `/users/${id}/note`, schema: PersonNoteAnswer, signal })).note,
-  });
+  useApiQuery(peopleKeys.note(id), `/users/${id}/note`, PersonNoteAnswer, { select: ({ note }) => note });
 
 export function useSavePersonNote(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) =>
-      apiRequest({ method: 'PUT', path: `/users/${id}/note`, schema: PersonNoteAnswer, body: { text } }),
-    onSuccess: ({ note }) => queries.setQueryData(peopleKeys.note(id), note),
+    mutationFn: (text: string) => apiPut(`/users/${id}/note`, PersonNoteAnswer, { text }),
+    onSuccess: (answer) => queries.setQueryData(peopleKeys.note(id), answer),
   });
 }
 
 /** A student's courses with progress. */
-export function useStudentCourses(id: string, page: number, title: string) {
-  return useQuery({
-    queryKey: peopleKeys.studentCourses(id, page, title),
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/learn/${id}/student?${new URLSearchParams({ currentPage: String(page), title })}`,
-        schema: MyCourses,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useStudentCourses = (id: string, page: number, title: string) =>
+  useApiQuery(
+    peopleKeys.studentCourses(id, page, title),
+    `/learn/${id}/student?${new URLSearchParams({ currentPage: String(page), title })}`,
+    MyCourses,
+    { placeholderData: keepPreviousData },
+  );
 
 /** A teacher's own courses, drafts included. */
-export function useTeacherCourses(id: string, page: number, title: string) {
-  return useQuery({
-    queryKey: peopleKeys.teacherCourses(id, page, title),
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/courses/tutors/?${new URLSearchParams({ currentPage: String(page), title, id })}`,
-        schema: TeacherCourses,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useTeacherCourses = (id: string, page: number, title: string) =>
+  useApiQuery(
+    peopleKeys.teacherCourses(id, page, title),
+    `/courses/tutors/?${new URLSearchParams({ currentPage: String(page), title, id })}`,
+    TeacherCourses,
+    { placeholderData: keepPreviousData },
+  );

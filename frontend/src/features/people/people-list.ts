@@ -77,10 +77,10 @@ export function usePeopleList(type: PersonType) {
     /** The current column again reverses the order. */
     sortBy: (next: PeopleSort) => {
       const reversed = order === 'asc' ? 'desc' : 'asc';
-      const wanted = next === sort ? reversed : peopleSorts[next];
+      const nextOrder = next === sort ? reversed : peopleSorts[next];
       write({
         sort: next === latest ? undefined : next,
-        order: wanted === peopleSorts[next] ? undefined : wanted,
+        order: nextOrder === peopleSorts[next] ? undefined : nextOrder,
       });
     },
   };

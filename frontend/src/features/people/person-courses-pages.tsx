@@ -77,7 +77,7 @@ function Courses<Course>({
       )}
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         skeleton={<TableSkeleton rows={4} lead="cover" />}
         empty={
           <NothingFound

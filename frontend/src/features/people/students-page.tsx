@@ -33,7 +33,7 @@ export function Component() {
       <PeopleFilters byCourse list={people} sorts={['name', 'courses', 'seen', 'spent', 'createdAt']} />
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         skeleton={<TableSkeleton lead="portrait" />}
         empty={
           <NothingFound

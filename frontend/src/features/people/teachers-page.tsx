@@ -56,7 +56,7 @@ export function Component() {
       <PeopleFilters list={people} sorts={['name', 'seen', 'createdAt']} />
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         skeleton={<TableSkeleton lead="portrait" />}
         empty={
           <NothingFound

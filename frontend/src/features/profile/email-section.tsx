@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeEmailBody, EmailChange, type Profile } from '@atelier/contracts/identity';
-import { useApi } from '../../shared/api/client';
-import { noContent, useApiMutation } from '../../shared/api/mutations';
+import { failureMessage } from '../../shared/api/client';
+import { apiDelete, apiPut, noContent, useApiMutation } from '../../shared/api/mutations';
+import { useApiQuery } from '../../shared/api/queries';
 import { PasswordField, TextField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm } from '../../shared/forms/form';
 import { Button } from '../../shared/ui/button';
@@ -17,26 +17,13 @@ const key = ['profile', 'email'] as const;
 const path = '/users/profile/email';
 
 /** The pending change of address. */
-function useEmailChange() {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api({ method: 'GET', path, schema: EmailChange, signal }),
-  });
-}
+const useEmailChange = () => useApiQuery(key, path, EmailChange);
 
 /** Requests a change of address; both addresses get a mail. */
-function useRequestEmailChange() {
-  const api = useApi();
-  return useApiMutation(key, (body: ChangeEmailBody) =>
-    api({ method: 'PUT', path, schema: noContent, body }),
-  );
-}
+const useRequestEmailChange = () =>
+  useApiMutation(key, (body: ChangeEmailBody) => apiPut(path, noContent, body));
 
-function useCancelEmailChange() {
-  const api = useApi();
-  return useApiMutation(key, () => api({ method: 'DELETE', path, schema: noContent }));
-}
+const useCancelEmailChange = () => useApiMutation(key, () => apiDelete(path, noContent));
 
 interface EmailFormProps {
   /** Whether the current address is verified: it must then confirm too. */

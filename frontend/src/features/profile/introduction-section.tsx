@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import {
   biographyMaxLength,
@@ -7,8 +7,11 @@ import {
   IntroductionBody,
 } from '@atelier/contracts/introduction';
 import { plainText } from '@atelier/contracts/plain-text';
-import { useApi } from '../../shared/api/client';
+import { failureMessage } from '../../shared/api/client';
+import { apiPut } from '../../shared/api/mutations';
 import { readStoredUser } from '../../shared/api/stored-user';
+import { useApiQuery } from '../../shared/api/queries';
+import { readJson, writeJson } from '../../shared/browser-storage';
 import { TextField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm, useTemporaryState } from '../../shared/forms/form';
 import { RichTextField } from '../../shared/rich-text/rich-text-field';
@@ -21,19 +24,12 @@ import { ProfileSection } from './profile-section';
 const key = ['introduction'] as const;
 const path = '/users/profile/introduction';
 
-function useIntroduction() {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api({ method: 'GET', path, schema: Introduction, signal }),
-  });
-}
+const useIntroduction = () => useApiQuery(key, path, Introduction);
 
 function useSaveIntroduction() {
-  const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: IntroductionBody) => api({ method: 'PUT', path, schema: Introduction, body }),
+    mutationFn: (body: IntroductionBody) => apiPut(path, Introduction, body),
     onSuccess: (introduction) => queries.setQueryData(key, introduction),
   });
 }
@@ -44,26 +40,15 @@ const isSame = (one: Introduction, other: Introduction) =>
 
 /** The unsaved local draft; null if there is none or it equals the stored text. */
 export function readIntroductionDraft(stored: Introduction): Introduction | null {
-  try {
-    const parsed = JSON.parse(localStorage.getItem(draftKey()) ?? 'null') as Partial<Introduction> | null;
-    const { headline, biography } = parsed ?? {};
-    if (typeof headline !== 'string' || typeof biography !== 'string') return null;
-    const draft = { headline, biography };
-    return isSame(draft, stored) ? null : draft;
-  } catch {
-    return null;
-  }
+  const { headline, biography } = (readJson(draftKey()) ?? {}) as Partial<Introduction>;
+  if (typeof headline !== 'string' || typeof biography !== 'string') return null;
+  const draft = { headline, biography };
+  return isSame(draft, stored) ? null : draft;
 }
 
 /** Stored locally so that it survives leaving the page; removed once saved. */
 export function storeIntroductionDraft(draft: Introduction, stored: Introduction): void {
-  try {
-    if (isSame(draft, stored)) localStorage.removeItem(draftKey());
-    else localStorage.setItem(draftKey(), JSON.stringify(draft));
-  } catch {
-    // Storage is blocked: the draft lasts as long as the page.
-    return;
-  }
+  writeJson(draftKey(), isSame(draft, stored) ? null : draft);
 }
 
 const noticeShownMs = 5_000;

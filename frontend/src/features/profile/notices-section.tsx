@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NoticeChoice, NoticeChoices } from '@atelier/contracts/notices';
 import { notices } from '@atelier/contracts/words/notice-words';
-import { apiRequest } from '../../shared/api/client';
+import { failureMessage } from '../../shared/api/client';
+import { apiPut } from '../../shared/api/mutations';
+import { useApiQuery } from '../../shared/api/queries';
 import { Switch } from '../../shared/forms/checkbox';
 import { Stack } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
@@ -12,18 +14,12 @@ const key = ['notices'] as const;
 
 /** Optional mail notifications and the person's choices. */
 const useNotices = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: '/users/profile/notices', schema: NoticeChoices, signal }),
-    select: (response) => response.notices,
-  });
+  useApiQuery(key, '/users/profile/notices', NoticeChoices, { select: (response) => response.notices });
 
 function useChooseNotice() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (choice: NoticeChoice) =>
-      apiRequest({ method: 'PUT', path: '/users/profile/notices', schema: NoticeChoices, body: choice }),
+    mutationFn: (choice: NoticeChoice) => apiPut('/users/profile/notices', NoticeChoices, choice),
     onSuccess: (choices) => queries.setQueryData(key, choices),
   });
 }

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CloseAccountBody } from '@atelier/contracts/identity';
-import { failureMessage, useApi } from '../../shared/api/client';
+import { apiGet, failureMessage } from '../../shared/api/client';
 import { saveFile } from '../../shared/api/download-file';
-import { noContent } from '../../shared/api/mutations';
+import { apiDelete, noContent } from '../../shared/api/mutations';
 import { signOutSession } from '../../shared/api/session';
 import { PasswordField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm } from '../../shared/forms/form';
@@ -18,21 +18,14 @@ import { toast } from '../../shared/ui/toast';
 import { useSession } from '../session/session';
 
 /** Export of all personal data, as JSON. */
-function useDataExport() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: () => api({ method: 'GET', path: '/users/profile/export', schema: noContent }),
-  });
-}
+const useDataExport = () => useMutation({ mutationFn: () => apiGet('/users/profile/export', noContent) });
 
 /** Closes the account, irreversibly. */
-function useCloseAccount() {
-  const api = useApi();
-  return useMutation({
+const useCloseAccount = () =>
+  useMutation({
     mutationFn: (body: CloseAccountBody) =>
-      signOutSession(() => api({ method: 'DELETE', path: '/users/profile', schema: noContent, body })),
+      signOutSession(() => apiDelete('/users/profile', noContent, body)),
   });
-}
 
 /** States what will be lost, and asks for the password. */
 function CloseAccountForm({ onCancel }: { onCancel: () => void }) {

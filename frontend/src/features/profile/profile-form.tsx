@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Profile, ProfileBody } from '@atelier/contracts/identity';
 import { useApi } from '../../shared/api/client';
+import { apiPut } from '../../shared/api/mutations';
 import { updateSessionUser } from '../../shared/api/session';
 import { useSiteConfig } from '../../shared/api/site-config';
+import { useApiQuery } from '../../shared/api/queries';
 import { TextField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm, useTemporaryState } from '../../shared/forms/form';
 import {
@@ -21,20 +23,13 @@ import { toast } from '../../shared/ui/toast';
 
 const key = ['profile'] as const;
 
-export function useProfile() {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api({ method: 'GET', path: '/users/profile', schema: Profile, signal }),
-  });
-}
+export const useProfile = () => useApiQuery(key, '/users/profile', Profile);
 
 /** Updates the given fields; menus and other tabs follow at once. */
 function useUpdateProfile() {
-  const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileBody) => api({ method: 'PUT', path: '/users/profile', schema: Profile, body }),
+    mutationFn: (body: ProfileBody) => apiPut('/users/profile', Profile, body),
     onSuccess: (profile) => {
       queries.setQueryData(key, profile);
       updateSessionUser(profile);

@@ -2,7 +2,7 @@ import { Question, type AskBody } from '@atelier/contracts/questions';
 import type { HidingReason } from '@atelier/contracts/words/question-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest, isNotFound } from '../../shared/api/client';
-import { noContent } from '../../shared/api/mutations';
+import { apiDelete, apiPost, noContent } from '../../shared/api/mutations';
 import { questionKeys } from './question-queries';
 import { removeCachedQuestion, updateCachedQuestion } from './question-cache';
 
@@ -67,7 +67,7 @@ export function useChangeQuestion({ _id: id, courseId }: Pick<Question, '_id' | 
 export function useAskQuestion(courseId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: AskBody) => apiRequest({ method: 'POST', path: '/faqs', schema: Question, body }),
+    mutationFn: (body: AskBody) => apiPost('/faqs', Question, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: questionKeys.course(courseId) }),
   });
 }
@@ -77,7 +77,7 @@ export function useRemoveQuestion({ _id: id, courseId }: Pick<Question, '_id' | 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      apiRequest({ method: 'DELETE', path: `/faqs/${id}`, schema: noContent }).catch((error: unknown) => {
+      apiDelete(`/faqs/${id}`, noContent).catch((error: unknown) => {
         if (!isNotFound(error)) throw error;
       }),
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { AskBody } from '@atelier/contracts/questions';
 import { questionMaxLength } from '@atelier/contracts/words/question-words';
 import { readStoredUser } from '../../shared/api/stored-user';
+import { readJson, writeJson } from '../../shared/browser-storage';
 import { formatClock } from '../../shared/format/units';
 import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { newId } from '../../shared/new-id';
@@ -30,34 +31,18 @@ const draftKey = (courseId: string) => `question:${readStoredUser()?._id ?? ''}:
 const blankDraft = (): QuestionDraft => ({ id: newId(), title: '', body: '', lessonId: null, seconds: null });
 
 function readDraft(courseId: string): QuestionDraft {
-  try {
-    const stored = JSON.parse(
-      localStorage.getItem(draftKey(courseId)) ?? 'null',
-    ) as Partial<QuestionDraft> | null;
-    const { id, title, body, lessonId = null, seconds = null } = stored ?? {};
-    if (typeof id === 'string' && typeof title === 'string' && typeof body === 'string')
-      return { id, title, body, lessonId, seconds };
-  } catch {
-    return blankDraft();
-  }
-  return blankDraft();
-}
-
-function saveDraft(courseId: string, draft: QuestionDraft): void {
-  try {
-    if (draft.title || draft.body) localStorage.setItem(draftKey(courseId), JSON.stringify(draft));
-    else localStorage.removeItem(draftKey(courseId));
-  } catch {
-    // Without storage the draft lives as long as the page.
-    return;
-  }
+  const stored = (readJson(draftKey(courseId)) ?? {}) as Partial<QuestionDraft>;
+  const { id, title, body, lessonId = null, seconds = null } = stored;
+  return typeof id === 'string' && typeof title === 'string' && typeof body === 'string'
+    ? { id, title, body, lessonId, seconds }
+    : blankDraft();
 }
 
 /** Draft of a question, saved on this device until it is posted. */
 function useQuestionDraft(courseId: string) {
   const [draft, setDraft] = useState(() => readDraft(courseId));
   const set = (next: QuestionDraft) => {
-    saveDraft(courseId, next);
+    writeJson(draftKey(courseId), next.title || next.body ? next : null);
     setDraft(next);
   };
   return {

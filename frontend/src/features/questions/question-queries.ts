@@ -1,7 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
 import type { QuestionFilter, QuestionSort } from '@atelier/contracts/words/question-words';
-import { apiRequest } from '../../shared/api/client';
+import { apiGet } from '../../shared/api/client';
+import { useApiQuery } from '../../shared/api/queries';
+import { queryString } from '../../shared/api/query-string';
 
 export const questionKeys = {
   all: ['questions'] as const,
@@ -26,28 +28,12 @@ export interface QuestionsQuery {
   studentId?: string;
 }
 
-const questionsParams = (
-  { sort, filter, search, lessonId, studentId }: QuestionsQuery,
-  after: string | null,
-) =>
-  new URLSearchParams({
-    sort,
-    filter,
-    ...(search ? { search } : {}),
-    ...(lessonId ? { lessonId } : {}),
-    ...(studentId ? { studentId } : {}),
-    ...(after ? { after } : {}),
-  });
-
 /** The questions of a course, by pages loaded on demand. */
 export const useQuestions = (courseId: string, query: QuestionsQuery) =>
   useInfiniteQuery({
     queryKey: questionKeys.list(courseId, query),
     queryFn: ({ pageParam, signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/faqs/${courseId}/questions?${questionsParams(query, pageParam)}`,
-        schema: Questions,
+      apiGet(`/faqs/${courseId}/questions?${queryString({ ...query, after: pageParam })}`, Questions, {
         signal,
       }),
     initialPageParam: null as string | null,
@@ -58,19 +44,13 @@ export const useQuestions = (courseId: string, query: QuestionsQuery) =>
     staleTime: Infinity,
   });
 
-export const fetchQuestion = (id: string): Promise<Question> =>
-  apiRequest({ method: 'GET', path: `/faqs/${id}`, schema: Question });
+export const fetchQuestion = (id: string): Promise<Question> => apiGet(`/faqs/${id}`, Question);
 
 /** Questions pinned to seconds of a lesson's video. */
 export const useMoments = (courseId: string, lessonId: string) =>
-  useQuery({
-    queryKey: questionKeys.moments(courseId, lessonId),
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/faqs/${courseId}/moments?lessonId=${lessonId}`,
-        schema: PinnedQuestions,
-        signal,
-      }),
-    select: ({ moments }) => moments,
-  });
+  useApiQuery(
+    questionKeys.moments(courseId, lessonId),
+    `/faqs/${courseId}/moments?lessonId=${lessonId}`,
+    PinnedQuestions,
+    { select: ({ moments }) => moments },
+  );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type OwnReview, ReviewText } from '@atelier/contracts/reviews';
 import { reviewMaxLength, starLabel, starPrompt, stars } from '@atelier/contracts/words/review-words';
 import { readStoredUser } from '../../shared/api/stored-user';
+import { readJson, writeJson } from '../../shared/browser-storage';
 import { formatNumber } from '../../shared/format/format';
 import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { ChevronDown, Star } from '../../shared/icons/public';
@@ -20,35 +21,21 @@ export type ReviewDraft = z.infer<typeof StoredDraft>;
 
 const draftKey = (courseId: string) => `avis:${readStoredUser()?._id ?? ''}:${courseId}`;
 
-function readDraft(courseId: string): ReviewDraft | null {
-  try {
-    const stored = StoredDraft.safeParse(JSON.parse(sessionStorage.getItem(draftKey(courseId)) ?? 'null'));
-    return stored.success ? stored.data : null;
-  } catch {
-    return null;
-  }
-}
+const readDraft = (courseId: string): ReviewDraft | null =>
+  StoredDraft.safeParse(readJson(draftKey(courseId), 'sessionStorage')).data ?? null;
 
 /** Draft of a review, stored in the tab: it survives changing the lesson, a reload and a lost connection. */
 function useReviewDraft(courseId: string, initial: ReviewDraft) {
   const [draft, setDraft] = useState(() => readDraft(courseId) ?? initial);
-  const updateDraft = (next: ReviewDraft | null) => {
-    try {
-      if (next) sessionStorage.setItem(draftKey(courseId), JSON.stringify(next));
-      else sessionStorage.removeItem(draftKey(courseId));
-    } catch {
-      // Without storage the draft lives as long as the form.
-      return;
-    }
-  };
+  const storeDraft = (next: ReviewDraft | null) => writeJson(draftKey(courseId), next, 'sessionStorage');
   return {
     draft,
     write: (change: Partial<ReviewDraft>) => {
       const next = { ...draft, ...change };
       setDraft(next);
-      updateDraft(next);
+      storeDraft(next);
     },
-    forget: () => updateDraft(null),
+    forget: () => storeDraft(null),
   };
 }
 

@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { Star } from '@atelier/contracts/words/review-words';
 import { type Api, useApi } from '../../shared/api/client';
+import { apiQuery } from '../../shared/api/queries';
+import { queryString } from '../../shared/api/query-string';
 
 /** Query keys: a change of a review invalidates all lists of the course and those of its teacher. */
 export const reviewKeys = {
@@ -21,20 +23,13 @@ export interface ReviewsQuery {
 
 /** One page of a course's reviews, with the rating summary. */
 export const reviewsQuery = (api: Api, { courseId, star, anonymous }: ReviewsQuery, page = 1) =>
-  queryOptions({
-    queryKey: [...reviewKeys.of(courseId), anonymous ? 'public' : 'own', star ?? 'all', page],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ currentPage: String(page), ...(star && { star: String(star) }) });
-      return api({
-        method: 'GET',
-        path: `/reviews/${encodeURIComponent(courseId)}?${query}`,
-        schema: reviewsSchema,
-        signal,
-        anonymous,
-      });
-    },
-    placeholderData: keepPreviousData,
-  });
+  apiQuery(
+    api,
+    [...reviewKeys.of(courseId), anonymous ? 'public' : 'own', star ?? 'all', page],
+    `/reviews/${encodeURIComponent(courseId)}?${queryString({ currentPage: page, star })}`,
+    reviewsSchema,
+    { anonymous, placeholderData: keepPreviousData },
+  );
 
 /**
  * The first pages of a course's reviews as one list, deduplicated: a review may move to another page between two

@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { runBeforeSignOut } from '../../shared/api/before-sign-out';
-import { ApiFailure, failureMessage, useApi } from '../../shared/api/client';
-import { noContent } from '../../shared/api/mutations';
+import { ApiFailure, failureMessage } from '../../shared/api/client';
+import { apiPost, noContent } from '../../shared/api/mutations';
 import { signOutSession } from '../../shared/api/session';
 import { toast } from '../../shared/ui/toast';
 
 /** Revokes the session on the server before clearing it on this device. */
-function useSignOutRequest() {
-  const api = useApi();
-  return useMutation({
+const useSignOutRequest = () =>
+  useMutation({
     mutationFn: async () => {
       await runBeforeSignOut();
       await signOutSession(async () => {
         try {
-          await api({ method: 'POST', path: '/users/logout', schema: noContent, body: {}, anonymous: true });
+          await apiPost('/users/logout', noContent, {}, { anonymous: true });
         } catch (error) {
           // An unknown session counts as revoked.
           if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
@@ -22,7 +21,6 @@ function useSignOutRequest() {
       });
     },
   });
-}
 
 /** Signs out and goes home; on failure shows a message and keeps the session. */
 export function useSignOut(): () => void {

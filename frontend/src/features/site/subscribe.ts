@@ -1,6 +1,6 @@
 import { subscriptionRequested } from '@atelier/contracts/words/newsletter-words';
-import { ApiFailure, apiRequest, failureMessage } from '../../shared/api/client';
-import { noContent } from '../../shared/api/mutations';
+import { ApiFailure, failureMessage } from '../../shared/api/client';
+import { apiPost, noContent } from '../../shared/api/mutations';
 
 export interface SubscribeResult {
   isRefused: boolean;
@@ -11,7 +11,7 @@ export interface SubscribeResult {
 export async function subscribe(form: HTMLFormElement): Promise<SubscribeResult> {
   const body = Object.fromEntries(new FormData(form));
   try {
-    await apiRequest({ method: 'POST', path: '/newsletter', schema: noContent, body, anonymous: true });
+    await apiPost('/newsletter', noContent, body, { anonymous: true });
     form.reset();
     return { isRefused: false, message: subscriptionRequested };
   } catch (error) {

@@ -53,10 +53,10 @@ export class InterruptedUploads {
    * Resumes all uploads whose file is among these, such as their folder chosen again. Returns how many; for the others
    * the error says which file is needed.
    */
-  async reopenMatching(files: readonly File[], isMeant: (target: UploadTarget) => boolean): Promise<number> {
+  async reopenMatching(files: readonly File[], matches: (target: UploadTarget) => boolean): Promise<number> {
     const waiting = this.list
       .all()
-      .filter(({ status, target }) => status === 'interrupted' && isMeant(target));
+      .filter(({ status, target }) => status === 'interrupted' && matches(target));
     const remaining = new Set(files);
     let reopened = 0;
     for (const upload of waiting) {

@@ -1,14 +1,14 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { assetReference, MediaAsset } from '@atelier/contracts/media';
 import type { LiveMessage } from '@atelier/contracts/realtime';
-import { apiRequest } from '../../shared/api/client';
+import { apiGet } from '../../shared/api/client';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 
 export const mediaAssetsKey = ['media'] as const;
 export const mediaAssetKey = (assetId: string) => [...mediaAssetsKey, assetId] as const;
 
 export const fetchMediaAsset = (assetId: string, signal?: AbortSignal): Promise<MediaAsset> =>
-  apiRequest({ method: 'GET', path: `/media/${assetId}`, schema: MediaAsset, signal });
+  apiGet(`/media/${assetId}`, MediaAsset, { signal });
 
 /** The asset's id in a `fileUrl`. */
 export const assetIdOf = (fileUrl: string): string | null => assetReference.exec(fileUrl)?.[1] ?? null;
@@ -46,9 +46,10 @@ function withProgress(asset: MediaAsset, message: LiveMessage<'media-progress'>)
 const fallbackPollMs = 10_000;
 
 /** Settled, and no poster is being generated. */
-export const isAtRest = (asset: MediaAsset): boolean => isSettled(asset) && !asset.isPosterDrawing;
+export const isFullyProcessed = (asset: MediaAsset): boolean => isSettled(asset) && !asset.isPosterDrawing;
 
-const needsPolling = (known: MediaAsset | null): known is MediaAsset => known !== null && !isAtRest(known);
+const needsPolling = (known: MediaAsset | null): known is MediaAsset =>
+  known !== null && !isFullyProcessed(known);
 
 const assetQuery = (known: MediaAsset) =>
   queryOptions({
@@ -56,7 +57,8 @@ const assetQuery = (known: MediaAsset) =>
     queryFn: ({ signal }) => fetchMediaAsset(known._id, signal),
     initialData: known,
     initialDataUpdatedAt: 0,
-    refetchInterval: (query) => (query.state.data && isAtRest(query.state.data) ? false : fallbackPollMs),
+    refetchInterval: (query) =>
+      query.state.data && isFullyProcessed(query.state.data) ? false : fallbackPollMs,
   });
 
 /** The current assets by id: settled ones as given, the others polled until settled. */

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MediaAsset, type MediaFault, type MediaStepState } from '@atelier/contracts/media';
 import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
-import { apiRequest, failureMessage } from '../../shared/api/client';
+import { failureMessage } from '../../shared/api/client';
+import { apiPost } from '../../shared/api/mutations';
 import { formatPercent } from '../../shared/format/format';
 import { Check, X } from '../../shared/icons/public';
 import { VolumeX } from '../../shared/icons/learning';
@@ -13,7 +14,7 @@ import { failedStep, mediaAssetKey } from './media-asset';
 
 /** `POST` that retries the failed processing step of a video, and those after it. */
 const retryProcessing = (assetId: string): Promise<MediaAsset> =>
-  apiRequest({ method: 'POST', path: `/media/${assetId}/retry`, schema: MediaAsset });
+  apiPost(`/media/${assetId}/retry`, MediaAsset);
 
 /** Retries the failed processing step of a video. */
 function useRetryProcessing(assetId: string, onRetried?: () => unknown) {

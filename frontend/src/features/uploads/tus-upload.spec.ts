@@ -5,7 +5,7 @@ const mebibyte = 1024 * 1024;
 describe('the pieces of an upload', () => {
   const after = (least: number, ways: number[]) => {
     const size = new ChunkSize(least);
-    for (const milliseconds of ways) size.arrivedIn(milliseconds);
+    for (const milliseconds of ways) size.adaptTo(milliseconds);
     return size.bytes;
   };
 

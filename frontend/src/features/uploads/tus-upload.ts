@@ -2,11 +2,12 @@ import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tu
 import { CourseImport } from '@atelier/contracts/course-archive';
 import { MediaAsset } from '@atelier/contracts/media';
 import { failureMessages } from '../../shared/api/transport';
-import { ApiFailure, apiRequest } from '../../shared/api/client';
+import { ApiFailure, apiGet } from '../../shared/api/client';
+import { apiPost } from '../../shared/api/mutations';
 import { renewSession, sessionToken } from '../../shared/api/session';
 
 const mebibyte = 1024 * 1024;
-const chunkMax = 64 * mebibyte;
+const maxChunkBytes = 64 * mebibyte;
 /**
  * Thresholds of a chunk's duration: below the first, latency dominates and chunks grow; above the second, they shrink.
  */
@@ -20,15 +21,15 @@ const slowMs = 5_000;
 export class ChunkSize {
   bytes: number;
 
-  /** @param least the server's suggested size */
-  constructor(private readonly least: number) {
-    this.bytes = least;
+  /** @param minBytes the server's suggested size */
+  constructor(private readonly minBytes: number) {
+    this.bytes = minBytes;
   }
 
   /** Adapts to the duration of the last chunk. */
-  arrivedIn(milliseconds: number): void {
-    if (milliseconds < fastMs) this.bytes = Math.max(this.least, Math.min(chunkMax, this.bytes * 2));
-    else if (milliseconds > slowMs) this.bytes = Math.max(this.least, this.bytes / 2);
+  adaptTo(milliseconds: number): void {
+    if (milliseconds < fastMs) this.bytes = Math.max(this.minBytes, Math.min(maxChunkBytes, this.bytes * 2));
+    else if (milliseconds > slowMs) this.bytes = Math.max(this.minBytes, this.bytes / 2);
   }
 }
 
@@ -108,7 +109,7 @@ async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResp
       onProgress: options.onProgress,
       onChunkComplete: () => {
         const now = performance.now();
-        chunk.arrivedIn(now - leftAt);
+        chunk.adaptTo(now - leftAt);
         leftAt = now;
         // tus-js-client reads it for each chunk.
         upload.options.chunkSize = chunk.bytes;
@@ -129,12 +130,7 @@ const uploadPath = (url: string, end: string): string =>
 
 /** The video of a completed upload, for when the response to the last chunk was lost. */
 export const fetchUploadResult = (url: string, signal?: AbortSignal): Promise<MediaAsset> =>
-  apiRequest({
-    method: 'GET',
-    path: uploadPath(url, 'result'),
-    schema: MediaAsset,
-    signal,
-  });
+  apiGet(uploadPath(url, 'result'), MediaAsset, { signal });
 
 /** Sends the missing chunks. Returns the last response, and the upload URL. */
 async function sendChunks(
@@ -175,10 +171,7 @@ const importTimeoutMs = 3_600_000;
  */
 export async function uploadArchive(file: File | null, options: ResumableOptions): Promise<CourseImport> {
   const url = file ? (await sendChunks(file, { ...options, purpose: 'archive' })).url : options.url;
-  return apiRequest({
-    method: 'POST',
-    path: uploadPath(url ?? '', 'import'),
-    schema: CourseImport,
+  return apiPost(uploadPath(url ?? '', 'import'), CourseImport, undefined, {
     signal: options.signal,
     timeoutMs: importTimeoutMs,
   });

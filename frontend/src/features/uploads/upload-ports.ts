@@ -52,7 +52,7 @@ function browserLocks(): UploadLocks {
 }
 
 const firstDelayMs = 1_000;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 
 /** Exponential backoff up to 30 s, cut short when the browser is back online. */
 function waitToRetry(attempt: number, signal: AbortSignal): Promise<void> {
@@ -63,7 +63,7 @@ function waitToRetry(attempt: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, Math.min(longestDelayMs, firstDelayMs * 2 ** attempt));
+    const timer = setTimeout(end, Math.min(maxDelayMs, firstDelayMs * 2 ** attempt));
     window.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });

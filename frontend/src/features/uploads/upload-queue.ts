@@ -125,7 +125,7 @@ export class UploadQueue {
     captions: readonly PendingCaptions[] = [],
   ): Promise<void> {
     const limits = await this.ports.limits().catch(() => null);
-    for (const former of this.#list.meantFor(target)) this.cancel(former.id);
+    for (const former of this.#list.withTarget(target)) this.cancel(former.id);
     const { name: fileName, size, lastModified } = file;
     const isArchive = target.kind === 'archive';
     const isVideo = !isArchive && target.document === undefined;

@@ -63,7 +63,7 @@ export function shortUploadStatus(upload: FileUpload): string {
 }
 
 /** Maximum number of unfinished uploads listed in the panel. */
-const shownMax = 3;
+const maxShown = 3;
 
 /** Sort key: what the author must act on, then active, then processing, then waiting uploads. Null once playable. */
 function urgency({ status, asset }: FileUpload): number | null {
@@ -102,7 +102,7 @@ export function uploadSummary(uploads: readonly FileUpload[]): UploadSummary {
     .filter((each): each is { upload: FileUpload; rank: number } => each.rank !== null)
     .toSorted((one, other) => one.rank - other.rank);
   // The line of completed uploads is one of the three.
-  const lineCount = shownMax - (ready.length > 0 ? 1 : 0);
+  const lineCount = maxShown - (ready.length > 0 ? 1 : 0);
   const lines = open.map(({ upload }) => upload);
   const counted = uploads.filter((upload) => isUnfinished(upload) || upload.status === 'done');
   const sum = (valueOf: (upload: FileUpload) => number) =>

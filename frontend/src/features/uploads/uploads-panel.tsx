@@ -129,7 +129,7 @@ const Panel = chakra('section', {
     '& :focus-visible': { outlineColor: 'onInv' },
   },
   variants: {
-    place: {
+    layout: {
       foot: {},
       /** At the bottom on narrow screens. */
       rail: {
@@ -153,19 +153,19 @@ const List = chakra('ul', {
 });
 /** How long a playable upload stays in the panel. */
 const shownMs = 6000;
-const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
+const isWideScreen = () => window.matchMedia('(min-width: 1280px)').matches;
 
 /** The result of an archive import is shown on its own page, not in the panel. */
 const usePanelUploads = () => useUploads().filter(({ imported }) => imported === undefined);
 
 /** All uploads of this tab, on every page. Hidden when there are none. */
-export function UploadsPanel({ place, places }: { place: 'rail' | 'foot'; places: UploadHandlers }) {
-  useInterruptedUploads(places);
-  const some = usePanelUploads().length > 0;
+export function UploadsPanel({ layout, handlers }: { layout: 'rail' | 'foot'; handlers: UploadHandlers }) {
+  useInterruptedUploads(handlers);
+  const hasUploads = usePanelUploads().length > 0;
   return (
     <>
       <UploadAnnouncer />
-      {some && <Uploads place={place} />}
+      {hasUploads && <Uploads layout={layout} />}
     </>
   );
 }
@@ -188,14 +188,14 @@ function PauseAll({ uploads }: { uploads: readonly FileUpload[] }) {
   );
 }
 
-function Uploads({ place }: { place: 'rail' | 'foot' }) {
+function Uploads({ layout }: { layout: 'rail' | 'foot' }) {
   const listed = usePanelUploads();
   const assets = useMediaAssets(listed.flatMap(({ asset }) => asset ?? []));
   const uploads = withAssets(listed, assets);
   const summary = uploadSummary(uploads);
   const queue = useUploadQueue();
   // Collapsed at the bottom of a list page, where it would cover rows.
-  const [open, setOpen] = useState(() => place === 'rail' && isRoomy());
+  const [open, setOpen] = useState(() => layout === 'rail' && isWideScreen());
   const [all, setAll] = useState(false);
   const panelRef = useBottomInset();
   const { total, ready, failed, shown, more, percent, words, isOver } = summary;
@@ -212,7 +212,7 @@ function Uploads({ place }: { place: 'rail' | 'foot' }) {
   return (
     <Panel
       ref={panelRef}
-      place={place}
+      layout={layout}
       aria-labelledby="uploads-title"
       pb={`calc(${open ? 12 : 8}px + env(safe-area-inset-bottom))`}
     >

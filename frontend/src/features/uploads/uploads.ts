@@ -142,7 +142,7 @@ export class UploadList {
     return this.all().find((upload) => upload.id === id);
   }
 
-  meantFor(target: UploadTarget): FileUpload[] {
+  withTarget(target: UploadTarget): FileUpload[] {
     return this.all().filter((upload) => sameTarget(upload.target, target));
   }
 

@@ -14,11 +14,11 @@ import {
   type UploadTarget,
 } from './uploads';
 
-let theQueue: UploadQueue | null = null;
+let tabQueue: UploadQueue | null = null;
 
 /** The upload queue of the tab. */
 function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
-  if (theQueue !== null) return theQueue;
+  if (tabQueue !== null) return tabQueue;
   const queue = new UploadQueue(store, browserPorts({ store, queries }));
   let isSamePerson = samePersonCheck();
   watchSession((user) => {
@@ -28,7 +28,7 @@ function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
     // After signing in again without leaving the page, uploads are restored at once.
     if (user !== null) void queue.interrupted.restore();
   });
-  theQueue = queue;
+  tabQueue = queue;
   return queue;
 }
 

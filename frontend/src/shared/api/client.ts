@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { renewSession, sessionToken } from './session';
 import { samePersonCheck } from './stored-user';
-import { ApiFailure, type ApiRequest, failureMessages, send } from './transport';
+import { ApiFailure, type ApiRequest, failureMessages, type ResponseSchema, send } from './transport';
 
 export { ApiFailure, failureMessage, isNotFound } from './transport';
 export type { ApiRequest } from './transport';
@@ -31,6 +31,11 @@ export const apiRequest: Api = async (request) => {
     return send(request, renewed);
   }
 };
+
+export type RequestOptions = Omit<ApiRequest<unknown>, 'method' | 'path' | 'schema' | 'body'>;
+
+export const apiGet = <T>(path: string, schema: ResponseSchema<T>, options?: RequestOptions): Promise<T> =>
+  apiRequest({ ...options, method: 'GET', path, schema });
 
 const isSecondFactorMissing = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'second-factor-required';

@@ -1,15 +1,14 @@
 import type { PublicConfig } from '@atelier/contracts/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from './client';
+import { apiQuery } from './queries';
 
 const publicConfig = () => import('@atelier/contracts/platform').then((platform) => platform.PublicConfig);
 
 /** Brand, payment mode and limits; static for the visit. */
 export const siteConfigQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['config'],
-    queryFn: ({ signal }) =>
-      api({ method: 'GET', path: '/config', schema: publicConfig, signal, anonymous: true }),
+  apiQuery(api, ['config'], '/config', publicConfig, {
+    anonymous: true,
     staleTime: Infinity,
     gcTime: Infinity,
   });

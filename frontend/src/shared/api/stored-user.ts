@@ -1,4 +1,5 @@
 import type { Profile } from '@atelier/contracts/identity';
+import { readJson, readText, watchStorage, writeJson, writeText } from '../browser-storage';
 
 const key = 'user';
 const knownKey = 'signed-in-before';
@@ -22,48 +23,22 @@ function isProfile(stored: unknown): stored is Profile {
 
 /** The stored user, for display at once. It holds no token: only the cookie authenticates. */
 export function readStoredUser(): Profile | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isProfile(stored) ? stored : null;
-  } catch {
-    // Storage is blocked or its content invalid: not signed in.
-    return null;
-  }
+  const stored = readJson(key);
+  return isProfile(stored) ? stored : null;
 }
 
-/** Whether anybody has signed in on this device before. */
-export function hasSignedInBefore(): boolean {
-  try {
-    return localStorage.getItem(knownKey) !== null;
-  } catch {
-    return true;
-  }
-}
+/** Whether anybody has signed in on this device before; assumed if storage is blocked. */
+export const hasSignedInBefore = (): boolean => readText(knownKey) !== null;
 
 /** @param end the reason, if the user is null */
-export function writeStoredUser(user: Profile | null, end?: string): void {
-  try {
-    // Written first: other tabs read it when the user is removed.
-    if (end === undefined) localStorage.removeItem(endKey);
-    else localStorage.setItem(endKey, end);
-    if (user === null) localStorage.removeItem(key);
-    else {
-      localStorage.setItem(key, JSON.stringify(user));
-      localStorage.setItem(knownKey, '1');
-    }
-  } catch {
-    // Storage is blocked: the session lasts as long as the page.
-    return;
-  }
+export function writeStoredUser(user: Profile | null, end: string | null = null): void {
+  // Written first: other tabs read it when the user is removed.
+  writeText(endKey, end);
+  writeJson(key, user);
+  if (user !== null) writeText(knownKey, '1');
 }
 
-export function readStoredEnd(): string | null {
-  try {
-    return localStorage.getItem(endKey);
-  } catch {
-    return null;
-  }
-}
+export const readStoredEnd = (): string | null => readText(endKey) ?? null;
 
 /** Returns a check that the same account is still signed in. Without a stored user it always passes. */
 export function samePersonCheck(): () => boolean {
@@ -72,10 +47,5 @@ export function samePersonCheck(): () => boolean {
 }
 
 /** Calls back when another tab signs in or out. Returns a function to unsubscribe. */
-export function watchStoredUser(listener: (user: Profile | null) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener(readStoredUser());
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+export const watchStoredUser = (listener: (user: Profile | null) => void): (() => void) =>
+  watchStorage(key, () => listener(readStoredUser()));

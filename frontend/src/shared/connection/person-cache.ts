@@ -12,14 +12,14 @@ export interface CachedItem {
   cachedAt: number;
 }
 
-const itemOf = (request: Request, response: Response): CachedItem => ({
+const readMetadata = (request: Request, response: Response): CachedItem => ({
   name: new URL(request.url).pathname.slice(urlPathOf('').length),
   title: decodeURIComponent(response.headers.get('x-title') ?? ''),
   cachedAt: Number(response.headers.get('x-kept-at')),
 });
 const isExpired = ({ cachedAt }: CachedItem) => !(Date.now() - cachedAt < maxAgeMs);
 const isSignedIn = (personId: string) => readStoredUser()?._id === personId;
-const cacheOf = (personId: string): Promise<Cache> => caches.open(prefix + personId);
+const openCache = (personId: string): Promise<Cache> => caches.open(prefix + personId);
 /** The Cache API requires a secure context. */
 const canCache = () => 'caches' in globalThis;
 
@@ -27,7 +27,7 @@ const canCache = () => 'caches' in globalThis;
 export async function cacheFor(personId: string, name: string, title: string, value: unknown): Promise<void> {
   if (!canCache() || !isSignedIn(personId)) return;
   const headers = { 'x-title': encodeURIComponent(title), 'x-kept-at': String(Date.now()) };
-  const cache = await cacheOf(personId);
+  const cache = await openCache(personId);
   await cache.put(urlPathOf(name), new Response(JSON.stringify(value), { headers }));
   // Signed out meanwhile: leave nothing behind.
   if (!isSignedIn(personId)) await caches.delete(prefix + personId);
@@ -36,10 +36,10 @@ export async function cacheFor(personId: string, name: string, title: string, va
 /** Null if nothing is cached. The caller must validate it: another version may have written it. */
 export async function readCached(personId: string, name: string): Promise<unknown> {
   if (!canCache() || !isSignedIn(personId)) return null;
-  const cache = await cacheOf(personId);
+  const cache = await openCache(personId);
   const response = await cache.match(urlPathOf(name));
   if (!response) return null;
-  if (isExpired(itemOf(new Request(new URL(urlPathOf(name), location.origin)), response))) {
+  if (isExpired(readMetadata(new Request(new URL(urlPathOf(name), location.origin)), response))) {
     await cache.delete(urlPathOf(name));
     return null;
   }
@@ -47,21 +47,23 @@ export async function readCached(personId: string, name: string): Promise<unknow
 }
 
 export async function deleteCached(personId: string, name: string): Promise<void> {
-  if (canCache()) await (await cacheOf(personId)).delete(urlPathOf(name));
+  if (canCache()) await (await openCache(personId)).delete(urlPathOf(name));
 }
 
 /** This person's cached entries with this name prefix, newest first. */
-export async function listCached(personId: string, start: string): Promise<CachedItem[]> {
+export async function listCached(personId: string, namePrefix: string): Promise<CachedItem[]> {
   if (!canCache() || !isSignedIn(personId)) return [];
-  const cache = await cacheOf(personId);
+  const cache = await openCache(personId);
   const items = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const response = await cache.match(request);
-      return response ? itemOf(request, response) : null;
+      return response ? readMetadata(request, response) : null;
     }),
   );
   return items
-    .filter((item): item is CachedItem => item !== null && item.name.startsWith(start) && !isExpired(item))
+    .filter(
+      (item): item is CachedItem => item !== null && item.name.startsWith(namePrefix) && !isExpired(item),
+    )
     .sort((one, other) => other.cachedAt - one.cachedAt);
 }
 

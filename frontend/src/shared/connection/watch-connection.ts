@@ -3,7 +3,7 @@ import { connection } from './connection';
 /** Without a response for this long, the connection counts as lost. */
 const timeoutMs = 3_000;
 const firstPauseMs = 3_000;
-const longestPauseMs = 20_000;
+const maxPauseMs = 20_000;
 
 /** Captive portals respond for every host: only the API's JSON counts. */
 const isApiReachable = (): Promise<boolean> =>
@@ -35,11 +35,7 @@ const pause = (milliseconds: number) =>
 let watching: Promise<void> | null = null;
 
 async function watch(): Promise<void> {
-  for (
-    let pauseMs = firstPauseMs;
-    !(await isApiReachable());
-    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)
-  ) {
+  for (let pauseMs = firstPauseMs; !(await isApiReachable()); pauseMs = Math.min(pauseMs * 1.5, maxPauseMs)) {
     connection.set(true);
     await pause(pauseMs);
   }

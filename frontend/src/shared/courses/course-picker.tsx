@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { folded } from '@atelier/contracts/search-words';
 import { TeacherCourses } from '@atelier/contracts/teacher-courses';
-import { apiRequest, failureMessage } from '../api/client';
+import { failureMessage } from '../api/client';
+import { useApiQuery } from '../api/queries';
 import { countOfList } from '../format/format';
 import { Check, ChevronDown, X } from '../icons/public';
 import { useDebounced } from '../lists/use-debounced';
@@ -16,30 +17,17 @@ export const CourseChoice = z.object({ _id: z.string(), title: z.string() });
 export type CourseChoice = z.infer<typeof CourseChoice>;
 
 /** Search by title among the courses that the user may edit; runs while the picker is open. */
-function useCourses(title: string, enabled: boolean) {
-  return useQuery({
-    queryKey: ['own-courses', title],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/courses/tutors/course?${new URLSearchParams({ currentPage: '1', title })}`,
-        schema: TeacherCourses,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
+const useCourses = (title: string, enabled: boolean) =>
+  useApiQuery(
+    ['own-courses', title],
+    `/courses/tutors/course?${new URLSearchParams({ currentPage: '1', title })}`,
+    TeacherCourses,
+    { placeholderData: keepPreviousData, enabled },
+  );
 
 /** Title of the course in the URL. */
-export function useCourse(id: string | null) {
-  return useQuery({
-    queryKey: ['course-title', id],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/courses/${id}`, schema: CourseChoice, signal }),
-    enabled: id !== null,
-  });
-}
+export const useCourse = (id: string | null) =>
+  useApiQuery(['course-title', id], `/courses/${id}`, CourseChoice, { enabled: id !== null });
 
 /**
  * Course picker following the ARIA editable combobox pattern: the field keeps the focus, arrows move through the

@@ -49,8 +49,8 @@ export function useFieldIds({
   hint,
   counter,
 }: Pick<FieldProps, 'id' | 'error' | 'hint' | 'counter'>) {
-  const made = useId();
-  const control = id ?? made;
+  const generatedId = useId();
+  const control = id ?? generatedId;
   const described = [error && `${control}-error`, hint && `${control}-hint`, counter && `${control}-counter`];
   return {
     id: control,

@@ -13,7 +13,7 @@ export interface ListPage {
 
 interface ListContentProps<Found extends ListPage> {
   list: UseQueryResult<Found>;
-  place: { page: number; goTo: (page: number) => void };
+  paging: { page: number; goTo: (page: number) => void };
   /** Shows the previous result while the next one is loading. */
   isOld?: boolean;
   skeleton: ReactNode;
@@ -25,14 +25,14 @@ interface ListContentProps<Found extends ListPage> {
 
 /** States of a list: loading, failed, empty, or a page of it. */
 export function ListContent<Found extends ListPage>(props: ListContentProps<Found>) {
-  const { list, place, skeleton, empty, failureTitle, children, isOld = list.isPlaceholderData } = props;
+  const { list, paging, skeleton, empty, failureTitle, children, isOld = list.isPlaceholderData } = props;
   const found = list.data;
   const isBeyondEnd =
-    found !== undefined && !list.isPlaceholderData && found.total > 0 && place.page > found.pages;
+    found !== undefined && !list.isPlaceholderData && found.total > 0 && paging.page > found.pages;
 
   // The page no longer exists: its last row was deleted, or the URL is outdated.
   useEffect(() => {
-    if (isBeyondEnd) place.goTo(found.pages);
+    if (isBeyondEnd) paging.goTo(found.pages);
   });
 
   if (list.isPending || isBeyondEnd) return skeleton;
@@ -50,7 +50,7 @@ export function ListContent<Found extends ListPage>(props: ListContentProps<Foun
   return (
     <chakra.div aria-busy={isOld} opacity={isOld ? 0.6 : 1} transition="opacity 150ms ease-out">
       {children(found)}
-      <Pagination page={found.currentPage} pages={found.pages} onPage={place.goTo} />
+      <Pagination page={found.currentPage} pages={found.pages} onPage={paging.goTo} />
     </chakra.div>
   );
 }

@@ -36,22 +36,22 @@ export function useListSearch(field: 'name' | 'title' | 'search') {
   const { pathname } = useLocation();
   const { text, page } = readListParams(params, field);
   const [typed, setTyped] = useState(text);
-  const written = useRef(text);
+  const urlText = useRef(text);
   const control = useRef<HTMLInputElement>(null);
 
   // The back button changes the URL without typing.
   useEffect(() => {
-    if (written.current === text) return;
-    written.current = text;
+    if (urlText.current === text) return;
+    urlText.current = text;
     setTyped(text);
   }, [text]);
   useEffect(() => {
     const next = typed.trim();
-    if (next === written.current) return;
+    if (next === urlText.current) return;
     const timer = setTimeout(() => {
       // Already navigating away (to a page whose chunk is loading): do not navigate back.
       if (window.location.pathname !== pathname) return;
-      written.current = next;
+      urlText.current = next;
       setParams((old) => withListParams(old, field, { text: next, page: 1 }), { replace: true });
     }, pauseMs);
     return () => clearTimeout(timer);

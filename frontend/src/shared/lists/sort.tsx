@@ -27,8 +27,8 @@ export function useListSort<Name extends string>(
   const [params, setParams] = useSearchParams();
   const by = params.get('sort') ?? '';
   const sort = isNameOf<Name>(sorts, by) ? by : defaultSort;
-  const way = params.get('order');
-  const order = way === 'asc' || way === 'desc' ? way : sorts[sort];
+  const direction = params.get('order');
+  const order = direction === 'asc' || direction === 'desc' ? direction : sorts[sort];
   return {
     sort,
     order,

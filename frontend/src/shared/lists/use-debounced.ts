@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** The value, debounced for requests. */
 export function useDebounced<Value>(value: Value, pauseMs = 300): Value {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return settled;
+  return debounced;
 }

@@ -42,7 +42,8 @@ const codeHighlighting = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     state: {
       init: (_, { doc }) => highlight(doc),
-      apply: (transaction, painted) => (transaction.docChanged ? highlight(transaction.doc) : painted),
+      apply: (transaction, decorations) =>
+        transaction.docChanged ? highlight(transaction.doc) : decorations,
     },
     props: {
       decorations(state) {

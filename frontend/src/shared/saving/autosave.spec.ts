@@ -25,7 +25,7 @@ function setup() {
   let failure: ApiFailure | null = null;
   const saver = new Autosave<FieldChange, CourseDraft, SavedField>({
     fields: ['title', 'skills', 'language', 'description', 'requirement'],
-    isAuthorHere: () => isSignedIn,
+    isAuthorSignedIn: () => isSignedIn,
     send: async (change, options) => {
       sent.push({ change, options });
       if (failure) throw failure;
@@ -37,12 +37,12 @@ function setup() {
       if (isLosingAnswers) throw new ApiFailure(0, 'network', 'Connexion impossible.');
       return { revision: server.revision, savedAt: '2026-11-21T14:02:00Z' } as SavedField;
     },
-    reread: () => Promise.resolve({ ...server }),
+    refetch: () => Promise.resolve({ ...server }),
     valueOf: (course, field) => course[field as keyof CourseDraft],
     onStatus: (status) => statuses.push(status),
     onSaved: () => undefined,
   });
-  saver.adopt({ ...server });
+  saver.rebaseOn({ ...server });
   const hold = (value: boolean) => {
     isHolding = value;
     if (!value) for (const release of pendingRequests.splice(0)) release();
@@ -177,7 +177,7 @@ describe('saving by itself', () => {
     saver.change(title('B'), 0);
     await saver.flush();
     saver.change(title('BC'), 10_000);
-    expect(await saver.keepMine()).toBe(true);
+    expect(await saver.resolveWithMine()).toBe(true);
     expect(server.title).toBe('BC');
     expect(statuses.at(-1)?.kind).toBe('saved');
   });
@@ -188,7 +188,7 @@ describe('saving by itself', () => {
     saver.change(title('B'), 0);
     await saver.flush();
     saver.change(skills('Tester'), 10_000);
-    expect(await saver.takeTheirs()).toBe(true);
+    expect(await saver.resolveWithTheirs()).toBe(true);
     expect(server).toMatchObject({ title: 'Ailleurs', skills: ['Tester'] });
     saver.leave();
     expect(sent.filter(({ change }) => change.field === 'title')).toHaveLength(1);
@@ -292,7 +292,7 @@ describe('saving by itself', () => {
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(skills('Tester'), 0);
     await saver.flush();
-    saver.adopt({ ...server });
+    saver.rebaseOn({ ...server });
     expect(await saver.flush()).toBe(false);
     expect(server).toMatchObject({ title: 'Ailleurs', skills: ['Tester'] });
     expect(statuses.at(-1)).toMatchObject({ kind: 'conflict', field: 'title' });

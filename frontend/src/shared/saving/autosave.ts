@@ -1,5 +1,5 @@
 import { ApiFailure, failureMessage } from '../api/client';
-import { FieldConflict, FieldLedger, sendChange } from './send-change';
+import { FieldConflict, FieldRevisions, sendChange } from './send-change';
 import type { FieldChange, Saved, SaverPort, SaveStatus } from './saver-port';
 
 /** Unsaved changes, the last value per field. Sends one change at a time, or all at once; a held field is skipped. */
@@ -7,7 +7,7 @@ class ChangeQueue<Change extends FieldChange> {
   readonly #waiting = new Map<Change['field'], Change>();
   readonly #due = new Set<Change['field']>();
   #inFlight: readonly Change[] = [];
-  #held: Change['field'] | null = null;
+  #blockedField: Change['field'] | null = null;
 
   add(change: Change): void {
     this.#waiting.set(change.field, change);
@@ -19,8 +19,8 @@ class ChangeQueue<Change extends FieldChange> {
   }
 
   /** All except the held field. */
-  allExceptHeld(): Change[] {
-    return this.all().filter(({ field }) => field !== this.#held);
+  allUnblocked(): Change[] {
+    return this.all().filter(({ field }) => field !== this.#blockedField);
   }
 
   get hasWaiting(): boolean {
@@ -32,17 +32,17 @@ class ChangeQueue<Change extends FieldChange> {
   }
 
   /** Marks all waiting changes as due. */
-  makeDue(): void {
-    for (const field of this.#waiting.keys()) if (field !== this.#held) this.#due.add(field);
+  markAllDue(): void {
+    for (const field of this.#waiting.keys()) if (field !== this.#blockedField) this.#due.add(field);
   }
 
   /** Moves the next due change, or all of them, to in flight. */
   next(atOnce: boolean): readonly Change[] {
     const due = [...this.#waiting.values()].filter(({ field }) => this.#due.has(field));
-    const taken = atOnce ? due : due.slice(0, 1);
-    for (const { field } of taken) this.drop(field);
-    this.#inFlight = taken;
-    return taken;
+    const nextChanges = atOnce ? due : due.slice(0, 1);
+    for (const { field } of nextChanges) this.drop(field);
+    this.#inFlight = nextChanges;
+    return nextChanges;
   }
 
   get isInFlight(): boolean {
@@ -55,24 +55,24 @@ class ChangeQueue<Change extends FieldChange> {
   }
 
   /** The save failed: restores the changes, except for fields edited since. */
-  putBack(changes: readonly Change[]): void {
+  requeue(changes: readonly Change[]): void {
     if (this.#inFlight === changes) this.#inFlight = [];
     for (const change of changes)
       if (!this.#waiting.has(change.field)) this.#waiting.set(change.field, change);
   }
 
-  /** Sends nothing more until the next `makeDue`. */
+  /** Sends nothing more until the next `markAllDue`. */
   pause(): void {
     this.#due.clear();
   }
 
-  hold(field: Change['field']): void {
-    this.#held = field;
+  block(field: Change['field']): void {
+    this.#blockedField = field;
     this.#due.delete(field);
   }
 
-  release(): void {
-    this.#held = null;
+  unblock(): void {
+    this.#blockedField = null;
   }
 
   /** Discards a waiting change; returns whether there was one. */
@@ -99,7 +99,7 @@ const maxKeepaliveBytes = 60_000;
 const fallbackMessage = 'Erreur lors de la mise à jour';
 
 /** What a failed save is waiting for; null if the author has to act. */
-function unsentUntil(error: unknown): 'connection' | 'session' | null {
+function retryCondition(error: unknown): 'connection' | 'session' | null {
   if (!(error instanceof ApiFailure)) return null;
   return error.status === 0 ? 'connection' : error.status === 401 ? 'session' : null;
 }
@@ -111,7 +111,7 @@ function unsentUntil(error: unknown): 'connection' | 'session' | null {
 export class Autosave<Change extends FieldChange, Draft extends { revision: number }, Result extends Saved> {
   readonly #port: SaverPort<Change, Draft, Result>;
   readonly #queue = new ChangeQueue<Change>();
-  readonly #ledger: FieldLedger<Change['field']>;
+  readonly #revisions: FieldRevisions<Change['field']>;
   #exists: boolean;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,7 +121,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
 
   constructor(port: SaverPort<Change, Draft, Result>) {
     this.#port = port;
-    this.#ledger = new FieldLedger(port.fields);
+    this.#revisions = new FieldRevisions(port.fields);
     this.#exists = port.creation === undefined;
   }
 
@@ -133,7 +133,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
   change(change: Change, delayMs: number): void {
     this.#queue.add(change);
     clearTimeout(this.#timer);
-    if (this.#isTooSoon()) return this.#report({ kind: 'untitled' });
+    if (this.#isIncomplete()) return this.#report({ kind: 'untitled' });
     this.#report({ kind: 'changed' });
     if (delayMs === 0) void this.flush();
     else this.#timer = setTimeout(() => void this.flush(), delayMs);
@@ -141,7 +141,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
 
   /** Whether this tab made the save. */
   isOwn(save: string | undefined): boolean {
-    return save !== undefined && this.#ledger.isOwn(save);
+    return save !== undefined && this.#revisions.isOwn(save);
   }
 
   /** Discards a queued change, if any; changes in flight or in conflict stay. */
@@ -153,17 +153,17 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
   }
 
   /** Takes the server's draft as the base for the next saves. */
-  adopt(draft: Draft): void {
+  rebaseOn(draft: Draft): void {
     this.#exists = true;
-    this.#ledger.adopt(draft.revision, this.unsaved());
+    this.#revisions.raiseAll(draft.revision, this.unsaved());
   }
 
   /** Saves all queued changes; resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (this.#isTooSoon()) return this.unsaved().length === 0;
-    if (!this.#port.isAuthorHere()) return this.#awaitAuthor();
-    this.#queue.makeDue();
+    if (this.#isIncomplete()) return this.unsaved().length === 0;
+    if (!this.#port.isAuthorSignedIn()) return this.#awaitAuthor();
+    this.#queue.markAllDue();
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
     });
@@ -179,33 +179,33 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
    */
   leave(): void {
     clearTimeout(this.#timer);
-    const { creation, send, isAuthorHere } = this.#port;
-    if (this.#isTooSoon() || !isAuthorHere()) return;
-    const leaving = this.#queue.allExceptHeld();
+    const { creation, send, isAuthorSignedIn } = this.#port;
+    if (this.#isIncomplete() || !isAuthorSignedIn()) return;
+    const unsavedChanges = this.#queue.allUnblocked();
     const isNew = creation && !this.#exists && !this.#queue.isInFlight;
     this.#queue.clear();
-    if (isNew) creation.send(leaving, true).catch(() => this.#queue.putBack(leaving));
+    if (isNew) creation.send(unsavedChanges, true).catch(() => this.#queue.requeue(unsavedChanges));
     else
-      for (const change of leaving)
-        send(change, { ...this.#ledger.ticket(change.field), keepalive: true }).catch(() =>
-          this.#queue.putBack([change]),
+      for (const change of unsavedChanges)
+        send(change, { ...this.#revisions.ticket(change.field), keepalive: true }).catch(() =>
+          this.#queue.requeue([change]),
         );
   }
 
   /** Whether all changes fit in keepalive requests; if not, the browser asks before leaving. */
   fitsKeepalive(): boolean {
-    return new Blob([JSON.stringify(this.#queue.allExceptHeld())]).size < maxKeepaliveBytes;
+    return new Blob([JSON.stringify(this.#queue.allUnblocked())]).size < maxKeepaliveBytes;
   }
 
   /** Resolves a conflict with the author's version, which overwrites the other one. */
-  keepMine(): Promise<boolean> {
+  resolveWithMine(): Promise<boolean> {
     const conflict = this.#endConflict();
-    if (conflict !== null) this.#ledger.see(conflict.field, conflict.theirs.revision);
+    if (conflict !== null) this.#revisions.raise(conflict.field, conflict.theirs.revision);
     return this.flush();
   }
 
   /** Resolves a conflict with the other version: discards the field's change, saves the others. */
-  takeTheirs(): Promise<boolean> {
+  resolveWithTheirs(): Promise<boolean> {
     const conflict = this.#endConflict();
     if (conflict !== null) {
       this.#queue.drop(conflict.field);
@@ -222,9 +222,9 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
     return false;
   }
 
-  #isTooSoon(): boolean {
+  #isIncomplete(): boolean {
     const { creation } = this.#port;
-    return !this.#exists && !this.#queue.isInFlight && creation?.suffices(this.#queue.all()) === false;
+    return !this.#exists && !this.#queue.isInFlight && creation?.isEnough(this.#queue.all()) === false;
   }
 
   async #drain(): Promise<void> {
@@ -232,8 +232,8 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
       const changes = this.#queue.next(!this.#exists);
       const [change] = changes;
       if (change === undefined) return;
-      if (!this.#port.isAuthorHere()) {
-        this.#queue.putBack(changes);
+      if (!this.#port.isAuthorSignedIn()) {
+        this.#queue.requeue(changes);
         return void this.#awaitAuthor();
       }
       this.#report({ kind: 'saving' });
@@ -242,15 +242,15 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
         const saved =
           creation && !this.#exists
             ? await creation.send(changes, false)
-            : await sendChange(this.#port, this.#ledger, change);
+            : await sendChange(this.#port, this.#revisions, change);
         this.#exists = true;
         this.#merges = 0;
-        for (const { field } of changes) this.#ledger.saved(field, saved.revision);
+        for (const { field } of changes) this.#revisions.saved(field, saved.revision);
         this.#queue.settle();
         this.#report(this.#queue.hasWaiting ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt });
         this.#port.onSaved(saved, changes);
       } catch (error) {
-        this.#queue.putBack(changes);
+        this.#queue.requeue(changes);
         if (!(error instanceof FieldConflict)) return this.#fail(error);
         if (!this.#merge(error)) this.#beginConflict(error);
       }
@@ -263,29 +263,29 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
     if (change === undefined || ++this.#merges > maxMergesInARow) return false;
     const merged = this.#port.merge?.(change, theirs) ?? null;
     if (merged === null) return false;
-    this.#ledger.see(field, theirs.revision);
+    this.#revisions.raise(field, theirs.revision);
     this.#queue.add(merged);
-    this.#queue.makeDue();
+    this.#queue.markAllDue();
     return true;
   }
 
   /** Holds the field until the author decides; the others are still saved. */
   #beginConflict(conflict: FieldConflict<Change['field'], Draft>): void {
     this.#conflict = conflict;
-    this.#queue.hold(conflict.field);
+    this.#queue.block(conflict.field);
     this.#report({ kind: 'idle' });
   }
 
   #endConflict(): FieldConflict<Change['field'], Draft> | null {
     const conflict = this.#conflict;
     this.#conflict = null;
-    this.#queue.release();
+    this.#queue.unblock();
     return conflict;
   }
 
   #fail(error: unknown): void {
     this.#queue.pause();
-    const until = unsentUntil(error);
+    const until = retryCondition(error);
     this.#report(
       until === null
         ? { kind: 'failed', message: failureMessage(error, fallbackMessage) }

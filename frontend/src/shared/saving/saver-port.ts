@@ -36,15 +36,15 @@ export type SaveStatus<Field extends string, Draft> =
 export interface SaverPort<Change extends FieldChange, Draft, Result extends Saved> {
   fields: readonly Change['field'][];
   /** Whether the author is signed in: changes are never sent as somebody else. */
-  isAuthorHere: () => boolean;
+  isAuthorSignedIn: () => boolean;
   send: (change: Change, options: SaveOptions) => Promise<Result>;
   /** For a draft that the server may not have yet: the first save sends all fields, once there is enough input. */
   creation?: {
-    suffices: (changes: readonly Change[]) => boolean;
+    isEnough: (changes: readonly Change[]) => boolean;
     send: (changes: readonly Change[], keepalive: boolean) => Promise<Result>;
   };
   /** Refetches the draft, to compare after a conflict. */
-  reread: () => Promise<Draft>;
+  refetch: () => Promise<Draft>;
   /** A draft's field as sent in requests. */
   valueOf: (draft: Draft, field: Change['field']) => unknown;
   /**

@@ -10,7 +10,7 @@ const maxUnansweredSaves = 20;
  * The last revision seen of each field, and this tab's own saves without a response. With both, the server can tell
  * another tab's saves from this one's, field by field.
  */
-export class FieldLedger<Field extends string> {
+export class FieldRevisions<Field extends string> {
   readonly #lastSeen = new Map<Field, number>();
   readonly #unanswered = new Map<Field, string[]>();
   readonly #ownSaves = new Set<string>();
@@ -18,12 +18,12 @@ export class FieldLedger<Field extends string> {
   constructor(private readonly fields: readonly Field[]) {}
 
   /** Records the draft's revision for all fields without unsaved changes. */
-  adopt(revision: number, unsaved: readonly Field[]): void {
-    for (const field of this.fields) if (!unsaved.includes(field)) this.see(field, revision);
+  raiseAll(revision: number, unsaved: readonly Field[]): void {
+    for (const field of this.fields) if (!unsaved.includes(field)) this.raise(field, revision);
   }
 
   /** Responses may arrive out of order: keeps the highest revision. */
-  see(field: Field, revision: number): void {
+  raise(field: Field, revision: number): void {
     this.#lastSeen.set(field, Math.max(revision, this.#lastSeen.get(field) ?? 0));
   }
 
@@ -42,7 +42,7 @@ export class FieldLedger<Field extends string> {
   }
 
   saved(field: Field, revision: number): void {
-    this.see(field, revision);
+    this.raise(field, revision);
     this.#unanswered.delete(field);
   }
 }
@@ -71,20 +71,20 @@ export async function sendChange<
   Result extends Saved,
 >(
   port: SaverPort<Change, Draft, Result>,
-  ledger: FieldLedger<Change['field']>,
+  revisions: FieldRevisions<Change['field']>,
   change: Change,
 ): Promise<Result> {
   const field: Change['field'] = change.field;
   try {
-    return await port.send(change, ledger.ticket(field));
+    return await port.send(change, revisions.ticket(field));
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const theirs = await port.reread();
+    const theirs = await port.refetch();
     const { comparable = (_field, value) => value } = port;
     const fingerprint = (value: unknown) => JSON.stringify(comparable(field, value) ?? null);
     if (fingerprint(port.valueOf(theirs, field)) !== fingerprint(change.value))
       throw new FieldConflict(field, theirs, error);
-    ledger.see(field, theirs.revision);
-    return await port.send(change, ledger.ticket(field));
+    revisions.raise(field, theirs.revision);
+    return await port.send(change, revisions.ticket(field));
   }
 }

@@ -32,23 +32,23 @@ export const Spinner = chakra('span', {
 });
 
 const events = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-const longestMs = 3_000;
+const maxWaitMs = 3_000;
 
 let interaction: Promise<void> | undefined;
 
 /** Resolves at the first interaction, or after the page has been visible for a while. */
 export const firstInteraction = (): Promise<void> =>
   (interaction ??= new Promise((settle) => {
-    setTimeout(settle, longestMs);
+    setTimeout(settle, maxWaitMs);
     for (const eventName of events)
       addEventListener(eventName, () => settle(), { once: true, passive: true });
   }));
 
 /** Defers optional components until the first interaction, so that they do not weigh on the first load. */
 export function AfterInteraction({ children }: { children: ReactNode }) {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => void firstInteraction().then(() => setSettled(true)), []);
-  return settled && <Suspense>{children}</Suspense>;
+  const [hasInteracted, setInteracted] = useState(false);
+  useEffect(() => void firstInteraction().then(() => setInteracted(true)), []);
+  return hasInteracted && <Suspense>{children}</Suspense>;
 }
 
 const never = () => () => undefined;

@@ -38,10 +38,10 @@ export interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 
 }
 
 /** An inline message. Errors are announced assertively, the others politely. */
-export function Notice({ tone, title, icon, children, action, ...place }: NoticeProps) {
+export function Notice({ tone, title, icon, children, action, ...layoutProps }: NoticeProps) {
   const Icon = icon ?? icons[tone];
   return (
-    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'} {...place}>
+    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'} {...layoutProps}>
       <Icon size={20} aria-hidden />
       <chakra.div flex="1" minWidth="0">
         {title && <Title data-title="">{title}</Title>}

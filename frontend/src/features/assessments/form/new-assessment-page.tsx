@@ -22,11 +22,11 @@ export function Component() {
   // An unsent draft may have reached the server although its response was lost: it keeps its id.
   const [draftId] = useState(() => readDraft('new')?.id);
   const [id] = useState(draftId ?? newId);
-  const tried = useRef(draftId !== undefined);
+  const hasTried = useRef(draftId !== undefined);
 
   const save = (draft: AssessmentDraft) => {
-    const isRetry = tried.current;
-    tried.current = true;
+    const isRetry = hasTried.current;
+    hasTried.current = true;
     const courseId = draft.course?._id ?? '';
     const body = {
       _id: id,

@@ -75,7 +75,7 @@ function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
           </Button>
         )}
       </Row>
-      <ListContent list={list} place={{ page, goTo: setPage }} skeleton={<StudentsSkeleton />} empty={null}>
+      <ListContent list={list} paging={{ page, goTo: setPage }} skeleton={<StudentsSkeleton />} empty={null}>
         {({ students }) => (
           <StudentList aria-label="Élèves du cours">
             {students.map((student) => (

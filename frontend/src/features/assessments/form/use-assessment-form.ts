@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Assessment } from '@atelier/contracts/assessments';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { readStoredUser } from '../../../shared/api/stored-user';
+import { readJson, writeJson } from '../../../shared/browser-storage';
 import { CourseChoice } from '../../../shared/courses/course-picker';
 import {
   type AssessmentDraft,
@@ -46,32 +47,15 @@ export const fingerprintOf = ({
   JSON.stringify([course?._id ?? null, lessonId, description, audience, [...students].toSorted(), dueAt]);
 
 /** The draft of this account on this device; null where there is none, or an invalid one. */
-export function readDraft(draftId: DraftId): StoredDraft | null {
-  try {
-    const parsed = StoredDraft.safeParse(JSON.parse(localStorage.getItem(draftKey(draftId)) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (draftId: DraftId): StoredDraft | null =>
+  StoredDraft.safeParse(readJson(draftKey(draftId))).data ?? null;
 
 export function saveDraft(draftId: DraftId, id: string, from: AssessmentDraft, draft: AssessmentDraft): void {
-  try {
-    if (fingerprintOf(draft) === fingerprintOf(from)) localStorage.removeItem(draftKey(draftId));
-    else localStorage.setItem(draftKey(draftId), JSON.stringify({ id, from: fingerprintOf(from), draft }));
-  } catch {
-    // Without storage the draft lives as long as the page.
-    return;
-  }
+  const isChanged = fingerprintOf(draft) !== fingerprintOf(from);
+  writeJson(draftKey(draftId), isChanged ? { id, from: fingerprintOf(from), draft } : null);
 }
 
-export function removeDraft(draftId: DraftId): void {
-  try {
-    localStorage.removeItem(draftKey(draftId));
-  } catch {
-    return;
-  }
-}
+export const removeDraft = (draftId: DraftId): void => void writeJson(draftKey(draftId), null);
 
 export interface AssessmentFormOptions {
   /** The assessment as stored on the server, or blank. */

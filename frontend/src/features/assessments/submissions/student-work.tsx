@@ -34,7 +34,7 @@ export function StudentWork({ record: { courseId, studentId, student } }: { reco
   return (
     <ListContent
       list={list}
-      place={{ page, goTo }}
+      paging={{ page, goTo }}
       skeleton={<RowsSkeleton />}
       empty={
         <EmptyState

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CorrectionBody, type Submission } from '@atelier/contracts/submissions';
 import { verdictNames, verdicts } from '@atelier/contracts/words/submission-words';
 import { readStoredUser } from '../../../shared/api/stored-user';
+import { readJson, writeJson } from '../../../shared/browser-storage';
 import { failureErrors, fieldErrors, Form, type FormErrors } from '../../../shared/forms/form';
 import { parseNumber } from '../../../shared/forms/parse-number';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -33,24 +34,8 @@ export type CorrectionDraft = z.infer<typeof StoredCorrection>;
 const draftKey = ({ _id, version }: Pick<Submission, '_id' | 'version'>) =>
   `retour:${readStoredUser()?._id ?? ''}:${_id}:${version}`;
 
-function readDraft(key: string): CorrectionDraft | null {
-  try {
-    const parsed = StoredCorrection.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
-function saveDraft(key: string, draft: CorrectionDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage the draft lives as long as the form.
-    return;
-  }
-}
+const readDraft = (key: string): CorrectionDraft | null =>
+  StoredCorrection.safeParse(readJson(key)).data ?? null;
 
 const correctionOf = ({ correction }: Submission): CorrectionDraft => ({
   feedback: correction?.feedback ?? '',
@@ -68,9 +53,9 @@ function useCorrectionDraft(copy: Submission) {
     write: (change: Partial<CorrectionDraft>) => {
       const next = { ...draft, ...change };
       setDraft(next);
-      saveDraft(key, JSON.stringify(next) === JSON.stringify(correctionOf(copy)) ? null : next);
+      writeJson(key, JSON.stringify(next) === JSON.stringify(correctionOf(copy)) ? null : next);
     },
-    forget: () => saveDraft(key, null),
+    forget: () => writeJson(key, null),
   };
 }
 

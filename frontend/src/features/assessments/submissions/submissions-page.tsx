@@ -149,7 +149,7 @@ export function Component() {
       )}
       <ListContent
         list={list}
-        place={{ page, goTo: (next) => setParams(next > 1 ? { page: String(next) } : {}) }}
+        paging={{ page, goTo: (next) => setParams(next > 1 ? { page: String(next) } : {}) }}
         skeleton={<RowsSkeleton />}
         empty={
           <>

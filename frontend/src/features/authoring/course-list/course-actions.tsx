@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CreateCourseAnswer, DeleteCourseAnswer } from '@atelier/contracts/authoring';
 import type { TeacherCourse } from '@atelier/contracts/teacher-courses';
-import { apiRequest, failureMessage } from '../../../shared/api/client';
+import { failureMessage } from '../../../shared/api/client';
+import { apiDelete, apiPost } from '../../../shared/api/mutations';
 import { insightPath, announcementsPath, stepPath } from '../../../shared/courses/course-path';
 import { Archive, ArchiveRestore, FileDown, Megaphone } from '../../../shared/icons/studio';
 import { ChartColumn, Eye } from '../../../shared/icons/common';
@@ -27,8 +28,7 @@ function useInvalidateCourseLists() {
 function useDeleteCourse() {
   const onSuccess = useInvalidateCourseLists();
   return useMutation({
-    mutationFn: (courseId: string) =>
-      apiRequest({ method: 'DELETE', path: `/courses/${courseId}`, schema: DeleteCourseAnswer }),
+    mutationFn: (courseId: string) => apiDelete(`/courses/${courseId}`, DeleteCourseAnswer),
     onSuccess,
   });
 }
@@ -37,8 +37,7 @@ function useDeleteCourse() {
 function useDuplicateCourse() {
   const onSuccess = useInvalidateCourseLists();
   return useMutation({
-    mutationFn: (courseId: string) =>
-      apiRequest({ method: 'POST', path: `/courses/${courseId}/duplicate`, schema: CreateCourseAnswer }),
+    mutationFn: (courseId: string) => apiPost(`/courses/${courseId}/duplicate`, CreateCourseAnswer),
     onSuccess,
   });
 }

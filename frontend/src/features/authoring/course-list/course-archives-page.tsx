@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Id } from '@atelier/contracts/common';
 import { ArchiveLink, type CourseImport as Imported } from '@atelier/contracts/course-archive';
-import { apiRequest, failureMessage } from '../../../shared/api/client';
+import { apiGet, failureMessage } from '../../../shared/api/client';
 import { stepPath } from '../../../shared/courses/course-path';
 import { countOf } from '../../../shared/format/format';
 import { formatBytes } from '../../../shared/format/units';
@@ -25,7 +25,7 @@ import { useCourseListPath } from '../course/course-list-path';
 import { courseUploadHandlers } from '../media/course-uploads';
 
 const fetchArchiveLink = (courseId: string, signal?: AbortSignal): Promise<ArchiveLink> =>
-  apiRequest({ method: 'GET', path: `/courses/${courseId}/archive/link`, schema: ArchiveLink, signal });
+  apiGet(`/courses/${courseId}/archive/link`, ArchiveLink, { signal });
 
 /** Contents of the export, and its signed URL. */
 const useArchiveLink = (courseId: string | null) =>

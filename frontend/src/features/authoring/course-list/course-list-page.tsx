@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import {
   type CourseSort,
@@ -8,7 +8,7 @@ import {
   type TeacherCoursesQuery,
 } from '@atelier/contracts/teacher-courses';
 import { courseStatuses, courseStatusLabels } from '@atelier/contracts/words/course-fields';
-import { apiRequest } from '../../../shared/api/client';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOfList } from '../../../shared/format/format';
 import { Plus } from '../../../shared/icons/learning';
 import { useListFilter, useListSearch } from '../../../shared/lists/list-params';
@@ -40,17 +40,12 @@ const coursesCsvPath = ({ title, status }: CourseListQuery): string =>
 /** The caller's courses, drafts included; for administrators, all. Archived ones only with that filter. */
 function useTeacherCourses(query: CourseListQuery) {
   const { currentPage, ...others } = query;
-  return useQuery({
-    queryKey: [...teacherCoursesKey, query],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/courses/tutors/course?${new URLSearchParams({ currentPage: String(currentPage), ...others })}`,
-        schema: TeacherCourses,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(
+    [...teacherCoursesKey, query],
+    `/courses/tutors/course?${new URLSearchParams({ currentPage: String(currentPage), ...others })}`,
+    TeacherCourses,
+    { placeholderData: keepPreviousData },
+  );
 }
 
 interface CourseFilterProps {
@@ -159,7 +154,7 @@ export function Component() {
       <CourseFilter status={status} onChoose={filter} />
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         failureTitle="Erreur"
         skeleton={<RowsSkeleton />}
         empty={
@@ -173,7 +168,7 @@ export function Component() {
       >
         {({ courses }) => <CourseTable courses={courses} onGone={() => search.control.current?.focus()} />}
       </ListContent>
-      <UploadsPanel place="foot" places={courseUploadHandlers} />
+      <UploadsPanel layout="foot" handlers={courseUploadHandlers} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { CourseField, courseFields } from '@atelier/contracts/authoring';
 import { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import type { SectionsTicket } from '@atelier/contracts/programme-merge';
-import { apiRequest } from '../../../shared/api/client';
+import { apiGet } from '../../../shared/api/client';
+import { apiPut } from '../../../shared/api/mutations';
 import type { SaveOptions } from '../../../shared/saving/saver-port';
 
 export const courseDraftKey = (courseId: string) => ['course-draft', courseId] as const;
@@ -12,7 +13,7 @@ export const teacherCoursesKey = ['tutor-courses'] as const;
 
 /** The draft of a course; the server returns it only to those who may edit it. */
 export const fetchCourseDraft = (courseId: string, signal?: AbortSignal): Promise<CourseDraft> =>
-  apiRequest({ method: 'GET', path: `/courses/${courseId}`, schema: CourseDraft, signal });
+  apiGet(`/courses/${courseId}`, CourseDraft, { signal });
 
 export type CourseChange = {
   [Field in CourseField]: { field: Field; value: FieldInput<Field> };
@@ -30,10 +31,4 @@ export const saveField = <Field extends CourseField>(
     ...ticket
   }: Partial<SaveOptions> & Partial<Pick<SectionsTicket, 'opens' | 'settles'>> = {},
 ): Promise<SavedField> =>
-  apiRequest({
-    method: 'PUT',
-    path: `/courses/${courseId}/${field}`,
-    schema: SavedField,
-    body: { [field]: value, ...ticket },
-    keepalive,
-  });
+  apiPut(`/courses/${courseId}/${field}`, SavedField, { [field]: value, ...ticket }, { keepalive });

@@ -61,7 +61,7 @@ export class CourseEditor {
     this.queryKey = courseDraftKey(courseId);
     this.saver = new Autosave({
       fields: CourseFieldName.options,
-      isAuthorHere: samePersonCheck(),
+      isAuthorSignedIn: samePersonCheck(),
       valueOf,
       comparable: (field, value) =>
         field === 'sections' ? authoredSections(value as SectionInput[]) : value,
@@ -73,7 +73,7 @@ export class CourseEditor {
         if (!hasConflicts) store.set(this.mergedAtom, (count) => count + 1);
         return { field: 'sections', value };
       },
-      reread: () => fetchCourseDraft(courseId),
+      refetch: () => fetchCourseDraft(courseId),
       onStatus: (status) => store.set(this.statusAtom, status),
       onSaved: ({ revision }, changes) => {
         this.#show({ revision });
@@ -137,13 +137,13 @@ export class CourseEditor {
   }
 
   /** Refetches the draft. */
-  async reread(): Promise<void> {
+  async refetchDraft(): Promise<void> {
     await this.queries.refetchQueries({ queryKey: this.queryKey });
   }
 
   /** Resolves a conflict in favour of the other version. */
-  async takeTheirs(): Promise<void> {
-    await this.saver.takeTheirs();
+  async resolveWithTheirs(): Promise<void> {
+    await this.saver.resolveWithTheirs();
     await this.queries.refetchQueries({ queryKey: this.queryKey });
   }
 
@@ -168,7 +168,7 @@ export class CourseEditor {
     const ticket = this.#merges.ticket();
     const saved = await saveField(this.courseId, 'sections', change.value, { ...options, ...ticket });
     this.#merges.saved(ticket);
-    this.#merges.agree(change.value as SectionInput[]);
+    this.#merges.setBase(change.value as SectionInput[]);
     return saved;
   }
 
@@ -180,11 +180,11 @@ export class CourseEditor {
     const local = this.current() ?? (this.saver.unsaved().length > 0 ? this.#lastLocal : undefined);
     // A save of this tab completed while the fetch was in flight.
     if (local !== undefined && local.revision > server.revision) return local;
-    this.saver.adopt(server);
+    this.saver.rebaseOn(server);
     const unsaved = this.saver.unsaved();
     const merges = this.#merges.open(server.merges);
     this.#merges.notifyOfAnswers(local?.merges ?? [], merges);
-    if (!unsaved.includes('sections')) this.#merges.agree(toSectionInputs(server.sections));
+    if (!unsaved.includes('sections')) this.#merges.setBase(toSectionInputs(server.sections));
     if (local === undefined || unsaved.length === 0) return { ...server, merges };
     const unsavedFields = Object.fromEntries(
       unsaved.map((field) =>

@@ -15,10 +15,10 @@ export const lessonAsset = ({ parts: [part] }: LessonDraft): MediaAsset | null =
 export function useCourseVideos(courseId: string): void {
   const queries = useQueryClient();
   const editor = useCourseEditor(courseId);
-  const reread = () => queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
-  useMediaProgress(() => void reread());
+  const refetchDraft = () => queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
+  useMediaProgress(() => void refetchDraft());
   useLiveMessage('course-changed', (message) => {
-    if (message.courseId === courseId && !editor.saver.isOwn(message.save)) void reread();
+    if (message.courseId === courseId && !editor.saver.isOwn(message.save)) void refetchDraft();
   });
 }
 

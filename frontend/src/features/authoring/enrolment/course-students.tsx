@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type CourseStudent,
   CourseStudents,
@@ -6,27 +6,23 @@ import {
   type EnrolByHandBody,
 } from '@atelier/contracts/enrolled-students';
 import { Students } from '@atelier/contracts/people';
-import { apiRequest, failureMessage } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { failureMessage } from '../../../shared/api/client';
+import { apiDelete, apiPost, noContent } from '../../../shared/api/mutations';
+import { useApiQuery } from '../../../shared/api/queries';
+import { queryString } from '../../../shared/api/query-string';
 import { Notice } from '../../../shared/ui/notice';
 import { courseDraftKey } from '../course/course-api';
 
 const courseStudentsKey = (courseId: string) => ['course-students', courseId] as const;
 
 /** One page of the course's students, most recently enrolled first, searched by name or email. */
-export function useCourseStudents(courseId: string, currentPage: number, name: string) {
-  return useQuery({
-    queryKey: [...courseStudentsKey(courseId), currentPage, name],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/learn/course/${courseId}/students?${new URLSearchParams({ currentPage: String(currentPage), name })}`,
-        schema: CourseStudents,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useCourseStudents = (courseId: string, currentPage: number, name: string) =>
+  useApiQuery(
+    [...courseStudentsKey(courseId), currentPage, name],
+    `/learn/course/${courseId}/students?${new URLSearchParams({ currentPage: String(currentPage), name })}`,
+    CourseStudents,
+    { placeholderData: keepPreviousData },
+  );
 
 /** Invalidates the list of students, and the draft, whose « étudiants » step may now be done. */
 function useInvalidateStudents(courseId: string) {
@@ -42,12 +38,7 @@ export function useEnrolByHand(courseId: string) {
   const onSuccess = useInvalidateStudents(courseId);
   return useMutation({
     mutationFn: (body: Omit<EnrolByHandBody, 'courseId'>) =>
-      apiRequest({
-        method: 'POST',
-        path: '/learn/student',
-        schema: EnrolByHandAnswer,
-        body: { courseId, ...body },
-      }),
+      apiPost('/learn/student', EnrolByHandAnswer, { courseId, ...body }),
     onSuccess,
   });
 }
@@ -56,8 +47,7 @@ export function useEnrolByHand(courseId: string) {
 export function useWithdrawAccess(courseId: string) {
   const onSettled = useInvalidateStudents(courseId);
   return useMutation({
-    mutationFn: (waitingId: string) =>
-      apiRequest({ method: 'DELETE', path: `/learn/${waitingId}`, schema: noContent }),
+    mutationFn: (waitingId: string) => apiDelete(`/learn/${waitingId}`, noContent),
     onSettled,
   });
 }
@@ -66,29 +56,17 @@ export function useWithdrawAccess(courseId: string) {
 export function useRemoveStudent(courseId: string) {
   const onSettled = useInvalidateStudents(courseId);
   return useMutation({
-    mutationFn: ({ _id, origin }: CourseStudent) =>
-      apiRequest({ method: 'DELETE', path: `/learn/${_id}?origin=${origin}`, schema: noContent }),
+    mutationFn: ({ _id, origin }: CourseStudent) => apiDelete(`/learn/${_id}?origin=${origin}`, noContent),
     onSettled,
   });
 }
 
 /** Account search by name or email, for administrators; no request for an empty search. */
-export function useFindStudents(name: string) {
-  return useQuery({
-    queryKey: ['find-students', name],
-    queryFn:
-      name === ''
-        ? skipToken
-        : ({ signal }) =>
-            apiRequest({
-              method: 'GET',
-              path: `/users/students?${new URLSearchParams({ currentPage: '1', name })}`,
-              schema: Students,
-              signal,
-            }),
+export const useFindStudents = (name: string) =>
+  useApiQuery(['find-students', name], `/users/students?${queryString({ currentPage: 1, name })}`, Students, {
+    enabled: name !== '',
     placeholderData: keepPreviousData,
   });
-}
 
 const usualMessage = 'Erreur lors de la mise à jour des étudiants.';
 

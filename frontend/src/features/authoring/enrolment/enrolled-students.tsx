@@ -170,12 +170,12 @@ interface RemoveStudentDialogProps {
 
 /** Confirms the removal of a student; a checkbox as well if they paid. */
 function RemoveStudentDialog({ courseId, student, onClose }: RemoveStudentDialogProps) {
-  const [understood, setUnderstood] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const removal = useRemoveStudent(courseId);
   const hasPaid = student?.origin === 'purchase';
   const close = () => {
     if (removal.isPending) return;
-    setUnderstood(false);
+    setConfirmed(false);
     removal.reset();
     onClose();
   };
@@ -184,7 +184,7 @@ function RemoveStudentDialog({ courseId, student, onClose }: RemoveStudentDialog
     removal.mutate(student, {
       onSuccess: () => {
         toast(`${student.name} n’a plus accès au cours`);
-        setUnderstood(false);
+        setConfirmed(false);
         onClose();
       },
     });
@@ -202,7 +202,7 @@ function RemoveStudentDialog({ courseId, student, onClose }: RemoveStudentDialog
           <Button
             variant="danger"
             size="touch"
-            disabled={hasPaid && !understood}
+            disabled={hasPaid && !isConfirmed}
             busy={removal.isPending}
             busyLabel="Retrait…"
             onClick={remove}
@@ -221,8 +221,8 @@ function RemoveStudentDialog({ courseId, student, onClose }: RemoveStudentDialog
           </Notice>
           <Checkbox
             label="Je retire l’accès à un cours acheté"
-            checked={understood}
-            onChange={(event) => setUnderstood(event.target.checked)}
+            checked={isConfirmed}
+            onChange={(event) => setConfirmed(event.target.checked)}
           />
         </chakra.div>
       )}
@@ -265,7 +265,7 @@ export function EnrolledStudents({ courseId }: { courseId: string }) {
       )}
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         failureTitle="Erreur"
         skeleton={<StudentsSkeleton />}
         empty={

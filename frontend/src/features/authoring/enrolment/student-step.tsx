@@ -17,7 +17,7 @@ import { StepHeading } from '../wizard/steps/step-layout';
 import { useSession } from '../../session/session';
 
 const pauseMs = 300;
-const resultsMax = 5;
+const maxResults = 5;
 
 /** Toast messages for the outcome. */
 const outcomeWords = {
@@ -31,7 +31,7 @@ function StudentFinder({ courseId }: { courseId: string }) {
   const [typed, setTyped] = useState('');
   const name = useDebounced(typed.trim(), pauseMs);
   const found = useFindStudents(name);
-  const students = useDeferredValue(found.data?.students.slice(0, resultsMax));
+  const students = useDeferredValue(found.data?.students.slice(0, maxResults));
   const enrolment = useEnrolByHand(courseId);
 
   const enrol = (studentId: string, who: string) =>

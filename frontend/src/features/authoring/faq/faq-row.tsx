@@ -10,7 +10,7 @@ import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { IconButton } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { TextField } from '../../../shared/forms/fields';
-import { useTypedText } from '../course/typed-fields';
+import { useAutosavedText } from '../course/autosaved-inputs';
 import { DragHandle } from '../programme/drag-handle';
 import { type FaqEditor, faqTitle, isShown } from './faq';
 
@@ -61,10 +61,10 @@ const questionMaxLength = 300;
 function FaqFields({ entry, faq }: { entry: Faq; faq: FaqEditor }) {
   const field = useRef<HTMLInputElement>(null);
   const isNew = useRef(entry.question === '' && entry.response === '');
-  const question = useTypedText({
+  const question = useAutosavedText({
     stored: entry.question,
     commit: (text) => faq.change({ ...entry, question: text }),
-    settle: faq.settle,
+    save: faq.settle,
   });
   useEffect(() => {
     if (isNew.current) field.current?.focus();

@@ -37,12 +37,12 @@ function leadingNumber(stem: string, habits: NameHabits): LeadingNumber | null {
   const match = openingPattern.exec(stem);
   if (!match) return null;
   const rest = stem.slice(match[0].length);
-  const dated = datePattern.exec(rest)?.[0];
+  const date = datePattern.exec(rest)?.[0];
   const figures =
-    dated ?? (habits.compound ? compoundNumber.exec(rest)?.[0] : undefined) ?? plainNumber.exec(rest)?.[0];
+    date ?? (habits.compound ? compoundNumber.exec(rest)?.[0] : undefined) ?? plainNumber.exec(rest)?.[0];
   if (figures === undefined || isYear(figures)) return null;
 
-  const isPadded = dated !== undefined || figures.startsWith('0');
+  const isPadded = date !== undefined || figures.startsWith('0');
   const isOrdinal = isPadded || /\d\D\d/.test(figures) || match[1] !== undefined || habits.numbered;
   const behind = rest.slice(figures.length);
   const mark = letterPattern.exec(behind)?.[0] ?? '';
@@ -150,7 +150,7 @@ export interface SiblingNames extends NameHabits {
   parts: ReadonlySet<string>;
 }
 
-const titleMax = 160;
+const maxTitleLength = 160;
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
 
 /** NFC (macOS writes accents as separate code points), without the characters that change text direction. */
@@ -170,7 +170,7 @@ function titleWords(text: string): string {
           ? text.replaceAll('.', ' ')
           : text;
   const trimmed = spaced.replace(/\s+/g, ' ').replace(/^[\s\-–—.,:]+|[\s\-–—,:]+$/gu, '');
-  return capitalized(trimmed).slice(0, titleMax).trim();
+  return capitalized(trimmed).slice(0, maxTitleLength).trim();
 }
 
 const partSuffix = /^(.*\S)\s*\((\d{1,2})\)$/;
@@ -182,16 +182,17 @@ const withoutNumber = (stem: string, habits: NameHabits): string =>
  * @param stems file names without extensions
  */
 export function siblingNames(stems: readonly string[]): SiblingNames {
-  const loose = { numbered: true, compound: false };
-  const numbered = stems.length > 1 && stems.every((stem) => leadingNumber(stem, loose) !== null);
+  const guessedHabits = { numbered: true, compound: false };
+  const numbered = stems.length > 1 && stems.every((stem) => leadingNumber(stem, guessedHabits) !== null);
   const pairs = stems.map((stem) => leadingNumber(stem, { numbered, compound: true })?.numbers ?? []);
   const compound = stems.length > 1 && pairs.every((numbers) => numbers.length > 1);
   const habits = { numbered, compound };
-  const bares = stems.map((stem) => withoutNumber(stem, habits));
-  const countOf = (title: string) => bares.filter((other) => partSuffix.exec(other)?.[1] === title).length;
+  const bareNames = stems.map((stem) => withoutNumber(stem, habits));
+  const countOf = (title: string) =>
+    bareNames.filter((other) => partSuffix.exec(other)?.[1] === title).length;
   const parts = stems.filter((_, at) => {
-    const title = partSuffix.exec(bares[at] ?? '')?.[1];
-    return title !== undefined && !bares.includes(title) && countOf(title) > 1;
+    const title = partSuffix.exec(bareNames[at] ?? '')?.[1];
+    return title !== undefined && !bareNames.includes(title) && countOf(title) > 1;
   });
   return { ...habits, parts: new Set(parts) };
 }

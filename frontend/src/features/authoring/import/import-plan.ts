@@ -49,7 +49,7 @@ export interface ImportPlan {
   /** Source folder by section id. */
   folders: ReadonlyMap<string, string>;
   /** Ids of lessons whose section was guessed: their files were outside of all folders. */
-  strays: readonly string[];
+  unsorted: readonly string[];
   /** Names of hidden OS files. */
   ignored: readonly string[];
   excluded: readonly { path: string; reason: ExclusionReason }[];
@@ -81,11 +81,11 @@ const isTitleCleaned = ({ file: { name } }: LessonFiles): boolean => {
 };
 
 /** Lessons with alternative videos and those with a guessed section, as long as they are in the plan. */
-export function openQuestions({ sections, files, strays }: ImportPlan) {
+export function openQuestions({ sections, files, unsorted }: ImportPlan) {
   const lessons = sections.flatMap((section) => section.lessons);
   return {
     takes: lessons.filter(({ _id }) => (files.get(_id)?.takes.length ?? 0) > 1),
-    strays: lessons.filter(({ _id }) => strays.includes(_id)),
+    unsorted: lessons.filter(({ _id }) => unsorted.includes(_id)),
   };
 }
 
@@ -138,8 +138,8 @@ export function planFacts(plan: ImportPlan, lengths: ReadonlyMap<File, number>):
     .filter(({ count }) => count > 0)
     .map(({ language, count }) => `${count} en ${languageLabels[language].toLowerCase()}`);
   const cleaned = files.filter(isTitleCleaned).length;
-  const { takes, strays } = openQuestions(plan);
-  const questionCount = takes.length + strays.length;
+  const { takes, unsorted } = openQuestions(plan);
+  const questionCount = takes.length + unsorted.length;
   const measured = minutes > 0 ? `, ${formatDuration(minutes)}` : '';
   const facts: (PlanFact | false)[] = [
     videos.length > 0 && {
@@ -176,9 +176,9 @@ export function uploadNotice(plan: ImportPlan): string {
   if (plan.links)
     return 'Elles sont créées en brouillon\u00a0: rien n’apparaît sur la page de vente. Les vidéos restent sur YouTube.';
   const files = filesToUpload(plannedFiles(plan));
-  const many = files.length > 1;
+  const hasManyFiles = files.length > 1;
   return `Elles sont créées en brouillon\u00a0: rien n’apparaît sur la page de vente. ${formatBytes(totalBytes(files))} ${
-    many ? 'partiront' : 'partira'
+    hasManyFiles ? 'partiront' : 'partira'
   } ensuite, pendant que vous travaillez.`;
 }
 
@@ -198,19 +198,19 @@ export const excludedFiles = ({ excluded }: ImportPlan): { reason: string; names
     names: files.map(({ path }) => baseName(path)),
   }));
 
-const lessonsMax = 200;
-const sectionsMax = 100;
+const maxLessons = 200;
+const maxSections = 100;
 
 /**
  * Why the plan cannot be applied; null when it can.
  * @param existingSections number of existing sections that the course keeps
  */
 export function planProblem({ sections }: ImportPlan, existingSections: number): string | null {
-  const full = sections.find(({ lessons }) => lessons.length > lessonsMax);
+  const full = sections.find(({ lessons }) => lessons.length > maxLessons);
   if (full)
-    return `«\u00a0${full.title}\u00a0» a ${full.lessons.length} leçons\u00a0: une section en tient ${lessonsMax}.`;
-  if (existingSections + sections.length > sectionsMax)
-    return `Un cours tient ${sectionsMax} sections au plus.`;
+    return `«\u00a0${full.title}\u00a0» a ${full.lessons.length} leçons\u00a0: une section en tient ${maxLessons}.`;
+  if (existingSections + sections.length > maxSections)
+    return `Un cours tient ${maxSections} sections au plus.`;
   return null;
 }
 
@@ -234,15 +234,15 @@ export function planLinks({ links, faults }: PastedLinks): ImportPlan {
     const part = { ...emptyPart('lien youtube'), youtubeLink: `https://youtu.be/${videoId}` };
     return { ...lesson, parts: [part] };
   });
-  const sections = Array.from({ length: Math.ceil(lessons.length / lessonsMax) }, (_, index) => ({
+  const sections = Array.from({ length: Math.ceil(lessons.length / maxLessons) }, (_, index) => ({
     ...newSection(index === 0 ? sectionTitle : `${sectionTitle} ${index + 1}`),
-    lessons: lessons.slice(index * lessonsMax, (index + 1) * lessonsMax),
+    lessons: lessons.slice(index * maxLessons, (index + 1) * maxLessons),
   }));
   return {
     sections,
     files: new Map(),
     folders: new Map(),
-    strays: [],
+    unsorted: [],
     ignored: [],
     excluded: [],
     count: links.length + faults.length,

@@ -73,7 +73,7 @@ describe('the programme that a folder becomes', () => {
       Array.from({ length: 40 }, (_, at) => `Film ${Math.floor(at / 8) + 1}-${(at % 8) + 1}`),
     );
     expect(plan.files.size).toBe(40);
-    expect(plan.strays).toEqual([]);
+    expect(plan.unsorted).toEqual([]);
   });
 
   it('makes lessons drafts, without content as yet', () => {
@@ -262,7 +262,7 @@ describe('files that go together', () => {
       ['Bienvenue', 'X'],
       ['Y', 'Prise bonus'],
     ]);
-    expect(plan.strays).toHaveLength(2);
+    expect(plan.unsorted).toHaveLength(2);
   });
 
   it('makes a section of many files outside of the folders', () => {
@@ -271,6 +271,6 @@ describe('files that go together', () => {
       ['Cours', 4],
       ['A', 1],
     ]);
-    expect(plan.strays).toEqual([]);
+    expect(plan.unsorted).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ function orderedFolders(folders: readonly string[]): { folder: string; title: st
 }
 
 /** Up to this many files outside of all folders are asked about one by one; more become a section of their own. */
-const straysMax = 3;
+const maxUnsorted = 3;
 
 interface PlannedSection {
   folder: string;
@@ -72,9 +72,10 @@ const fileStem = ({ path }: FolderFile): string => normalizeName(stemOf(baseName
 
 /** Two-part numbers in all names, with several first parts, are section and lesson: `2.1` starts the second section. */
 function byFirstNumber({ folder, title, lessons }: PlannedSection): PlannedSection[] {
-  const firsts = lessons.map(({ files }) => files.file.name.numbers);
+  const numberLists = lessons.map(({ files }) => files.file.name.numbers);
   const split =
-    firsts.every((numbers) => numbers.length === 2) && new Set(firsts.map(([first]) => first)).size > 1;
+    numberLists.every((numbers) => numbers.length === 2) &&
+    new Set(numberLists.map(([first]) => first)).size > 1;
   if (!split) return [{ folder, title, lessons }];
   return [...Map.groupBy(lessons, ({ files }) => files.file.name.numbers[0] ?? 0)].map(([number, part]) => ({
     folder,
@@ -84,24 +85,28 @@ function byFirstNumber({ folder, title, lessons }: PlannedSection): PlannedSecti
 }
 
 /** Places files outside of all folders: before the first section if numbered so, else after the last. */
-function placeStrays(sections: PlannedSection[], strays: PlannedLesson[], course: string | null): string[] {
+function placeUnsorted(
+  sections: PlannedSection[],
+  unsorted: PlannedLesson[],
+  course: string | null,
+): string[] {
   const first = sections[0];
   const last = sections.at(-1);
-  if (!first || !last || strays.length === 0) return [];
-  if (strays.length > straysMax) {
+  if (!first || !last || unsorted.length === 0) return [];
+  if (unsorted.length > maxUnsorted) {
     const own = {
       folder: '',
       title: cleanName(course ?? 'À ranger', siblingNames([]), true).title,
-      lessons: strays,
+      lessons: unsorted,
     };
-    if (strays.some(({ files }) => files.kind === 'video')) sections.unshift(own);
+    if (unsorted.some(({ files }) => files.kind === 'video')) sections.unshift(own);
     else sections.push(own);
     return [];
   }
   const isOpening = ({ files }: PlannedLesson) => files.file.name.numbers[0] === 0;
-  first.lessons.unshift(...strays.filter(isOpening));
-  last.lessons.push(...strays.filter((lesson) => !isOpening(lesson)));
-  return strays.map(({ lesson }) => lesson._id);
+  first.lessons.unshift(...unsorted.filter(isOpening));
+  last.lessons.push(...unsorted.filter((lesson) => !isOpening(lesson)));
+  return unsorted.map(({ lesson }) => lesson._id);
 }
 
 function sectionsOf(videos: readonly FolderFile[], documents: readonly FolderFile[], course: string | null) {
@@ -120,14 +125,14 @@ function sectionsOf(videos: readonly FolderFile[], documents: readonly FolderFil
   if (folders.length === 1 && folders[0] === '') {
     const title = course === null ? '' : cleanName(course, siblingNames([]), true).title;
     const only = { folder: '', title: title || 'Nouvelle section', lessons: lessonsIn('') };
-    return { sections: byFirstNumber(only), strays: [], home };
+    return { sections: byFirstNumber(only), unsorted: [], home };
   }
   const sections = orderedFolders(folders.filter((folder) => folder !== '')).map((entry) => ({
     ...entry,
     lessons: lessonsIn(entry.folder),
   }));
-  const strays = placeStrays(sections, folders.includes('') ? lessonsIn('') : [], course);
-  return { sections, strays, home };
+  const unsorted = placeUnsorted(sections, folders.includes('') ? lessonsIn('') : [], course);
+  return { sections, unsorted, home };
 }
 
 /**
@@ -149,7 +154,7 @@ export function planFolder(dropped: readonly FolderFile[], language: Language): 
       .filter(({ file }) => file.size > 0)
       .map(inside);
 
-  const { sections, strays, home } = sectionsOf(full('video'), full('document'), course);
+  const { sections, unsorted, home } = sectionsOf(full('video'), full('document'), course);
   const lessons = sections.flatMap((section) => section.lessons);
   const unmatched = matchCaptions(
     filesOfKind('captions').map(inside),
@@ -171,7 +176,7 @@ export function planFolder(dropped: readonly FolderFile[], language: Language): 
     folders: new Map(
       entries.flatMap(({ section, folder }) => (folder === '' ? [] : [[section._id, folder]])),
     ),
-    strays,
+    unsorted,
     ignored: [...new Set(filesOfKind('system').map(({ path }) => baseName(path)))],
     excluded: [
       ...filesOfKind('other').map((file) => ({ path: inside(file).path, reason: 'format' as const })),

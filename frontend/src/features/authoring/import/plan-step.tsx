@@ -58,8 +58,8 @@ interface PlanQuestionsProps {
 
 /** Questions that file names leave open, each with a suggested answer: none is mandatory. */
 function PlanQuestions({ plan, actions }: PlanQuestionsProps) {
-  const { takes, strays } = openQuestions(plan);
-  if (takes.length + strays.length === 0) return null;
+  const { takes, unsorted } = openQuestions(plan);
+  if (takes.length + unsorted.length === 0) return null;
   const filesOf = ({ _id }: LessonDraft) => plan.files.get(_id);
   const moveTo = (lesson: LessonDraft, sectionId: string) => {
     const section = plan.sections.find(({ _id }) => _id === sectionId);
@@ -95,7 +95,7 @@ function PlanQuestions({ plan, actions }: PlanQuestionsProps) {
           )
         );
       })}
-      {strays.map((lesson) => (
+      {unsorted.map((lesson) => (
         <Question
           key={`stray-${lesson._id}`}
           icon={<CircleQuestionMark size={20} aria-hidden />}

@@ -18,7 +18,7 @@ export interface PlannedLesson {
   files: LessonFiles;
 }
 
-const resourcesMax = 20;
+const maxResources = 20;
 const fileStem = ({ path }: FolderFile): string => normalizeName(stemOf(baseName(path)));
 const lower = (text: string): string => text.toLocaleLowerCase('fr-FR');
 
@@ -74,7 +74,7 @@ export function lessonsOf(videos: readonly NamedFile[], documents: readonly Name
   );
   const resources = documents.filter((document) => {
     const videoLesson = videoLessons.find(({ files }) => isBeside(document.name, files));
-    if (!videoLesson || videoLesson.files.resources.length >= resourcesMax) return true;
+    if (!videoLesson || videoLesson.files.resources.length >= maxResources) return true;
     videoLesson.files = { ...videoLesson.files, resources: [...videoLesson.files.resources, document] };
     return false;
   });

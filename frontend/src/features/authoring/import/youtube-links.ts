@@ -72,11 +72,11 @@ export function parseLinks(text: string, known: ReadonlyMap<string, string>): Pa
     for (const each of all) {
       const address = each.replace(trailingPunctuation, '');
       const videoId = youtubeIdOf(address);
-      const twin = found.find((other) => other.videoId === videoId);
+      const duplicate = found.find((other) => other.videoId === videoId);
       const lesson = videoId === null ? undefined : known.get(videoId);
       const fault = (words: string) => faults.push({ line, text: all.length > 1 ? address : content, words });
       if (videoId === null) fault(linkProblem(address));
-      else if (twin) fault(`la même vidéo qu’à la ligne ${twin.line}`);
+      else if (duplicate) fault(`la même vidéo qu’à la ligne ${duplicate.line}`);
       else if (lesson !== undefined) fault(`déjà dans le cours, leçon «\u00a0${lesson}\u00a0»`);
       else found.push({ line, videoId, title: null, words: all.length > 1 ? '' : titleBeside(content) });
     }

@@ -8,7 +8,7 @@ import { Switch } from '../../../shared/forms/checkbox';
 import { LessonContent } from './lesson-content';
 import { LessonResources } from './lesson-documents';
 import { isReady } from '../programme/adding';
-import { roomyPointer } from '../programme/draggable-row';
+import { desktopPointer } from '../programme/draggable-row';
 import { useProgramme } from '../programme/programme-actions';
 
 /** At the end of a draft lesson: explains the status, with a button to add the lesson to the course. */
@@ -31,7 +31,7 @@ function DraftNote({ lesson }: { lesson: LessonDraft }) {
   );
 }
 
-const Moving = chakra('span', { base: { ms: 'auto', [roomyPointer]: { display: 'none' } } });
+const Moving = chakra('span', { base: { ms: 'auto', [desktopPointer]: { display: 'none' } } });
 
 interface LessonPanelProps {
   lesson: LessonDraft;

@@ -1,7 +1,6 @@
 import { CourseAssessments } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../../shared/api/client';
+import { useApiQuery } from '../../../shared/api/queries';
 import { formatDate } from '../../../shared/format/format';
 import { ClipboardCheck } from '../../../shared/icons/common';
 import { Button } from '../../../shared/ui/button';
@@ -11,11 +10,11 @@ import { useEditing } from '../course/course-editor';
 /** The assessments of a lesson with their due dates, or a link to create one. */
 export function LessonWork({ lessonId }: { lessonId: string }) {
   const { _id: courseId } = useEditing().draft;
-  const { data } = useQuery({
-    queryKey: ['assessments', 'course', courseId],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/assessments/${courseId}/list`, schema: CourseAssessments, signal }),
-  });
+  const { data } = useApiQuery(
+    ['assessments', 'course', courseId],
+    `/assessments/${courseId}/list`,
+    CourseAssessments,
+  );
   if (!data) return null;
   const work = data.assessments.find((each) => each.lessonId === lessonId);
   const address = new URLSearchParams({ courseId, lessonId });

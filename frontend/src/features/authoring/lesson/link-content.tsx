@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/forms/fields';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { PartFrame, useNewPartFocus } from './part-frame';
 import { useProgramme } from '../programme/programme-actions';
-import { useTypedText } from '../course/typed-fields';
+import { useAutosavedText } from '../course/autosaved-inputs';
 import { ChaptersField, YoutubePreview } from './video-content';
 import type { EditorProps } from './editor-props';
 
@@ -43,10 +43,10 @@ function LinkField({
   const programme = useProgramme();
   const first = useNewPartFocus(lesson._id);
   const link = (value ?? '').trim();
-  const typed = useTypedText({
+  const typed = useAutosavedText({
     stored: value ?? '',
     commit: (text) => onType(text.trim()),
-    settle: programme.settle,
+    save: programme.settle,
   });
   return (
     <PartFrame lesson={lesson} type={type}>

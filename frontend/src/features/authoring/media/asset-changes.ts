@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MediaAsset, type PosterChoice } from '@atelier/contracts/media';
 import { type Language, languageLabels } from '@atelier/contracts/words/languages';
-import { apiRequest } from '../../../shared/api/client';
+import { apiDelete, apiPost, apiPut } from '../../../shared/api/mutations';
 import { mediaAssetKey } from '../../uploads/media-asset';
 import { courseDraftKey } from '../course/course-api';
 
@@ -14,15 +14,15 @@ export function uploadCaptions(
   body.append('language', language);
   body.append('label', label);
   body.append('captions', file);
-  return apiRequest({ method: 'POST', path: `/media/${assetId}/captions`, schema: MediaAsset, body });
+  return apiPost(`/media/${assetId}/captions`, MediaAsset, body);
 }
 
 const deleteCaptions = (assetId: string, language: Language): Promise<MediaAsset> =>
-  apiRequest({ method: 'DELETE', path: `/media/${assetId}/captions/${language}`, schema: MediaAsset });
+  apiDelete(`/media/${assetId}/captions/${language}`, MediaAsset);
 
 /** Generates the poster of a video again, asynchronously (`no-such-moment`). */
 const choosePoster = (assetId: string, body: PosterChoice): Promise<MediaAsset> =>
-  apiRequest({ method: 'PUT', path: `/media/${assetId}/poster`, schema: MediaAsset, body });
+  apiPut(`/media/${assetId}/poster`, MediaAsset, body);
 
 /** Updates the cached asset from the response, and refetches the course, which embeds it. */
 function useAssetChange<Input>(

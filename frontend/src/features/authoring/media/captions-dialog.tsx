@@ -106,7 +106,7 @@ function CueRow({ cue, number, isCurrent, takesFocus, onEdit, onPlay, onRemove }
   );
 }
 
-const Sides = chakra('div', {
+const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
@@ -114,7 +114,7 @@ const Sides = chakra('div', {
     alignItems: 'start',
   },
 });
-const Stage = chakra('div', {
+const VideoColumn = chakra('div', {
   base: {
     position: 'sticky',
     top: '0',
@@ -239,8 +239,8 @@ function CaptionsForm({
   const isEmpty = file.cues.every(({ text }) => text.trim() === '');
 
   return (
-    <Sides>
-      <Stage>
+    <TwoColumns>
+      <VideoColumn>
         <video
           ref={player}
           controls
@@ -254,7 +254,7 @@ function CaptionsForm({
           <Plus size={18} aria-hidden />
           Ajouter un sous-titre à ce moment
         </Button>
-      </Stage>
+      </VideoColumn>
       <div>
         <chakra.p textStyle="small" color="muted" mb="12" role="status">
           {countOf(file.cues.length, 'sous-titre')}
@@ -316,6 +316,6 @@ function CaptionsForm({
           </Button>
         </chakra.div>
       </div>
-    </Sides>
+    </TwoColumns>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { z } from 'zod';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import { readJson, writeJson } from '../../../shared/browser-storage';
 import type { CaptionsFile } from './captions-file';
 
 const StoredDraft = z.object({
@@ -23,25 +24,11 @@ const StoredDraft = z.object({
 /** Session storage key of unsaved captions. */
 const draftKey = (assetId: string, language: string) => `sous-titres:${assetId}:${language}`;
 
-export function readCaptionsDraft(assetId: string, language: string): CaptionsFile | null {
-  try {
-    const stored = StoredDraft.safeParse(
-      JSON.parse(sessionStorage.getItem(draftKey(assetId, language)) ?? 'null'),
-    );
-    return stored.success ? stored.data : null;
-  } catch {
-    return null;
-  }
-}
+export const readCaptionsDraft = (assetId: string, language: string): CaptionsFile | null =>
+  StoredDraft.safeParse(readJson(draftKey(assetId, language), 'sessionStorage')).data ?? null;
 
 export function storeCaptionsDraft(assetId: string, language: string, file: CaptionsFile | null): void {
-  try {
-    if (file) sessionStorage.setItem(draftKey(assetId, language), JSON.stringify(file));
-    else sessionStorage.removeItem(draftKey(assetId, language));
-  } catch {
-    // Without storage the draft lives as long as the dialog.
-    return;
-  }
+  writeJson(draftKey(assetId, language), file, 'sessionStorage');
 }
 
 /** Why captions were rejected, with the invalid lines. */

@@ -47,11 +47,11 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 function partsOf(seconds: number) {
   const thousandths = Math.max(0, Math.round(seconds * 1000));
-  const whole = Math.floor(thousandths / 1000);
+  const wholeSeconds = Math.floor(thousandths / 1000);
   return {
-    hours: Math.floor(whole / 3600),
-    minutes: Math.floor((whole % 3600) / 60),
-    seconds: whole % 60,
+    hours: Math.floor(wholeSeconds / 3600),
+    minutes: Math.floor((wholeSeconds % 3600) / 60),
+    seconds: wholeSeconds % 60,
     fraction: String(thousandths % 1000).padStart(3, '0'),
   };
 }

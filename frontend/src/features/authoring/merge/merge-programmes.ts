@@ -48,12 +48,12 @@ export interface ProgrammesMerged {
 export function mergeProgrammes(base: Version, mine: Version, theirs: Version): ProgrammesMerged {
   const [b, m, t] = [indexVersion(base), indexVersion(mine), indexVersion(theirs)];
   const questions: MergeQuestion[] = [];
-  const ask = (question: Unnamed<MergeQuestion>, about: string) => {
+  const addQuestion = (question: Unnamed<MergeQuestion>, about: string) => {
     questions.push({ ...question, id: `${question.entryId} ${about}` });
   };
 
   /** Whether an entry of only one version stays in the merge; a conflict when the other side has changed it. */
-  const staysInMerge = (
+  const isKeptInMerge = (
     entry: EntryKind,
     id: string,
     owner: VersionIndex,
@@ -65,7 +65,7 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
     const changedEntry = all(owner).get(id);
     if (changedEntry === undefined || !isChanged(id, owner)) return false;
     const removedBy = owner === m ? 'theirs' : 'mine';
-    ask({ kind: 'removal', entry, entryId: id, removedBy, changedEntry }, 'removal');
+    addQuestion({ kind: 'removal', entry, entryId: id, removedBy, changedEntry }, 'removal');
     return true;
   };
 
@@ -82,7 +82,7 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
   const keptSections = new Set<string>();
   for (const id of new Set([...t.sections.keys(), ...m.sections.keys()])) {
     const isShared = m.sections.has(id) && t.sections.has(id);
-    if (!isShared && !staysInMerge('section', id, m.sections.has(id) ? m : t, isSectionChanged)) continue;
+    if (!isShared && !isKeptInMerge('section', id, m.sections.has(id) ? m : t, isSectionChanged)) continue;
     if (!isShared && b.sections.has(id)) contestedSections.add(id);
     keptSections.add(id);
   }
@@ -92,7 +92,7 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
     const isShared = m.lessons.has(id) && t.lessons.has(id);
     const owner = m.lessons.has(id) ? m : t;
     const isWithin = contestedSections.has(owner.sectionOf.get(id) ?? '');
-    if (isShared || isWithin || staysInMerge('lesson', id, owner, isLessonChanged)) keptLessons.add(id);
+    if (isShared || isWithin || isKeptInMerge('lesson', id, owner, isLessonChanged)) keptLessons.add(id);
   }
 
   const mergeFields = <Item extends Entry>(
@@ -107,7 +107,7 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
       if (isSameField(field, own, other) || isSameField(field, own, before)) continue;
       if (isSameField(field, other, before)) result[field] = (own as Record<string, unknown>)[field];
       else
-        ask(
+        addQuestion(
           { kind: 'field', entry, entryId: id, field, before: before ?? null, mine: own, theirs: other },
           field,
         );
@@ -123,13 +123,13 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
     lessonsBySection(theirs),
     (id) => keptLessons.has(id),
   );
-  const merged = (sectionOrder.places.get('') ?? []).map((id) => ({
+  const merged = (sectionOrder.idsByContainer.get('') ?? []).map((id) => ({
     ...mergeFields('section', id, sectionFields, [
       b.sections.get(id),
       m.sections.get(id),
       t.sections.get(id),
     ]),
-    lessons: (lessonOrder.places.get(id) ?? []).map((lessonId) =>
+    lessons: (lessonOrder.idsByContainer.get(id) ?? []).map((lessonId) =>
       mergeFields('lesson', lessonId, lessonFields, [
         b.lessons.get(lessonId),
         m.lessons.get(lessonId),
@@ -138,8 +138,9 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
     ),
   }));
 
-  const askPlaces = (entry: EntryKind, { contested }: typeof sectionOrder) => {
-    for (const [entryId, places] of contested) ask({ kind: 'place', entry, entryId, ...places }, 'place');
+  const askPlaces = (entry: EntryKind, { conflicting: contested }: typeof sectionOrder) => {
+    for (const [entryId, places] of contested)
+      addQuestion({ kind: 'place', entry, entryId, ...places }, 'place');
   };
   askPlaces('section', sectionOrder);
   askPlaces('lesson', lessonOrder);

@@ -62,10 +62,10 @@ function MergeQuestion({ open, question, number, subject }: MergeQuestionProps) 
 
   const choices = (): Choice[] => {
     if (question.kind === 'removal') {
-      const keeper: Side = question.removedBy === 'mine' ? 'theirs' : 'mine';
+      const keptSide: Side = question.removedBy === 'mine' ? 'theirs' : 'mine';
       const noun = question.entry === 'section' ? 'la section' : 'la leçon';
       return [
-        { side: keeper, title: `Garder ${noun}`, hint: nameOf(keeper) },
+        { side: keptSide, title: `Garder ${noun}`, hint: nameOf(keptSide) },
         { side: question.removedBy, title: `Supprimer ${noun}`, hint: nameOf(question.removedBy) },
       ];
     }

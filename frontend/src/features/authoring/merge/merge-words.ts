@@ -56,8 +56,8 @@ export function fieldWords(field: EntryField, entry: Entry): string {
 export function positionWords({ container, after }: EntryPosition, version: readonly SectionInput[]): string {
   const entries: Entry[] = version.flatMap((section) => [section, ...(section.lessons ?? [])]);
   const titleOf = (id: string) => entries.find(({ _id }) => _id === id)?.title ?? '';
-  const where = container === '' ? '' : `Dans «\u00a0${titleOf(container)}\u00a0», `;
-  const words = `${where}${after === null ? 'en premier' : `après «\u00a0${titleOf(after)}\u00a0»`}`;
+  const location = container === '' ? '' : `Dans «\u00a0${titleOf(container)}\u00a0», `;
+  const words = `${location}${after === null ? 'en premier' : `après «\u00a0${titleOf(after)}\u00a0»`}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

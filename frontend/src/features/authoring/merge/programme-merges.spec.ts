@@ -25,7 +25,7 @@ const titlesOf = ({ sections }: Shown) =>
 /** A tab that has loaded the stored version. */
 function tab(): ProgrammeMerges {
   const merges = new ProgrammeMerges();
-  merges.agree(toSectionInputs(shown().sections));
+  merges.setBase(toSectionInputs(shown().sections));
   return merges;
 }
 /** One title changed in both tabs: a conflict is open. */

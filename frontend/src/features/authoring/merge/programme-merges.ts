@@ -53,54 +53,60 @@ function toSectionDrafts(version: readonly SectionInput[], known: readonly Progr
   }));
 }
 
-type Shown = Pick<CourseDraft, 'sections' | 'merges'>;
+type MergeableDraft = Pick<CourseDraft, 'sections' | 'merges'>;
 
 /** Merge state of one tab: the base version, and the merges that are open or being resolved. */
 export class ProgrammeMerges {
   /** The last version that this tab shared with the server: the base of the three-way merge. */
-  #common: Version = [];
-  #opens: ProgrammeMerge[] = [];
-  #settles: string | null = null;
-  readonly #settledHere = new Set<string>();
+  #base: Version = [];
+  #mergesToOpen: ProgrammeMerge[] = [];
+  #mergeToSettle: string | null = null;
+  readonly #settledInTab = new Set<string>();
 
   /** Sets the base to this version, shared with the server. */
-  agree(sections: Version): void {
-    this.#common = sections;
+  setBase(sections: Version): void {
+    this.#base = sections;
   }
 
   /** The merges that the next save of the programme opens or settles. */
   ticket(): Pick<SectionsTicket, 'opens'> & { settles?: string } {
-    return { opens: this.#opens, ...(this.#settles === null ? {} : { settles: this.#settles }) };
+    return {
+      opens: this.#mergesToOpen,
+      ...(this.#mergeToSettle === null ? {} : { settles: this.#mergeToSettle }),
+    };
   }
 
   /** Called when the server has accepted a save with this ticket. */
   saved({ opens, settles }: ReturnType<ProgrammeMerges['ticket']>): void {
-    this.#opens = this.#opens.filter((merge) => !opens.includes(merge));
-    if (this.#settles === settles) this.#settles = null;
+    this.#mergesToOpen = this.#mergesToOpen.filter((merge) => !opens.includes(merge));
+    if (this.#mergeToSettle === settles) this.#mergeToSettle = null;
   }
 
   /** Open merges: the server's, and those that the next save will open. */
   open(onServer: readonly ProgrammeMerge[]): ProgrammeMerge[] {
-    const all = [...onServer, ...this.#opens];
+    const all = [...onServer, ...this.#mergesToOpen];
     return all.filter(
-      ({ _id }, index) => _id !== this.#settles && all.findIndex((each) => each._id === _id) === index,
+      ({ _id }, index) => _id !== this.#mergeToSettle && all.findIndex((each) => each._id === _id) === index,
     );
   }
 
   /** Toast when another tab answered a question that was on screen here. */
   notifyOfAnswers(before: readonly ProgrammeMerge[], now: readonly ProgrammeMerge[]): void {
     const isStillOpen = ({ _id }: ProgrammeMerge) => now.some((merge) => merge._id === _id);
-    if (before.some((merge) => !isStillOpen(merge) && !this.#settledHere.has(merge._id)))
+    if (before.some((merge) => !isStillOpen(merge) && !this.#settledInTab.has(merge._id)))
       toast('L’autre onglet a répondu. Le programme suit sa réponse.');
   }
 
   /** Merges unsaved local changes with another tab's save. */
-  merge(shown: Shown, theirs: Shown): Shown & { value: SectionInput[]; hasConflicts: boolean } {
+  merge(
+    shown: MergeableDraft,
+    theirs: MergeableDraft,
+  ): MergeableDraft & { value: SectionInput[]; hasConflicts: boolean } {
     const saved = toSectionInputs(theirs.sections);
-    if (this.#settles !== null && theirs.merges.every(({ _id }) => _id !== this.#settles)) {
-      this.#settledHere.delete(this.#settles);
-      this.#settles = null;
-      this.#common = saved;
+    if (this.#mergeToSettle !== null && theirs.merges.every(({ _id }) => _id !== this.#mergeToSettle)) {
+      this.#settledInTab.delete(this.#mergeToSettle);
+      this.#mergeToSettle = null;
+      this.#base = saved;
       return {
         value: saved,
         sections: theirs.sections,
@@ -108,33 +114,38 @@ export class ProgrammeMerges {
         hasConflicts: false,
       };
     }
-    const base = [...this.#common];
+    const base = [...this.#base];
     const mine = toSectionInputs(shown.sections);
     const { merged, questions } = mergeProgrammes(base, mine, saved);
     const hasConflicts = questions.length > 0;
     if (hasConflicts) {
       const openedAt = new Date().toISOString();
-      this.#opens.push({ _id: newId(), tab: tabId(), openedAt, base, mine, theirs: saved });
+      this.#mergesToOpen.push({ _id: newId(), tab: tabId(), openedAt, base, mine, theirs: saved });
     }
-    this.#common = saved;
+    this.#base = saved;
     const sections = toSectionDrafts(merged, [theirs.sections, shown.sections]);
     return { value: merged, sections, merges: this.open(theirs.merges), hasConflicts };
   }
 
   /** Applies the answers to the programme; the next save settles the merge on the server. */
-  answer(shown: Shown, merge: ProgrammeMerge, answers: Answers): Shown {
+  answer(shown: MergeableDraft, merge: ProgrammeMerge, answers: Answers): MergeableDraft {
     const { questions } = mergeProgrammes(merge.base, merge.mine, merge.theirs);
-    this.#settles = merge._id;
-    this.#settledHere.add(merge._id);
+    this.#mergeToSettle = merge._id;
+    this.#settledInTab.add(merge._id);
     const answered = applyAnswers(toSectionInputs(shown.sections), questions, answers);
     return { sections: toSectionDrafts(answered, [shown.sections]), merges: this.open(shown.merges) };
   }
 
   /** Reopens the questions, and reverts the answers in the current programme. */
-  reopen(shown: Shown, merge: ProgrammeMerge, unanswered: Shown, answered: Shown): Shown {
-    this.#opens.push(merge);
-    if (this.#settles === merge._id) this.#settles = null;
-    this.#settledHere.delete(merge._id);
+  reopen(
+    shown: MergeableDraft,
+    merge: ProgrammeMerge,
+    unanswered: MergeableDraft,
+    answered: MergeableDraft,
+  ): MergeableDraft {
+    this.#mergesToOpen.push(merge);
+    if (this.#mergeToSettle === merge._id) this.#mergeToSettle = null;
+    this.#settledInTab.delete(merge._id);
     const [before, after, now] = [unanswered, answered, shown].map(({ sections }) =>
       toSectionInputs(sections),
     );

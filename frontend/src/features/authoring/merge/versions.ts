@@ -69,8 +69,8 @@ export interface EntryPosition {
   after: string | null;
 }
 
-const containersOf = (places: EntryOrder): Map<string, string> =>
-  new Map([...places].flatMap(([container, ids]) => ids.map((id) => [id, container])));
+const containersOf = (idsByContainer: EntryOrder): Map<string, string> =>
+  new Map([...idsByContainer].flatMap(([container, ids]) => ids.map((id) => [id, container])));
 
 /** Longest increasing subsequence: entries outside of it have been moved. */
 function longestAscendingRun(positions: readonly number[]): Set<number> {
@@ -101,9 +101,9 @@ function movedEntries(base: EntryOrder, side: EntryOrder): Set<string> {
 }
 
 interface MergedOrders {
-  places: Map<string, string[]>;
+  idsByContainer: Map<string, string[]>;
   /** Entries that both sides moved to different positions; `theirs` applies until answered. */
-  contested: Map<string, { mine: EntryPosition; theirs: EntryPosition }>;
+  conflicting: Map<string, { mine: EntryPosition; theirs: EntryPosition }>;
   moved: { mine: ReadonlySet<string>; theirs: ReadonlySet<string> };
 }
 
@@ -118,44 +118,44 @@ export function mergeOrders(
   isKept: (id: string) => boolean,
 ): MergedOrders {
   const moved = { mine: movedEntries(base, mine), theirs: movedEntries(base, theirs) };
-  const inMine = containersOf(mine);
-  const inTheirs = containersOf(theirs);
+  const myContainers = containersOf(mine);
+  const theirContainers = containersOf(theirs);
   const isSteady = (id: string) =>
-    inMine.has(id) && inTheirs.has(id) && !moved.mine.has(id) && !moved.theirs.has(id);
-  const placeIn = (side: EntryOrder, id: string, counts: (other: string) => boolean): EntryPosition => {
-    const container = (side === mine ? inMine : inTheirs).get(id) ?? '';
+    myContainers.has(id) && theirContainers.has(id) && !moved.mine.has(id) && !moved.theirs.has(id);
+  const positionIn = (side: EntryOrder, id: string, counts: (other: string) => boolean): EntryPosition => {
+    const container = (side === mine ? myContainers : theirContainers).get(id) ?? '';
     const ids = side.get(container) ?? [];
     return { container, after: ids.slice(0, ids.indexOf(id)).findLast(counts) ?? null };
   };
 
-  const contested: MergedOrders['contested'] = new Map();
+  const conflicting: MergedOrders['conflicting'] = new Map();
   for (const id of moved.mine) {
     if (!moved.theirs.has(id) || !isKept(id)) continue;
-    const [minePosition, theirsPosition] = [placeIn(mine, id, isSteady), placeIn(theirs, id, isSteady)];
+    const [minePosition, theirsPosition] = [positionIn(mine, id, isSteady), positionIn(theirs, id, isSteady)];
     if (minePosition.container === theirsPosition.container && minePosition.after === theirsPosition.after)
       continue;
     const known = (other: string) => isKept(other) && other !== id;
-    contested.set(id, { mine: placeIn(mine, id, known), theirs: placeIn(theirs, id, known) });
+    conflicting.set(id, { mine: positionIn(mine, id, known), theirs: positionIn(theirs, id, known) });
   }
 
   const isByMine = (id: string) =>
-    isKept(id) && (!inTheirs.has(id) || (moved.mine.has(id) && !moved.theirs.has(id)));
-  const places = new Map<string, string[]>();
+    isKept(id) && (!theirContainers.has(id) || (moved.mine.has(id) && !moved.theirs.has(id)));
+  const idsByContainer = new Map<string, string[]>();
   for (const [container, ids] of theirs)
-    places.set(
+    idsByContainer.set(
       container,
-      ids.filter((id) => isKept(id) && !(inMine.has(id) && isByMine(id))),
+      ids.filter((id) => isKept(id) && !(myContainers.has(id) && isByMine(id))),
     );
   for (const [container, ids] of mine) {
-    const list = places.get(container) ?? [];
-    places.set(container, list);
+    const list = idsByContainer.get(container) ?? [];
+    idsByContainer.set(container, list);
     for (const [index, id] of ids.entries()) {
       if (!isByMine(id)) continue;
       const before = ids.slice(0, index).findLast((other) => list.includes(other));
       list.splice(before === undefined ? 0 : list.indexOf(before) + 1, 0, id);
     }
   }
-  return { places, contested, moved };
+  return { idsByContainer, conflicting, moved };
 }
 
 /** One change of an entry between two versions. */

@@ -4,7 +4,7 @@ import { type ComponentProps, memo } from 'react';
 import { type Dragged, type Slot, slotId } from './drop-slots';
 
 /** Hover-capable pointer on a wide screen; elsewhere « Monter / Descendre » are in the open row. */
-export const roomyPointer = '@media (hover: hover) and (min-width: 768px)';
+export const desktopPointer = '@media (hover: hover) and (min-width: 768px)';
 
 /** Not while the title is being edited: the buttons would cover the text. */
 const active = (part: string) =>
@@ -17,7 +17,7 @@ export const rowWithActions = {
   '& [data-row-end]': { display: 'flex', position: 'relative', flexShrink: 0 },
   '& [data-row-actions]': {
     display: 'none',
-    [roomyPointer]: {
+    [desktopPointer]: {
       display: 'flex',
       alignItems: 'center',
       position: 'absolute',
@@ -31,7 +31,7 @@ export const rowWithActions = {
       transition: 'opacity 150ms ease-out',
     },
   },
-  [roomyPointer]: {
+  [desktopPointer]: {
     [active('actions')]: { opacity: 1, pointerEvents: 'auto' },
     [active('facts')]: { opacity: 0 },
   },

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { justAddedAtom, titleId } from './programme-view';
-import { useTypedText } from '../course/typed-fields';
+import { useAutosavedText } from '../course/autosaved-inputs';
 
 /** A textarea that grows with its text: a long title is fully visible on a phone. */
 const Words = chakra('textarea', {
@@ -55,13 +55,13 @@ export function InlineTitle({
   const ref = useRef<HTMLTextAreaElement>(null);
   const isFresh = useRef(false);
   const [justAdded, setJustAdded] = useAtom(justAddedAtom);
-  const typed = useTypedText({
+  const typed = useAutosavedText({
     stored: title,
     commit: (text) => {
       const words = wordsOf(text);
       if (words !== '' && words !== title) onRename(words);
     },
-    settle: () => {
+    save: () => {
       isFresh.current = false;
       onSettle();
     },

@@ -24,9 +24,9 @@ export const LessonEndsContext = createContext('');
 /** Value of the context. A lesson next to an empty section can still move, so it is not an end. */
 export function lessonEnds(programme: Programme): string {
   const lessons = programme.flatMap((section) => section.lessons);
-  const stuck = (id: string | undefined, step: -1 | 1) =>
+  const disabledSteps = (id: string | undefined, step: -1 | 1) =>
     id !== undefined && neighbourPosition(programme, id, step) === null ? id : '';
-  return `${stuck(lessons[0]?._id, -1)} ${stuck(lessons.at(-1)?._id, 1)}`;
+  return `${disabledSteps(lessons[0]?._id, -1)} ${disabledSteps(lessons.at(-1)?._id, 1)}`;
 }
 
 /** Whether a lesson is first or last in the whole course. */
@@ -132,7 +132,7 @@ const Choice = chakra('button', {
   },
 });
 
-const lessonsMax = 200;
+const maxLessons = 200;
 
 /** « Déplacer vers… »: moves the lesson, or all selected lessons, to the end of a section. */
 export function MoveDialog({ programme }: { programme: Programme }) {
@@ -147,7 +147,7 @@ export function MoveDialog({ programme }: { programme: Programme }) {
   const subject =
     lessons.length > 1 ? countOf(lessons.length, 'leçon') : `«\u00a0${lesson?.title ?? ''}\u00a0»`;
   const hasRoom = (section: SectionDraft) =>
-    section.lessons.length + lessons.filter((each) => !section.lessons.includes(each)).length <= lessonsMax;
+    section.lessons.length + lessons.filter((each) => !section.lessons.includes(each)).length <= maxLessons;
 
   const choose = (sectionId: string, title: string, index: number) => {
     setIds([]);

@@ -101,7 +101,7 @@ function moveActions(editor: SectionsEditor, store: Store) {
 }
 
 /** Bulk actions; each has a single undo. */
-function manyActions(editor: SectionsEditor, store: Store) {
+function batchActions(editor: SectionsEditor, store: Store) {
   /** Lessons with their positions, in programme order: restoring in this order puts each back at its position. */
   const withPositions = (ids: ReadonlySet<string>) => {
     const programme = editor.sections();
@@ -282,7 +282,7 @@ export const sectionsActions = (editor: SectionsEditor, store: Store) => ({
   ...addingActions(editor, store),
   ...partActions(editor, store),
   ...moveActions(editor, store),
-  ...manyActions(editor, store),
+  ...batchActions(editor, store),
   /** Undoes the last deletion. */
   undo() {
     if (undoLast(store, editor.courseId)) toast('Suppression annulée');

@@ -59,7 +59,7 @@ const Words = chakra('span', {
   },
 });
 /** The overlay that follows the pointer during a drag. */
-const DragGhost = ({ title, where }: { title: string; where: string }) => (
+const DragGhost = ({ title, positionText }: { title: string; positionText: string }) => (
   <Ghost>
     <GripVertical size={20} aria-hidden />
     <Words>
@@ -67,7 +67,7 @@ const DragGhost = ({ title, where }: { title: string; where: string }) => (
         {title}
       </chakra.span>
       <chakra.span textStyle="meta" color="muted" lineClamp={1}>
-        {where}
+        {positionText}
       </chakra.span>
     </Words>
   </Ghost>
@@ -92,7 +92,7 @@ interface ProgrammeDragProps {
 export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
   const actions = useProgramme();
   const store = useStore();
-  const [hand, setHand] = useState<{ dragged: Dragged; slot: Slot | null } | null>(null);
+  const [drag, setDrag] = useState<{ dragged: Dragged; slot: Slot | null } | null>(null);
   const latest = useRef(programme);
   latest.current = programme;
   /** The slot chosen by the arrow keys; for a pointer the collision detection finds it. */
@@ -139,7 +139,7 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
   };
 
   const onDrop = ({ active, over }: DragEndEvent) => {
-    setHand(null);
+    setDrag(null);
     const dragged = draggedOf(active);
     const slot = slotOf(over);
     const position = slot && positionInSlot(programme, dragged, slot);
@@ -153,7 +153,7 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
       );
   };
   const announcements = useMemo(() => dragAnnouncements(() => latest.current), []);
-  const where = hand?.slot ? positionWords(programme, hand.dragged, hand.slot) : '';
+  const positionText = drag?.slot ? positionWords(programme, drag.dragged, drag.slot) : '';
 
   return (
     <DndContext
@@ -164,15 +164,15 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
       accessibility={{ announcements, screenReaderInstructions: dragInstructions, restoreFocus: false }}
       onDragStart={({ active }) => {
         chosen.current = null;
-        setHand({ dragged: draggedOf(active), slot: null });
+        setDrag({ dragged: draggedOf(active), slot: null });
       }}
-      onDragOver={({ active, over }) => setHand({ dragged: draggedOf(active), slot: slotOf(over) })}
+      onDragOver={({ active, over }) => setDrag({ dragged: draggedOf(active), slot: slotOf(over) })}
       onDragEnd={onDrop}
-      onDragCancel={() => setHand(null)}
+      onDragCancel={() => setDrag(null)}
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {hand && <DragGhost title={hand.dragged.title} where={where.replace(/^p/, 'P')} />}
+        {drag && <DragGhost title={drag.dragged.title} positionText={positionText.replace(/^p/, 'P')} />}
       </DragOverlay>
     </DndContext>
   );

@@ -182,7 +182,7 @@ function useFoldFinished(programme: Programme): void {
 }
 
 /** Keeps the focused control above the selection bar. */
-const aboveTheBar = { '& :is(button, input, textarea)': { scrollMarginBottom: '96px' } };
+const scrollAboveBar = { '& :is(button, input, textarea)': { scrollMarginBottom: '96px' } };
 
 /** Sections, lessons and their contents. Requires a `ProgrammeContext`. */
 export function ProgrammeEditor({ programme }: { programme: Programme }) {
@@ -202,7 +202,7 @@ export function ProgrammeEditor({ programme }: { programme: Programme }) {
       )}
       <ProgrammeToolbar programme={programme} />
       <ProgrammeDrag programme={programme}>
-        <chakra.ol display="grid" gap="20" css={aboveTheBar}>
+        <chakra.ol display="grid" gap="20" css={scrollAboveBar}>
           {programme.map((section, index) => (
             <SectionCard key={section._id} section={section} index={index} count={programme.length} />
           ))}

@@ -16,6 +16,7 @@ import { hasWords } from '@atelier/contracts/search-words';
 import { isFinished } from './adding';
 import type { Store } from '../course/course-editor';
 import { allLessons, type Programme } from './programme';
+import { readJson, writeJson } from '../../../shared/browser-storage';
 
 /** The button that adds a lesson to a section; gets the focus when a lesson is deleted. */
 export const addLessonId = (sectionId: string): string => `add-lesson-${sectionId}`;
@@ -95,21 +96,12 @@ const StoredFolds = z.object({ folded: z.array(z.string()), settled: z.array(z.s
 const foldsKey = 'atelier-plis';
 
 function readFolds(): Folds {
-  try {
-    const { folded, settled } = StoredFolds.parse(JSON.parse(sessionStorage.getItem(foldsKey) ?? ''));
-    return { folded: new Set(folded), settled: new Set(settled) };
-  } catch {
-    return { folded: new Set(), settled: new Set() };
-  }
+  const stored = StoredFolds.safeParse(readJson(foldsKey, 'sessionStorage')).data;
+  return { folded: new Set(stored?.folded), settled: new Set(stored?.settled) };
 }
 
 function storeFolds({ folded, settled }: Folds): void {
-  try {
-    sessionStorage.setItem(foldsKey, JSON.stringify({ folded: [...folded], settled: [...settled] }));
-  } catch {
-    // Without storage the state lives as long as the page.
-    return;
-  }
+  writeJson(foldsKey, { folded: [...folded], settled: [...settled] }, 'sessionStorage');
 }
 
 const changedFoldsAtom = atom<Folds | null>(null);

@@ -13,7 +13,7 @@ interface UndoEntry {
 /** Oldest first. */
 const undoStackAtom = atom<readonly UndoEntry[]>([]);
 
-const undoMax = 50;
+const maxUndos = 50;
 
 /** Runs and removes one undo: the given one, else the latest of the course. Returns false when there is none. */
 export function undoLast(store: Store, courseId: string, id?: string): boolean {
@@ -35,6 +35,6 @@ export function offerUndo(
   shownMs?: number,
 ): void {
   const id = newId();
-  store.set(undoStackAtom, (deletions) => [...deletions.slice(1 - undoMax), { id, courseId, restore }]);
+  store.set(undoStackAtom, (deletions) => [...deletions.slice(1 - maxUndos), { id, courseId, restore }]);
   toast({ message, shownMs, action: { label: 'Annuler', onClick: () => undoLast(store, courseId, id) } });
 }

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { type CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import { PastPublication, type PublicationChange, Publications } from '@atelier/contracts/publication';
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
-import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
+import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import { apiPost } from '../../../shared/api/mutations';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOf } from '../../../shared/format/format';
 import { type CourseChange, courseDraftKey } from '../course/course-api';
 import type { CourseEditor } from '../course/course-editor';
@@ -17,31 +19,19 @@ const publicationsPath = (courseId: string) => `/courses/${courseId}/publication
 
 /** The past publications that can be restored. */
 export const usePublications = (courseId: string) =>
-  useQuery({
-    queryKey: publicationsKey(courseId),
-    queryFn: async ({ signal }) => {
-      const path = publicationsPath(courseId);
-      return (await apiRequest({ method: 'GET', path, schema: Publications, signal })).publications;
-    },
+  useApiQuery(publicationsKey(courseId), publicationsPath(courseId), Publications, {
+    select: ({ publications }) => publications,
     staleTime: 0,
   });
 
 /** One past publication, and its differences from the draft. */
 export const usePublication = (courseId: string, id: string) =>
-  useQuery({
-    queryKey: [...publicationsKey(courseId), id],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `${publicationsPath(courseId)}/${id}`,
-        schema: PastPublication,
-        signal,
-      }),
+  useApiQuery([...publicationsKey(courseId), id], `${publicationsPath(courseId)}/${id}`, PastPublication, {
     staleTime: 0,
   });
 
 const restorePublication = (courseId: string, id: string): Promise<SavedField> =>
-  apiRequest({ method: 'POST', path: `${publicationsPath(courseId)}/${id}/restore`, schema: SavedField });
+  apiPost(`${publicationsPath(courseId)}/${id}/restore`, SavedField);
 
 type Changes = Publications['publications'][number]['changes'];
 
@@ -54,7 +44,7 @@ export const publicationTime = dateWriter({
 });
 
 /** Maximum length of a summary in a line of the list. */
-const summaryMax = 60;
+const maxSummaryLength = 60;
 
 /** A field's title within a sentence; `FAQs` keeps its capitals. */
 const inSentence = (title: string): string =>
@@ -79,7 +69,7 @@ export function changesSummary(changes: Changes): string {
 function changeSummary({ title, text, path }: Changes[number]): string {
   // The other words of a lesson may be an excerpt of its text.
   if (path === 'sections') return `«\u00a0${title}\u00a0»`;
-  if (!text?.before || !text.after || text.before.length + text.after.length > summaryMax) return title;
+  if (!text?.before || !text.after || text.before.length + text.after.length > maxSummaryLength) return title;
   return `${title}\u00a0: ${text.after} au lieu de ${text.before}`;
 }
 
@@ -92,13 +82,8 @@ export function useUndoChange(editor: CourseEditor) {
       if (!(await editor.saver.flush()))
         throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
       const before = editor.current();
-      await apiRequest({
-        method: 'POST',
-        path: `/courses/${editor.courseId}/changes/undo`,
-        schema: SavedField,
-        body: { change: change._id },
-      });
-      await editor.reread();
+      await apiPost(`/courses/${editor.courseId}/changes/undo`, SavedField, { change: change._id });
+      await editor.refetchDraft();
       return before;
     },
     onSuccess: (before, change) => {
@@ -109,7 +94,7 @@ export function useUndoChange(editor: CourseEditor) {
     },
     onError: (error) => {
       showBanner(failureMessage(error));
-      void editor.reread();
+      void editor.refetchDraft();
     },
   });
 }
@@ -123,14 +108,14 @@ export function useRestorePublication(editor: CourseEditor) {
         throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
       const before = editor.current();
       await restorePublication(editor.courseId, _id);
-      await editor.reread();
+      await editor.refetchDraft();
       return () => {
         const paths = new Set(differences.map(({ path }) => path));
         if (before) for (const path of paths) restoreField(editor, before, { path });
       };
     },
-    onSuccess: (takeBack) =>
-      offerUndo(store, editor.courseId, 'Version reprise, à publier quand vous voudrez', takeBack),
+    onSuccess: (undo) =>
+      offerUndo(store, editor.courseId, 'Version reprise, à publier quand vous voudrez', undo),
   });
 }
 

@@ -33,7 +33,7 @@ export function usePublishCourse(editor: CourseEditor) {
       const saved = await editor.saver.flush();
       if (!saved) throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
       const shown = changesFingerprint(editor.current());
-      await editor.reread();
+      await editor.refetchDraft();
       const draft = editor.current();
       if (draft?.published.isPublished && changesFingerprint(draft) !== shown)
         throw new ApiFailure(

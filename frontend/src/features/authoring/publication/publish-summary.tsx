@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { publicationDays, PublicationReach } from '@atelier/contracts/publication';
-import { apiRequest, failureMessage } from '../../../shared/api/client';
+import { failureMessage } from '../../../shared/api/client';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOf, formatPrice, plural } from '../../../shared/format/format';
 import { CircleCheck } from '../../../shared/icons/public';
 import { GraduationCap } from '../../../shared/icons/common';
@@ -21,12 +21,7 @@ import { useUploads } from '../../uploads/use-uploads';
 
 /** Number of students and open checkouts affected by publishing now. */
 const usePublicationReach = (courseId: string) =>
-  useQuery({
-    queryKey: ['course-reach', courseId],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/courses/${courseId}/reach`, schema: PublicationReach, signal }),
-    staleTime: 0,
-  });
+  useApiQuery(['course-reach', courseId], `/courses/${courseId}/reach`, PublicationReach, { staleTime: 0 });
 
 const Box = chakra('section', {
   base: {

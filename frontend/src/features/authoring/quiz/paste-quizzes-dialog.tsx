@@ -14,11 +14,11 @@ import { useProgramme } from '../programme/programme-actions';
 import { pastedQuizzesAtom } from '../programme/programme-view';
 import { isGift, parseGift, parseTable, type PastedQuiz } from './pasted-quizzes';
 
-const titleMax = 80;
+const maxTitleLength = 80;
 
 function titleOf({ title, question }: PastedQuiz): string {
   const words = (title ?? question).replace(/\s+/g, ' ').trim();
-  return words.length > titleMax ? `${words.slice(0, titleMax).trimEnd()}…` : words;
+  return words.length > maxTitleLength ? `${words.slice(0, maxTitleLength).trimEnd()}…` : words;
 }
 
 /** A lesson for one question, not a draft: it is complete. */
@@ -35,7 +35,7 @@ function quizLesson(quiz: PastedQuiz): LessonDraft {
   return { ...newLesson(titleOf(quiz)), isDraft: false, parts: [part] };
 }
 
-const lessonsMax = 200;
+const maxLessons = 200;
 
 const Found = chakra('ol', {
   base: {
@@ -67,7 +67,7 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
     () => (isGift(settled) ? parseGift(settled) : parseTable(settled)),
     [settled],
   );
-  const remaining = lessonsMax - section.lessons.length;
+  const remaining = maxLessons - section.lessons.length;
   const add = () => {
     programme.addLessons(
       section._id,
@@ -116,7 +116,7 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
         )}
         {quizzes.length > remaining && (
           <chakra.p color="danger" textStyle="small" mt="4">
-            Une section a {lessonsMax} leçons au plus&nbsp;: il reste {remaining} places dans celle-ci.
+            Une section a {maxLessons} leçons au plus&nbsp;: il reste {remaining} places dans celle-ci.
           </chakra.p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { decodeEntities } from '../../../shared/html-entities';
-import { choicesMax, trueFalse } from './quiz-draft';
+import { maxChoices, trueFalse } from './quiz-draft';
 
 /** A parsed question; its choices are distinct. */
 export interface PastedQuiz {
@@ -25,18 +25,18 @@ interface PastedQuizzes {
   faults: PastedFault[];
 }
 
-const questionMax = 2000;
-const choiceMax = 500;
+const maxQuestionLength = 2000;
+const maxChoiceLength = 500;
 
 /** Why a question cannot become a quiz; null when it can. */
 export function quizProblem({ question, choices, explanation }: PastedQuiz): string | null {
   if (question === '') return 'La question manque.';
-  if (question.length > questionMax) return `La question dépasse ${questionMax} caractères.`;
-  if (explanation.length > questionMax) return `L’explication dépasse ${questionMax} caractères.`;
+  if (question.length > maxQuestionLength) return `La question dépasse ${maxQuestionLength} caractères.`;
+  if (explanation.length > maxQuestionLength) return `L’explication dépasse ${maxQuestionLength} caractères.`;
   if (choices.length < 2) return 'Il faut au moins deux réponses proposées.';
-  if (choices.length > choicesMax) return `Il y a plus de ${choicesMax} réponses proposées.`;
-  if (choices.some(({ text }) => text.length > choiceMax))
-    return `Une réponse dépasse ${choiceMax} caractères.`;
+  if (choices.length > maxChoices) return `Il y a plus de ${maxChoices} réponses proposées.`;
+  if (choices.some(({ text }) => text.length > maxChoiceLength))
+    return `Une réponse dépasse ${maxChoiceLength} caractères.`;
   if (new Set(choices.map(({ text }) => text)).size < choices.length)
     return 'Une réponse est proposée deux fois.';
   if (!choices.some(({ right }) => right)) return 'Aucune réponse n’est la bonne.';
@@ -109,8 +109,8 @@ const tagPairPattern = new RegExp(
 const lineEnd = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|pre)>(?=\s*\S)/gi;
 
 /** Strips tags, and only from text that has any: `Array<string>` and `<b>` between backticks are text. */
-function plainWords(text: string, givenFormat?: Format): string {
-  const format = (formatMark.exec(text)?.[1] as Format | undefined) ?? givenFormat;
+function plainWords(text: string, defaultFormat?: Format): string {
+  const format = (formatMark.exec(text)?.[1] as Format | undefined) ?? defaultFormat;
   const words = restoreEscapes(text.replace(formatMark, ''));
   switch (format) {
     case 'plain':
@@ -286,12 +286,12 @@ function markRight(choices: PastedQuiz['choices'], marks: string): string | null
   for (const name of names) {
     const key = comparable(name);
     const byWords = choices.find(({ text }) => comparable(text) === key);
-    const byPlace = /^\d{1,2}$/.test(key)
+    const byPosition = /^\d{1,2}$/.test(key)
       ? choices[Number(key) - 1]
       : /^[a-t]$/.test(key)
         ? choices[key.charCodeAt(0) - 97]
         : undefined;
-    const chosen = byWords ?? byPlace;
+    const chosen = byWords ?? byPosition;
     if (!chosen) return name.trim();
     chosen.right = true;
   }

@@ -5,7 +5,7 @@ import { Plus } from '../../../shared/icons/learning';
 import { X } from '../../../shared/icons/public';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { controlRecipe } from '../../../shared/ui/control-styles';
-import { blankChoice, choicesMax, type QuizChoice, type QuizDraft } from './quiz-draft';
+import { blankChoice, maxChoices, type QuizChoice, type QuizDraft } from './quiz-draft';
 import { moveItem } from '../programme/programme';
 
 const Line = chakra('li', {
@@ -18,7 +18,7 @@ const Line = chakra('li', {
   },
 });
 const Text = chakra('input', controlRecipe);
-const Given = chakra('label', {
+const SelectedType = chakra('label', {
   base: { display: 'flex', alignItems: 'center', minHeight: '44', flex: '1', cursor: 'pointer' },
 });
 
@@ -59,7 +59,7 @@ function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...on }: Q
     return (
       <Line>
         {mark}
-        <Given htmlFor={markId}>{choice.text}</Given>
+        <SelectedType htmlFor={markId}>{choice.text}</SelectedType>
       </Line>
     );
 
@@ -177,7 +177,7 @@ export function QuizChoices({ draft, change, type, settle }: QuizChoicesProps) {
           />
         ))}
       </chakra.ul>
-      {!fixed && choices.length < choicesMax && (
+      {!fixed && choices.length < maxChoices && (
         <Button variant="quiet" size="touch" mt="8" onClick={add}>
           <Plus size={18} aria-hidden />
           Ajouter une réponse

@@ -8,7 +8,7 @@ import { FieldFrame, TextAreaField, useFieldIds } from '../../../shared/forms/fi
 import { Row } from '../../../shared/ui/layout';
 import { QuizChoices } from './quiz-choices';
 import {
-  attemptsMax,
+  maxAttempts,
   type QuizChoice,
   type QuizDraft,
   quizDraftOf,
@@ -81,7 +81,7 @@ function QuizAttempts({ limit, onChange }: QuizAttemptsProps) {
             onChange={(event) => onChange(Number(event.target.value) || null)}
           >
             <option value="">Libre</option>
-            {Array.from({ length: attemptsMax }, (_, index) => (
+            {Array.from({ length: maxAttempts }, (_, index) => (
               <option key={index} value={index + 1}>
                 {index + 1}
               </option>

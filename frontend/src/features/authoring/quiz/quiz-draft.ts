@@ -18,8 +18,8 @@ export interface QuizDraft {
 }
 
 export const trueFalse = ['Vrai', 'Faux'] as const;
-export const choicesMax = 20;
-export const attemptsMax = 10;
+export const maxChoices = 20;
+export const maxAttempts = 10;
 
 export const blankChoice = (): QuizChoice => ({ id: newId(), text: '', right: false });
 

@@ -13,7 +13,7 @@ import { courseDraftKey, fetchCourseDraft } from '../course/course-api';
 import { useCourseListPath } from '../course/course-list-path';
 import { stepStatusOf, wizardSteps } from '../wizard/wizard-steps';
 
-const shownAtMost = 2;
+const maxTiles = 2;
 const pointsShown = 2;
 const Tiles = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }, gap: '24' },
@@ -107,7 +107,7 @@ export default function DraftTiles({ drafts }: { drafts: TeacherHome['drafts'] }
         </Button>
       </Row>
       <Tiles>
-        {drafts.slice(0, shownAtMost).map((draft) => (
+        {drafts.slice(0, maxTiles).map((draft) => (
           <DraftTile key={draft._id} draft={draft} />
         ))}
       </Tiles>

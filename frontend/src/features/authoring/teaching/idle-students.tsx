@@ -149,7 +149,7 @@ export function IdleStudents({ courseId }: { courseId?: string }) {
   const [isWriting, setWriting] = useState(false);
   // Fixed at the first render, so that the days do not change while reading.
   const [now] = useState(() => Date.now());
-  const place = useFoldFocus<HTMLDivElement>(isWriting);
+  const foldRef = useFoldFocus<HTMLDivElement>(isWriting);
   const { students: everybody = [], reminded } = idle.data ?? {};
   const students = courseId ? everybody.filter((student) => student.courseId === courseId) : everybody;
   return (
@@ -189,7 +189,7 @@ export function IdleStudents({ courseId }: { courseId?: string }) {
         ))}
       </ul>
       {students.length > 0 && (
-        <chakra.div ref={place} pt="16" borderTop="line">
+        <chakra.div ref={foldRef} pt="16" borderTop="line">
           {isWriting ? (
             <ReminderForm students={students} onFold={() => setWriting(false)} />
           ) : (

@@ -21,7 +21,7 @@ import { DropOffChart, DropOffSentence } from './drop-chart';
 import { IdleStudents } from './idle-students';
 import { FiguresTable } from '../../../shared/charts/figures-table';
 import { LessonMoments } from './lesson-moments';
-import { ProgressSection } from './progress-section';
+import { MainAndAside, ProgressSection } from './progress-section';
 import { largestDropOff, lessonDropOffs } from './lesson-figures';
 import { signedChange } from './week';
 
@@ -38,16 +38,6 @@ const Facts = chakra('dl', {
 });
 const Figure = chakra('dd', { base: { textStyle: 'h1Tool', mt: '8' } });
 const Note = chakra('dd', { base: { textStyle: 'small', color: 'muted' } });
-
-const Beside = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
-    gap: '48',
-    mt: '56',
-    alignItems: 'start',
-  },
-});
 
 /** `/admin/create-cours/analyse/{id}`: analytics of a course. */
 export function Component() {
@@ -183,10 +173,10 @@ export function Component() {
         </chakra.section>
       )}
       {chosen && <LessonMoments courseId={courseId} step={chosen} steps={steps} onChoose={choose} />}
-      <Beside>
+      <MainAndAside>
         <ProgressSection insight={data} />
         <IdleStudents courseId={courseId} />
-      </Beside>
+      </MainAndAside>
     </>
   );
 }

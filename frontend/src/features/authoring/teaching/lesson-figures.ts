@@ -39,8 +39,8 @@ type Curve = NonNullable<LessonInsight['curve']>;
 
 /** Twenty seconds. */
 const dropBuckets = 20 / bucketSeconds;
-const leavingShareMin = 0.05;
-const replayMin = 1.2;
+const minLeavingShare = 0.05;
+const minReplays = 1.2;
 
 export interface SteepDrop {
   /** First bucket of the drop. */
@@ -57,7 +57,7 @@ export function steepestDropOff({ still }: Curve, viewers: number): SteepDrop | 
   for (let from = 0; from + 2 * dropBuckets < still.length; from += 1) {
     const to = from + dropBuckets;
     const people = (still[from] ?? 0) - (still[to] ?? 0);
-    if (people > viewers * leavingShareMin && people > (most?.people ?? 0)) most = { from, to, people };
+    if (people > viewers * minLeavingShare && people > (most?.people ?? 0)) most = { from, to, people };
   }
   return most;
 }
@@ -76,7 +76,7 @@ export function mostReplayed(curve: Curve, most = 2): Replay[] {
   const peaks: Replay[] = [];
   let open: Replay | null = null;
   for (const [bucket, times] of timesSeen(curve).entries()) {
-    if (times < replayMin) {
+    if (times < minReplays) {
       open = null;
       continue;
     }

@@ -26,6 +26,17 @@ const progressBarsOf = ({
   })),
 ];
 
+/** A section, and beside it on wide screens a narrower one. */
+export const MainAndAside = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
+    gap: '48',
+    mt: '56',
+    alignItems: 'start',
+  },
+});
+
 const barHeight = 120;
 const Bars = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(11, minmax(0, 1fr))', gap: '3px', alignItems: 'end' },

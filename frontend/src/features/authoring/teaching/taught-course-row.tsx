@@ -64,7 +64,7 @@ function Fact({ label, children, note }: { label: string; children: ReactNode; n
   );
 }
 
-const waitingWork = ({ _id, questions, copies }: TeacherHomeCourse) => [
+const pendingWorkOf = ({ _id, questions, copies }: TeacherHomeCourse) => [
   ...(questions > 0 ? [{ words: countOf(questions, 'question'), to: `/admin/questions?cours=${_id}` }] : []),
   ...(copies > 0 ? [{ words: countOf(copies, 'copie'), to: `/admin/evalution?courseId=${_id}` }] : []),
 ];
@@ -73,7 +73,7 @@ export function TaughtCourseRow({ course }: { course: TeacherHomeCourse }) {
   const navigate = useNavigate();
   const { _id: id, title, price, time, students, newStudents, received, refunded, sales, refunds } = course;
   const icon = { size: 18, 'aria-hidden': true } as const;
-  const pendingWork = waitingWork(course);
+  const pendingWork = pendingWorkOf(course);
   return (
     <Line>
       <Row gap="16" gridColumn={{ base: '1 / -1', xl: 'auto' }} minWidth="0" pe={{ base: '48px', xl: '0' }}>

@@ -14,6 +14,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { Skeleton } from '../../../shared/ui/loading';
 import { useSession } from '../../session/session';
+import { MainAndAside } from './progress-section';
 import { IdleStudents } from './idle-students';
 import { TaughtCourseRow } from './taught-course-row';
 import { WeekTable } from './week-table';
@@ -150,15 +151,6 @@ const ColumnHeads = chakra('div', {
     color: 'muted',
   },
 });
-const Beside = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
-    gap: '48',
-    mt: '56',
-    alignItems: 'start',
-  },
-});
 const columns = ['Cours', 'Élèves', 'Revenu net', 'Note', 'Vont au bout', 'À voir'];
 
 /** `/admin/tutor`: the teacher's dashboard, the landing page after sign-in. */
@@ -225,10 +217,10 @@ export function Component() {
             )}
           </chakra.section>
           {!isEmpty && (
-            <Beside>
+            <MainAndAside>
               <WeekTable home={home.data} />
               <IdleStudents />
-            </Beside>
+            </MainAndAside>
           )}
           {home.data.drafts.length > 0 && (
             <chakra.div mt="56">

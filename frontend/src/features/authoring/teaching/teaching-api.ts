@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { CourseInsight, LessonInsight } from '@atelier/contracts/insight';
 import {
   IdleStudents,
@@ -7,8 +7,8 @@ import {
   TeacherHome,
 } from '@atelier/contracts/teacher-home';
 import type { InsightPeriod } from '@atelier/contracts/words/periods';
-import { apiRequest } from '../../../shared/api/client';
-import { useApiMutation } from '../../../shared/api/mutations';
+import { apiPost, useApiMutation } from '../../../shared/api/mutations';
+import { useApiQuery } from '../../../shared/api/queries';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 
 const insightKey = (courseId: string) => ['insight', courseId] as const;
@@ -19,31 +19,21 @@ export function useCourseInsight(courseId: string, since: InsightPeriod = 'all')
   const invalidate = () => void queries.invalidateQueries({ queryKey: insightKey(courseId) });
   useLiveMessage('catalogue-changed', invalidate);
   useLiveMessage('inbox-changed', invalidate);
-  return useQuery({
-    queryKey: [...insightKey(courseId), 'course', since],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/courses/${courseId}/insight?since=${since}`,
-        schema: CourseInsight,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(
+    [...insightKey(courseId), 'course', since],
+    `/courses/${courseId}/insight?since=${since}`,
+    CourseInsight,
+    { placeholderData: keepPreviousData },
+  );
 }
 
 export const useLessonInsight = (courseId: string, lessonId: string) =>
-  useQuery({
-    queryKey: [...insightKey(courseId), lessonId],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/courses/${courseId}/insight/${lessonId}`,
-        schema: LessonInsight,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  useApiQuery(
+    [...insightKey(courseId), lessonId],
+    `/courses/${courseId}/insight/${lessonId}`,
+    LessonInsight,
+    { placeholderData: keepPreviousData },
+  );
 
 const homeKey = ['teaching'] as const;
 const idleKey = [...homeKey, 'idle'] as const;
@@ -55,22 +45,11 @@ export function useTeacherHome() {
   useLiveMessage('catalogue-changed', invalidate);
   useLiveMessage('inbox-changed', invalidate);
   useLiveMessage('orders-changed', invalidate);
-  return useQuery({
-    queryKey: [...homeKey, 'home'],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: '/courses/tutors/home', schema: TeacherHome, signal }),
-  });
+  return useApiQuery([...homeKey, 'home'], '/courses/tutors/home', TeacherHome);
 }
 
 /** Students inactive for two weeks who can be mailed. */
-export const useIdleStudents = () =>
-  useQuery({
-    queryKey: idleKey,
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: '/courses/tutors/idle', schema: IdleStudents, signal }),
-  });
+export const useIdleStudents = () => useApiQuery(idleKey, '/courses/tutors/idle', IdleStudents);
 
 export const useSendReminder = () =>
-  useApiMutation(idleKey, (body: ReminderBody) =>
-    apiRequest({ method: 'POST', path: '/courses/tutors/reminders', body, schema: ReminderAnswer }),
-  );
+  useApiMutation(idleKey, (body: ReminderBody) => apiPost('/courses/tutors/reminders', ReminderAnswer, body));

@@ -42,12 +42,12 @@ export function WatchCurve({
   const x = (index: number) => (index / last) * width;
   const y = (people: number) => replayHeight + (1 - people / viewers) * (height - replayHeight);
   const line = curve.still.map((people, index) => [x(index), y(people)] as const);
-  const most = Math.max(1.6, ...times);
-  const hills = curve.still.map(
+  const maxTimes = Math.max(1.6, ...times);
+  const replayArea = curve.still.map(
     (people, index) =>
       [
         x(index),
-        y(people) - Math.max(0, ((times[index] ?? 1) - 1) / (most - 1)) * (replayHeight - 12),
+        y(people) - Math.max(0, ((times[index] ?? 1) - 1) / (maxTimes - 1)) * (replayHeight - 12),
       ] as const,
   );
   const areaPath = (points: readonly (readonly [number, number])[]) =>
@@ -55,7 +55,7 @@ export function WatchCurve({
   const people = curve.still[bucket] ?? 0;
   const words = `${formatClock(secondsOf(bucket))}, ${formatPercent((people / viewers) * 100)} encore là, vu ${formatDecimal(times[bucket] ?? 0)} fois`;
 
-  const walk = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 12, PageDown: -12 }[
       event.key
     ];
@@ -82,7 +82,7 @@ export function WatchCurve({
         aria-valuetext={words}
         position="relative"
         borderRadius="xs"
-        onKeyDown={walk}
+        onKeyDown={moveByKey}
         onPointerMove={onPointerMove}
         onPointerLeave={() => setAt(null)}
       >
@@ -104,7 +104,7 @@ export function WatchCurve({
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          <chakra.path d={areaPath(hills)} fill="green" opacity={0.85} />
+          <chakra.path d={areaPath(replayArea)} fill="green" opacity={0.85} />
           <chakra.path d={areaPath(line)} fill="bg" />
           <chakra.path d={areaPath(line)} fill="fg" opacity={0.08} />
           <chakra.path

@@ -114,10 +114,10 @@ export function ConflictPanel({ editor, draft }: ConflictPanelProps) {
         <Version name="Votre version" text={fieldText(draft, field)} />
       </Versions>
       <chakra.div display="flex" flexWrap="wrap" gap="12">
-        <Button variant="outline" size="touch" onClick={() => void editor.takeTheirs()}>
+        <Button variant="outline" size="touch" onClick={() => void editor.resolveWithTheirs()}>
           Recharger
         </Button>
-        <Button variant="outline" size="touch" onClick={() => void editor.saver.keepMine()}>
+        <Button variant="outline" size="touch" onClick={() => void editor.saver.resolveWithMine()}>
           Garder ma version
         </Button>
       </chakra.div>

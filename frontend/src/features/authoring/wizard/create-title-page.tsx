@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CreateCourseAnswer, type CreateCourseBody, titleMaxLength } from '@atelier/contracts/authoring';
-import { apiRequest, failureMessage } from '../../../shared/api/client';
-import { useApiMutation } from '../../../shared/api/mutations';
+import { failureMessage } from '../../../shared/api/client';
+import { apiPost, useApiMutation } from '../../../shared/api/mutations';
 import { newId } from '../../../shared/new-id';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/forms/fields';
@@ -13,7 +13,7 @@ import { CreationFrame } from './creation-frame';
 /** Creates a draft that has only a title. */
 const useCreateCourse = () =>
   useApiMutation(teacherCoursesKey, (body: CreateCourseBody) =>
-    apiRequest({ method: 'POST', path: '/courses', schema: CreateCourseAnswer, body }),
+    apiPost('/courses', CreateCourseAnswer, body),
   );
 
 export function Component() {

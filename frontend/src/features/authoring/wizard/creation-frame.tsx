@@ -37,7 +37,7 @@ interface CreationFrameProps {
 /** Layout of a creation page: one question, with next, previous and close. */
 export function CreationFrame(props: CreationFrameProps) {
   const listPath = useCourseListPath();
-  const where = `Étape ${props.done + 1} sur ${wizardSteps.length}`;
+  const progressText = `Étape ${props.done + 1} sur ${wizardSteps.length}`;
   return (
     <Column>
       <PageTitle title={`${props.title}, nouveau cours`} />
@@ -49,10 +49,10 @@ export function CreationFrame(props: CreationFrameProps) {
           </Button>
         </Row>
         <chakra.p textStyle="small" color="muted" mb="10">
-          Nouveau cours, {where.toLocaleLowerCase('fr-FR')}
+          Nouveau cours, {progressText.toLocaleLowerCase('fr-FR')}
         </chakra.p>
         <SegmentBar
-          label={where}
+          label={progressText}
           segments={wizardSteps.map((_, index) =>
             index < props.done ? 'done' : index === props.done ? 'current' : 'todo',
           )}

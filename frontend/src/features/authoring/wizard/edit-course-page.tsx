@@ -242,7 +242,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
               )}
               {!isPlanning && <ReadyChecklist draft={draft} />}
             </Side>
-            <UploadsPanel place="rail" places={courseUploadHandlers} />
+            <UploadsPanel layout="rail" handlers={courseUploadHandlers} />
           </Stack>
         </Body>
       </SideFrame>

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { useApi } from '../../../shared/api/client';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOf, formatDate, formatPercent } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
 import { Building2 } from '../../../shared/icons/members';
@@ -25,16 +24,11 @@ import { paidPrice } from '../course-state';
 const ordersSchema = () => import('@atelier/contracts/orders').then(({ OrdersPage }) => OrdersPage);
 
 /** The user's order for the course; null for a free, gifted or manually granted one. */
-function useCourseOrder(courseId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['orders', 'of-course', courseId],
-    queryFn: ({ signal }) =>
-      api({ method: 'GET', path: `/orders?state=paid&course=${courseId}`, schema: ordersSchema, signal }),
+const useCourseOrder = (courseId: string) =>
+  useApiQuery(['orders', 'of-course', courseId], `/orders?state=paid&course=${courseId}`, ordersSchema, {
     select: ({ orders }) => orders.find(({ isGift }) => !isGift) ?? null,
     staleTime: 60_000,
   });
-}
 
 /** Label above the next lesson. */
 export const resumeLabel = (percent: number): string =>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
+import { parseJson, readText, writeText } from '../../../shared/browser-storage';
 import { formatDate } from '../../../shared/format/format';
 import { ClipboardCheck } from '../../../shared/icons/common';
 import { Sparkles } from '../../../shared/icons/learning';
@@ -17,16 +18,12 @@ const newForMs = 14 * 24 * 3_600_000;
 type FirstSeen = Record<string, number>;
 
 const parseFirstSeen = (text: string | null): FirstSeen | null => {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-    const entries = Object.entries(stored).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number',
-    );
-    return Object.fromEntries(entries);
-  } catch {
-    return null;
-  }
+  const stored = parseJson(text);
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+  const entries = Object.entries(stored).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(entries);
 };
 
 /** The text to store, and the lessons added since the first visit within the last 14 days. */
@@ -44,13 +41,9 @@ export function trackLessons(
 /** Lessons added since this device's first visit, with the time they were noticed. */
 function addedLessons(readerId: string, courseId: string, lessonIds: readonly string[]): Map<string, number> {
   const key = `lessons-${readerId}-${courseId}`;
-  try {
-    const { text, added } = trackLessons(localStorage.getItem(key), lessonIds, Date.now());
-    localStorage.setItem(key, text);
-    return added;
-  } catch {
-    return new Map();
-  }
+  const { text, added } = trackLessons(readText(key) ?? null, lessonIds, Date.now());
+  writeText(key, text);
+  return added;
 }
 
 const NewsList = chakra('ul', {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useApi } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { apiPost, noContent } from '../../../shared/api/mutations';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { listen } from '../../../shared/listen';
 
@@ -57,14 +56,13 @@ export function reportPresence(report: () => void): () => void {
  */
 export default function PresenceReporter({ enrolmentId }: { enrolmentId: string }) {
   const isOn = useSiteConfig().data?.attestations === true;
-  const api = useApi();
   useEffect(() => {
     if (!isOn) return;
     const path = `/learn/${enrolmentId}/presence`;
     // A failed report is not retried: missing minutes are not made up.
     return reportPresence(
-      () => void api({ method: 'POST', path, schema: noContent, keepalive: true }).catch(() => undefined),
+      () => void apiPost(path, noContent, undefined, { keepalive: true }).catch(() => undefined),
     );
-  }, [isOn, api, enrolmentId]);
+  }, [isOn, enrolmentId]);
   return null;
 }

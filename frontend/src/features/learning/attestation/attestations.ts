@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
-import { isNotFound, useApi } from '../../../shared/api/client';
+import { useApi } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
-import { useApiMutation } from '../../../shared/api/mutations';
+import { apiPost, useApiMutation } from '../../../shared/api/mutations';
+import { apiQueryOrNull, useApiQuery } from '../../../shared/api/queries';
 import { learningKeys } from '../learning-keys';
 
 /** `6h 15min`, `12 min`; below a minute in seconds. */
@@ -25,52 +26,32 @@ const verifiedSchema = () => contracts().then(({ VerifiedAttestation }) => Verif
 const attestationsKey = (enrolmentId: string) => [...learningKeys.all, 'attestations', enrolmentId];
 
 /** Attestations of an enrolment, issued and available. */
-export function useAttestations(enrolmentId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: attestationsKey(enrolmentId),
-    queryFn: ({ signal }) =>
-      api({
-        method: 'GET',
-        path: `/learn/${encodeURIComponent(enrolmentId)}/attestations`,
-        schema: attestationsSchema,
-        signal,
-      }),
-  });
-}
+export const useAttestations = (enrolmentId: string) =>
+  useApiQuery(
+    attestationsKey(enrolmentId),
+    `/learn/${encodeURIComponent(enrolmentId)}/attestations`,
+    attestationsSchema,
+  );
 
 /** Issues an attestation, or finds the one already issued, and downloads it. */
-export function useIssueAttestation(enrolmentId: string) {
-  const api = useApi();
-  return useApiMutation(attestationsKey(enrolmentId), async (kind: AttestationKind) => {
-    const { code } = await api({
-      method: 'POST',
-      path: `/learn/${encodeURIComponent(enrolmentId)}/attestations`,
-      schema: issuedSchema,
-      body: { kind },
+export const useIssueAttestation = (enrolmentId: string) =>
+  useApiMutation(attestationsKey(enrolmentId), async (kind: AttestationKind) => {
+    const { code } = await apiPost(`/learn/${encodeURIComponent(enrolmentId)}/attestations`, issuedSchema, {
+      kind,
     });
     await downloadFile(`/api/attestations/${code}/attestation.pdf`);
   });
-}
 
 /** The attestation of a code; null if there is none. */
-export function useVerifiedAttestation(code: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['attestation', code],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api({
-          method: 'GET',
-          path: `/attestations/${encodeURIComponent(code)}`,
-          schema: verifiedSchema,
-          signal,
-          anonymous: true,
-        });
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
-  });
-}
+export const useVerifiedAttestation = (code: string) =>
+  useQuery(
+    apiQueryOrNull(
+      useApi(),
+      ['attestation', code],
+      `/attestations/${encodeURIComponent(code)}`,
+      verifiedSchema,
+      {
+        anonymous: true,
+      },
+    ),
+  );

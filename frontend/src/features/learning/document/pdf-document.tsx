@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DocumentFile } from '@atelier/contracts/media';
+import { readJson, writeJson } from '../../../shared/browser-storage';
 import { ChevronDown } from '../../../shared/icons/public';
 import { ChevronUp, Maximize, Minimize, Minus, Plus } from '../../../shared/icons/learning';
 import { IconButton } from '../../../shared/ui/button';
@@ -20,12 +21,8 @@ const isLastPage = (entry: unknown): entry is LastPage =>
   Array.isArray(entry) && typeof entry[0] === 'string' && Number.isInteger(entry[1]) && entry[1] > 0;
 
 function readLastPages(): LastPage[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isLastPage) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(storageKey);
+  return Array.isArray(stored) ? stored.filter(isLastPage) : [];
 }
 
 /** The last page read on this device; 1 by default. */
@@ -34,12 +31,7 @@ export const readLastPage = (partId: string): number =>
 
 export function saveLastPage(partId: string, page: number): void {
   const others = readLastPages().filter(([id]) => id !== partId);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...others, [partId, page]].slice(-maxDocuments)));
-  } catch {
-    // Without storage the page is remembered as long as the document is open.
-    return;
-  }
+  writeJson(storageKey, [...others, [partId, page]].slice(-maxDocuments));
 }
 
 /** Relative to the available width. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useApi } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { apiPost, noContent } from '../../../shared/api/mutations';
 import { isCompleted, type NumberedLesson, withCompletion, withPosition } from '../curriculum/curriculum';
 import { learningKeys } from '../learning-keys';
 import type { PlaybackReport } from '../player/playback-meter';
@@ -39,20 +39,13 @@ export function useLessonPosition({ _id, courseId, studentId, isPreview }: Learn
 
 /** Reports startup time and stalls of a video, without retry. A preview reports nothing: it is not a student's playback. */
 export function usePlaybackReport({ _id, isPreview }: Learning, lessonId: string) {
-  const api = useApi();
   return useCallback(
     (report: PlaybackReport) => {
       if (isPreview) return;
       const body = { lessonId, ...report };
-      void api({
-        method: 'POST',
-        path: `/learn/${_id}/playback`,
-        schema: noContent,
-        body,
-        keepalive: true,
-      }).catch(() => undefined);
+      void apiPost(`/learn/${_id}/playback`, noContent, body, { keepalive: true }).catch(() => undefined);
     },
-    [api, isPreview, _id, lessonId],
+    [isPreview, _id, lessonId],
   );
 }
 

@@ -151,7 +151,7 @@ export function Component() {
       <ListContent
         list={list}
         isOld={isOld}
-        place={search}
+        paging={search}
         skeleton={<MyCoursesSkeleton />}
         empty={<NoCourses searched={search.text} onClear={() => search.type('')} />}
       >

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { OwnNote } from '@atelier/contracts/notes';
-import { failureMessage, useApi } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { failureMessage } from '../../../shared/api/client';
+import { apiDelete, apiPost, noContent } from '../../../shared/api/mutations';
 import { formatClock } from '../../../shared/format/units';
 import { Trash2 } from '../../../shared/icons/members';
 import { IconButton, LinkButton } from '../../../shared/ui/button';
@@ -24,18 +24,11 @@ const inSequence = (noteId: string) => ({ scope: { id: `note-${noteId}` } });
 
 /** Creates or updates a note; the id is the client's, so that a retry does not create a second one. */
 function useSaveNote({ _id, courseId }: EnrolledCourse, noteId: string) {
-  const api = useApi();
   const updateNotes = useUpdateCachedNotes(courseId);
   return useMutation({
     ...inSequence(noteId),
     mutationFn: (note: Pick<OwnNote, '_id' | 'lessonId' | 'seconds' | 'text'>) =>
-      api({
-        method: 'POST',
-        path: `/learn/${_id}/notes`,
-        schema: OwnNote,
-        body: note,
-        keepalive: true,
-      }),
+      apiPost(`/learn/${_id}/notes`, OwnNote, note, { keepalive: true }),
     onSuccess: (saved) =>
       updateNotes((notes) =>
         notes.some((note) => note._id === saved._id)
@@ -46,11 +39,10 @@ function useSaveNote({ _id, courseId }: EnrolledCourse, noteId: string) {
 }
 
 function useDeleteNote({ _id, courseId }: EnrolledCourse, noteId: string) {
-  const api = useApi();
   const updateNotes = useUpdateCachedNotes(courseId);
   return useMutation({
     ...inSequence(noteId),
-    mutationFn: () => api({ method: 'DELETE', path: `/learn/${_id}/notes/${noteId}`, schema: noContent }),
+    mutationFn: () => apiDelete(`/learn/${_id}/notes/${noteId}`, noContent),
     onSuccess: () => updateNotes((notes) => notes.filter((note) => note._id !== noteId)),
   });
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { readJson, readText, watchStorage, writeJson } from '../../../shared/browser-storage';
 import { countOf, plural } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
 import { newId } from '../../../shared/new-id';
@@ -55,22 +56,13 @@ let unstoredChanges: PendingChange[] = [];
 const listeners = new Set<() => void>();
 
 function readQueue(): PendingChange[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return [...(Array.isArray(stored) ? stored.filter(isPendingChange) : []), ...unstoredChanges];
-  } catch {
-    return unstoredChanges;
-  }
+  const stored = readJson(storageKey);
+  return [...(Array.isArray(stored) ? stored.filter(isPendingChange) : []), ...unstoredChanges];
 }
 
 function writeQueue(changes: PendingChange[]): void {
-  try {
-    if (changes.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(changes.slice(-maxQueueLength)));
-    unstoredChanges = [];
-  } catch {
-    unstoredChanges = changes.slice(-maxQueueLength);
-  }
+  const latest = changes.slice(-maxQueueLength);
+  unstoredChanges = writeJson(storageKey, latest.length === 0 ? null : latest) ? [] : latest;
   for (const listener of listeners) listener();
 }
 
@@ -105,24 +97,20 @@ export function dequeueChangesOfOthers(studentId: string | null): void {
 
 /** Calls the listener on every change of the queue, other tabs included. Returns how to unsubscribe. */
 function subscribeToQueue(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) listener();
-  };
+  const stop = watchStorage(storageKey, listener);
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    stop();
   };
 }
 
 /** The stored text, for `useSyncExternalStore` to compare. */
 const queueSnapshot = (): string => {
-  try {
-    return (localStorage.getItem(storageKey) ?? '') + unstoredChanges.length;
-  } catch {
-    return unstoredChanges.map(({ id }) => id).join();
-  }
+  const text = readText(storageKey);
+  return text === undefined
+    ? unstoredChanges.map(({ id }) => id).join()
+    : (text ?? '') + unstoredChanges.length;
 };
 
 /** « 3 avancées à envoyer ». */

@@ -1,3 +1,5 @@
+import { readJson, writeJson } from '../../../shared/browser-storage';
+
 const storageKey = 'atelier.player';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -42,21 +44,10 @@ const parsePreferences = (stored: StoredPreferences): PlayerPreferences => ({
 });
 
 /** Speed, volume, captions and side panel, as last set on this device. */
-export function readPreferences(): PlayerPreferences {
-  try {
-    return parsePreferences(JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredPreferences);
-  } catch {
-    // Without storage: the defaults.
-    return defaultPreferences;
-  }
-}
+export const readPreferences = (): PlayerPreferences =>
+  parsePreferences(readJson(storageKey) as StoredPreferences);
 
 /** Saves these preferences and leaves the others unchanged. */
 export function writePreferences(preferences: Partial<PlayerPreferences>): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...preferences }));
-  } catch {
-    // Without storage the settings last as long as the page.
-    return;
-  }
+  writeJson(storageKey, { ...readPreferences(), ...preferences });
 }

@@ -4,6 +4,7 @@ import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
 import { ApiFailure, useApi } from '../../../shared/api/client';
+import { apiPost } from '../../../shared/api/mutations';
 import { learningKeys } from '../learning-keys';
 import { submitChange } from '../offline/send-changes';
 import { enqueueChange, usePendingChanges } from '../offline/pending-changes';
@@ -25,8 +26,7 @@ function useAnswerQuiz({ _id: enrolmentId, courseId, studentId, isPreview }: Enr
     onError: (error) =>
       void (error instanceof ApiFailure && error.code === 'quiz-is-over' && refetchCourse()),
     mutationFn: async (body: QuizAnswerBody): Promise<QuizVerdict | null> => {
-      if (isPreview)
-        return api({ method: 'POST', path: `/learn/${courseId}/preview/quiz`, schema: verdictSchema, body });
+      if (isPreview) return apiPost(`/learn/${courseId}/preview/quiz`, verdictSchema, body);
       const answer = enqueueChange({ kind: 'answer', studentId, enrolmentId, courseId, ...body });
       const verdict = await submitChange(api, answer);
       return (await verdictSchema()).nullable().parse(verdict);

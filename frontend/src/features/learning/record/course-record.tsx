@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
-import { useApi } from '../../../shared/api/client';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOf, formatDate } from '../../../shared/format/format';
 import { Duration } from '../../../shared/ui/course-facts';
 import { learningKeys } from '../learning-keys';
@@ -19,34 +18,20 @@ const studentRecordSchema = () =>
   import('@atelier/contracts/enrolment-progress').then(({ StudentRecord }) => StudentRecord);
 
 /** The user's own progress in a course, lesson by lesson. */
-export function useRegistration(enrolmentId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: learningKeys.record(enrolmentId),
-    queryFn: ({ signal }) =>
-      api({
-        method: 'GET',
-        path: `/learn/${encodeURIComponent(enrolmentId)}`,
-        schema: registrationSchema,
-        signal,
-      }),
-  });
-}
+export const useRegistration = (enrolmentId: string) =>
+  useApiQuery(
+    learningKeys.record(enrolmentId),
+    `/learn/${encodeURIComponent(enrolmentId)}`,
+    registrationSchema,
+  );
 
 /** The progress of a student in a course that the user teaches. */
-export function useStudentRecord(enrolmentId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: learningKeys.ofStudent(enrolmentId),
-    queryFn: ({ signal }) =>
-      api({
-        method: 'GET',
-        path: `/learn/details/${encodeURIComponent(enrolmentId)}/student`,
-        schema: studentRecordSchema,
-        signal,
-      }),
-  });
-}
+export const useStudentRecord = (enrolmentId: string) =>
+  useApiQuery(
+    learningKeys.ofStudent(enrolmentId),
+    `/learn/details/${encodeURIComponent(enrolmentId)}/student`,
+    studentRecordSchema,
+  );
 
 /**
  * Joins a student's record with the content of the teacher's preview, to show it as a course. A lesson deleted since

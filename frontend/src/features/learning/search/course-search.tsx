@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type CourseMatch, CourseMatches } from '@atelier/contracts/course-search';
 import { matchesOf } from '@atelier/contracts/search-matches';
-import { useApi } from '../../../shared/api/client';
+import { failureMessage } from '../../../shared/api/client';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOf } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
 import { Captions } from '../../../shared/icons/learning';
@@ -38,22 +39,14 @@ const minSearchLength = 2;
 
 /** Debounced search in the course; not for a single character. */
 function useCourseSearch(courseId: string, typed: string) {
-  const api = useApi();
   const search = useDebounced(typed.trim());
   const isLongEnough = search.length >= minSearchLength;
-  const found = useQuery({
-    queryKey: learningKeys.search(courseId, search),
-    queryFn: ({ signal }) =>
-      api({
-        method: 'GET',
-        path: `/learn/${encodeURIComponent(courseId)}/search?${new URLSearchParams({ q: search })}`,
-        schema: CourseMatches,
-        signal,
-      }),
-    enabled: isLongEnough,
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
+  const found = useApiQuery(
+    learningKeys.search(courseId, search),
+    `/learn/${encodeURIComponent(courseId)}/search?${new URLSearchParams({ q: search })}`,
+    CourseMatches,
+    { enabled: isLongEnough, staleTime: 60_000, placeholderData: keepPreviousData },
+  );
   return { ...found, isLongEnough, search };
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type OwnAssessment,
@@ -10,6 +10,7 @@ import {
 import { submissionMaxLength, verdicts } from '@atelier/contracts/words/submission-words';
 import { apiRequest } from '../../../shared/api/client';
 import { useApiMutation } from '../../../shared/api/mutations';
+import { useApiQuery } from '../../../shared/api/queries';
 import { formatDecimal, formatNumber } from '../../../shared/format/format';
 import { formatBytes } from '../../../shared/format/units';
 import {
@@ -40,27 +41,14 @@ export const ownWorkKey = ['own-work'] as const;
 
 /** One page of the user's assignments in all courses. */
 export const useOwnWork = (page: number) =>
-  useQuery({
-    queryKey: [...ownWorkKey, page],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/assessments/mine?currentPage=${page}`,
-        schema: OwnAssessments,
-        signal,
-      }),
+  useApiQuery([...ownWorkKey, page], `/assessments/mine?currentPage=${page}`, OwnAssessments, {
     placeholderData: keepPreviousData,
   });
 
 /** The assignment of a lesson; null if there is none. */
 export const useLessonWork = (lessonId: string) =>
-  useQuery({
-    queryKey: [...ownWorkKey, 'lesson', lessonId],
-    queryFn: async ({ signal }) => {
-      const path = `/assessments/mine?${new URLSearchParams({ lessonId })}`;
-      const { assessments } = await apiRequest({ method: 'GET', path, schema: OwnAssessments, signal });
-      return assessments[0] ?? null;
-    },
+  useApiQuery([...ownWorkKey, 'lesson', lessonId], `/assessments/mine?lessonId=${lessonId}`, OwnAssessments, {
+    select: ({ assessments }) => assessments[0] ?? null,
     // A refetch would reset the form being filled in.
     refetchOnWindowFocus: false,
   });

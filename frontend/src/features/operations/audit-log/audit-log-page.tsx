@@ -186,7 +186,7 @@ function AuditLog() {
       <AuditFilters control={control} found={list.data} />
       <ListContent
         list={list}
-        place={{ page: shown.page, goTo: goToPage }}
+        paging={{ page: shown.page, goTo: goToPage }}
         skeleton={<RowsSkeleton row={<Skeleton width="min(40rem, 90%)" my="20" />} />}
         empty={
           <EmptyState

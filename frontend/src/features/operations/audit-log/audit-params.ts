@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import {
   AuditFilter,
@@ -7,8 +7,8 @@ import {
   AuditPage,
   type AuditPeriod,
 } from '@atelier/contracts/audit';
-import { apiRequest } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
+import { useApiQuery } from '../../../shared/api/queries';
 import { useListSearch } from '../../../shared/lists/list-params';
 
 /** State of the audit log page, in the URL. */
@@ -27,7 +27,7 @@ interface AuditParams {
 
 export const defaultPeriod: AuditPeriod = '7';
 /** For one person: the whole retention period. */
-const longestPeriod: AuditPeriod = '365';
+const maxPeriod: AuditPeriod = '365';
 const filters = ['actor', 'about', 'group', 'kind', 'since'] as const;
 type AuditFilterName = (typeof filters)[number];
 
@@ -44,7 +44,7 @@ export function readAuditParams(params: URLSearchParams): AuditParams {
     about: read('about') as string | undefined,
     group: read('group') as AuditGroup | undefined,
     kind: read('kind') as AuditKind | undefined,
-    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? longestPeriod : defaultPeriod),
+    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? maxPeriod : defaultPeriod),
     page,
     before:
       page > 1 && /^\d+$/.test(params.get('before') ?? '') ? (params.get('before') ?? undefined) : undefined,
@@ -108,12 +108,7 @@ export function useAuditParams() {
 /** A page of the audit log; refetched when the window regains focus. */
 export function useAuditLog(shown: AuditParams) {
   const query = pageQuery(shown);
-  return useQuery({
-    queryKey: ['journal', query],
-    queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/audit?${query}`, schema: AuditPage, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(['journal', query], `/audit?${query}`, AuditPage, { placeholderData: keepPreviousData });
 }
 
 /** CSV of the filtered entries. */

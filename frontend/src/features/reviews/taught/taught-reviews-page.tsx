@@ -62,7 +62,7 @@ export function Component() {
       </chakra.div>
       <ListContent
         list={list}
-        place={filters}
+        paging={filters}
         skeleton={<ReviewsSkeleton />}
         empty={
           <EmptyState

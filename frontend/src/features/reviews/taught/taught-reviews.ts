@@ -1,8 +1,10 @@
 import { OwnReview, ReviewsForTeacher, type Review } from '@atelier/contracts/reviews';
 import type { HidingReason, ReviewState, Star } from '@atelier/contracts/words/review-words';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
-import { useApiMutation } from '../../../shared/api/mutations';
+import { apiPut, useApiMutation } from '../../../shared/api/mutations';
+import { useApiQuery } from '../../../shared/api/queries';
+import { queryString } from '../../../shared/api/query-string';
 import { reviewKeys } from '../reviews-query';
 
 export interface TaughtReviewsQuery {
@@ -13,31 +15,20 @@ export interface TaughtReviewsQuery {
 
 /** One page of the reviews of the caller's courses, latest first; for administrators, of all. */
 export const useTaughtReviews = ({ page, state, star }: TaughtReviewsQuery) =>
-  useQuery({
-    queryKey: [...reviewKeys.taught, page, state, star],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({
-        currentPage: String(page),
-        state,
-        ...(star && { star: String(star) }),
-      });
-      return apiRequest({ method: 'GET', path: `/reviews?${query}`, schema: ReviewsForTeacher, signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  useApiQuery(
+    [...reviewKeys.taught, page, state, star],
+    `/reviews?${queryString({ currentPage: page, state, star })}`,
+    ReviewsForTeacher,
+    { placeholderData: keepPreviousData },
+  );
 
 /** The review of one student in one of the caller's courses, if any. */
 export const useStudentReview = (courseId: string, studentId: string) =>
-  useQuery({
-    queryKey: [...reviewKeys.taught, 'of', courseId, studentId],
-    queryFn: ({ signal }) =>
-      apiRequest({
-        method: 'GET',
-        path: `/reviews?${new URLSearchParams({ courseId, studentId })}`,
-        schema: ReviewsForTeacher,
-        signal,
-      }),
-  });
+  useApiQuery(
+    [...reviewKeys.taught, 'of', courseId, studentId],
+    `/reviews?${new URLSearchParams({ courseId, studentId })}`,
+    ReviewsForTeacher,
+  );
 
 type ReviewId = Pick<Review, '_id' | 'courseId'>;
 
@@ -57,5 +48,5 @@ export const useAnswerReview = (review: ReviewId) =>
 /** Null unhides the review. */
 export const useHideReview = (review: ReviewId) =>
   useApiMutation(reviewKeys.all, (reason: HidingReason | null) =>
-    apiRequest({ method: 'PUT', path: `${reviewPath(review)}/hidden`, schema: OwnReview, body: { reason } }),
+    apiPut(`${reviewPath(review)}/hidden`, OwnReview, { reason }),
   );

@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmailChangeAnswer, EmailChangeLink, type MailboxLink } from '@atelier/contracts/identity';
 import { isNotFound, useApi } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { apiQueryOrNull } from '../../../shared/api/queries';
+import { apiPost, noContent } from '../../../shared/api/mutations';
 import { Button } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
@@ -14,45 +15,28 @@ import { AuthFrame } from '../sign-in/auth-frame';
 import { MailboxLinkForm } from './mailbox-link-form';
 
 /** The change that the link is for; null if it is invalid or expired. */
-function useEmailChangeLink(token: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['email-change-link', token],
-    queryFn: async ({ signal }) => {
-      const path = `/users/email/change/${encodeURIComponent(token)}`;
-      try {
-        return await api({ method: 'GET', path, schema: EmailChangeLink, signal, anonymous: true });
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
-    staleTime: Infinity,
-  });
-}
+const useEmailChangeLink = (token: string) =>
+  useQuery(
+    apiQueryOrNull(
+      useApi(),
+      ['email-change-link', token],
+      `/users/email/change/${encodeURIComponent(token)}`,
+      EmailChangeLink,
+      { anonymous: true, staleTime: Infinity },
+    ),
+  );
 
 /** Confirms the change, which takes effect once both addresses have. */
-function useConfirmEmailChange() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: MailboxLink) =>
-      api({ method: 'POST', path: '/users/email/change/confirm', schema: EmailChangeAnswer, body }),
+const useConfirmEmailChange = () =>
+  useMutation({
+    mutationFn: (body: MailboxLink) => apiPost('/users/email/change/confirm', EmailChangeAnswer, body),
   });
-}
 
-function useRefuseEmailChange() {
-  const api = useApi();
-  return useMutation({
+const useRefuseEmailChange = () =>
+  useMutation({
     mutationFn: (token: string) =>
-      api({
-        method: 'POST',
-        path: '/users/email/change/refuse',
-        schema: noContent,
-        body: { token },
-        anonymous: true,
-      }),
+      apiPost('/users/email/change/refuse', noContent, { token }, { anonymous: true }),
   });
-}
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
 

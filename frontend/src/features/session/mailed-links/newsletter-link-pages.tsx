@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { apiPost, noContent } from '../../../shared/api/mutations';
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
@@ -10,27 +10,14 @@ import { AuthFrame } from '../sign-in/auth-frame';
 /** Confirms a newsletter subscription. The token suffices, whoever is signed in. */
 const useConfirmSubscription = () =>
   useMutation({
-    mutationFn: (token: string) =>
-      apiRequest({
-        method: 'POST',
-        path: '/newsletter/confirm',
-        schema: noContent,
-        body: { token },
-        anonymous: true,
-      }),
+    mutationFn: (token: string) => apiPost('/newsletter/confirm', noContent, { token }, { anonymous: true }),
   });
 
 /** Unsubscribes, like the mail client's one-click unsubscribe. */
 const useLeaveNewsletter = () =>
   useMutation({
     mutationFn: (token: string) =>
-      apiRequest({
-        method: 'POST',
-        path: `/newsletter/${encodeURIComponent(token)}/unsubscribe`,
-        schema: noContent,
-        body: {},
-        anonymous: true,
-      }),
+      apiPost(`/newsletter/${encodeURIComponent(token)}/unsubscribe`, noContent, {}, { anonymous: true }),
   });
 
 interface HeadingAndLead {

@@ -5,8 +5,9 @@ import {
   ResetTokenAnswer,
   type SendResetTokenBody,
 } from '@atelier/contracts/identity';
-import { isNotFound, useApi } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { useApi } from '../../../shared/api/client';
+import { apiQueryOrNull } from '../../../shared/api/queries';
+import { apiPost, apiPut, noContent } from '../../../shared/api/mutations';
 import type { FormErrors } from '../../../shared/forms/form';
 
 export const passwordRefused = 'Le mot de passe ne respecte pas les critères requis.';
@@ -40,42 +41,23 @@ export const resetTokenKey = (token: string) => ['reset-token', token] as const;
 const pathOf = (token: string) => `/users/password/reset/${encodeURIComponent(token)}`;
 
 /** Requests the mail; the response is the same for unknown addresses. */
-export function useSendResetToken() {
-  const api = useApi();
-  return useMutation({
+export const useSendResetToken = () =>
+  useMutation({
     mutationFn: (body: SendResetTokenBody) =>
-      api({ method: 'POST', path: '/users/password/send-token', schema: noContent, body, anonymous: true }),
+      apiPost('/users/password/send-token', noContent, body, { anonymous: true }),
   });
-}
 
 /** What the link is for; null if it is invalid or expired. */
-export function useResetToken(token: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: resetTokenKey(token),
-    queryFn: async ({ signal }) => {
-      try {
-        return await api({
-          method: 'GET',
-          path: pathOf(token),
-          schema: ResetTokenAnswer,
-          signal,
-          anonymous: true,
-        });
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
-    // Never refetched: the form must not disappear while typing.
-    staleTime: Infinity,
-  });
-}
+export const useResetToken = (token: string) =>
+  useQuery(
+    apiQueryOrNull(useApi(), resetTokenKey(token), pathOf(token), ResetTokenAnswer, {
+      anonymous: true,
+      // Never refetched: the form must not disappear while typing.
+      staleTime: Infinity,
+    }),
+  );
 
-export function useResetPassword(token: string) {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: ResetPasswordBody) =>
-      api({ method: 'PUT', path: pathOf(token), schema: noContent, body, anonymous: true }),
+export const useResetPassword = (token: string) =>
+  useMutation({
+    mutationFn: (body: ResetPasswordBody) => apiPut(pathOf(token), noContent, body, { anonymous: true }),
   });
-}

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NoticeLink } from '@atelier/contracts/notices';
 import { notices } from '@atelier/contracts/words/notice-words';
-import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/client';
+import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { apiPut } from '../../../shared/api/mutations';
+import { useApiQuery } from '../../../shared/api/queries';
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
@@ -15,17 +17,12 @@ const keyOf = (token: string) => ['notice-link', token] as const;
 const pathOf = (token: string) => `/notices/${encodeURIComponent(token)}`;
 
 /** The notification that the link is for; the token suffices, whoever is signed in. */
-const useNoticeLink = (token: string) =>
-  useQuery({
-    queryKey: keyOf(token),
-    queryFn: ({ signal }) => apiRequest({ method: 'GET', path: pathOf(token), schema: NoticeLink, signal }),
-  });
+const useNoticeLink = (token: string) => useApiQuery(keyOf(token), pathOf(token), NoticeLink);
 
 function useChooseByLink(token: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (isWanted: boolean) =>
-      apiRequest({ method: 'PUT', path: pathOf(token), schema: NoticeLink, body: { isWanted } }),
+    mutationFn: (isWanted: boolean) => apiPut(pathOf(token), NoticeLink, { isWanted }),
     onSuccess: (link) => queries.setQueryData(keyOf(token), link),
   });
 }

@@ -15,7 +15,7 @@ export type SignedInBy = 'before' | AuthMode;
  * Default destination: teachers go to their courses, students to theirs, new users to the catalogue. An administrator
  * who opens the sign-in page with a session goes to the profile.
  */
-function homeOf(user: Roles | undefined, by: SignedInBy): string {
+function homePathOf(user: Roles | undefined, by: SignedInBy): string {
   if (user?.isTeacher && (by !== 'before' || !user.isAdmin)) return '/admin/tutor';
   if (by === 'before' || user?.isAdmin) return '/auth/profile';
   return by === 'login' ? '/auth/courses' : '/courses';
@@ -68,7 +68,7 @@ export function authDestination(
   user?: Roles,
   by: SignedInBy = 'before',
 ): AuthDestination {
-  const home = homeOf(user, by);
+  const home = homePathOf(user, by);
   if (state === 'cart') return { to: '/payement/student', reason: 'cart', email: '' };
   if (!isState(state)) return { to: home, reason: null, email: '' };
   const { from, end, passwordSetFor } = state;

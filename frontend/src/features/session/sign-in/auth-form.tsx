@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { LoginBody, SignupBody } from '@atelier/contracts/identity';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { emailPattern } from '@atelier/contracts/words/email-pattern';
-import { ApiFailure, failureMessage, useApi } from '../../../shared/api/client';
+import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import { apiPost } from '../../../shared/api/mutations';
 import { openSession } from '../../../shared/api/session';
 import { failureMessages } from '../../../shared/api/transport';
 import { PasswordField, TextField } from '../../../shared/forms/fields';
@@ -18,26 +19,20 @@ import { type AuthMode, emptyValues } from './auth-destination';
 const sessionUser = () => import('@atelier/contracts/identity').then((identity) => identity.SessionUser);
 const loginAnswer = () => import('@atelier/contracts/second-factor').then((factor) => factor.LoginAnswer);
 
-function useLogin() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: LoginBody) =>
-      api({ method: 'POST', path: '/users/login', schema: loginAnswer, body, anonymous: true }),
+const useLogin = () =>
+  useMutation({
+    mutationFn: (body: LoginBody) => apiPost('/users/login', loginAnswer, body, { anonymous: true }),
     // If a second factor is required, the session starts after it.
     onSuccess: (response) => {
       if (!('secondFactor' in response)) openSession(response);
     },
   });
-}
 
-function useSignup() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: SignupBody) =>
-      api({ method: 'POST', path: '/users/signup', schema: sessionUser, body, anonymous: true }),
+const useSignup = () =>
+  useMutation({
+    mutationFn: (body: SignupBody) => apiPost('/users/signup', sessionUser, body, { anonymous: true }),
     onSuccess: openSession,
   });
-}
 
 const errorsShownMs = 6_000;
 

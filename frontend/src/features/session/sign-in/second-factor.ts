@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ProofBody } from '@atelier/contracts/second-factor';
-import { ApiFailure, useApi } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { ApiFailure } from '../../../shared/api/client';
+import { apiPost, noContent } from '../../../shared/api/mutations';
 import { openSession } from '../../../shared/api/session';
 
 /**
@@ -34,51 +34,33 @@ const passkeyChallenge = () => factors().then(({ PasskeyChallenge }) => PasskeyC
 const proofChallenge = () => factors().then(({ ProofChallenge }) => ProofChallenge);
 
 /** Completes the second step of signing in. */
-export function useSecondStep() {
-  const api = useApi();
-  return useMutation({
+export const useSecondStep = () =>
+  useMutation({
     mutationFn: (body: { challenge: string; code: string }) =>
-      api({ method: 'POST', path: '/users/login/second', schema: sessionUser, body, anonymous: true }),
+      apiPost('/users/login/second', sessionUser, body, { anonymous: true }),
     onSuccess: openSession,
   });
-}
 
 /** Signs in with a discoverable passkey, which identifies the account. */
-export function usePasskeySignIn() {
-  const api = useApi();
-  return useMutation({
+export const usePasskeySignIn = () =>
+  useMutation({
     mutationFn: async () => {
-      const response = await api({
-        method: 'POST',
-        path: '/users/login/passkey',
-        schema: passkeyChallenge,
-        body: {},
-        anonymous: true,
-      });
+      const response = await apiPost('/users/login/passkey', passkeyChallenge, {}, { anonymous: true });
       const code = await requestPasskeyAssertion(response.options);
       const body = { challenge: response.challenge, code };
-      return api({ method: 'POST', path: '/users/login/second', schema: sessionUser, body, anonymous: true });
+      return apiPost('/users/login/second', sessionUser, body, { anonymous: true });
     },
     onSuccess: openSession,
   });
-}
 
 /** Re-authentication options of the signed-in user; never cached. */
-export function useProofChallenge() {
-  const api = useApi();
-  return useQuery({
+export const useProofChallenge = () =>
+  useQuery({
     queryKey: ['proof-challenge'],
-    queryFn: () =>
-      api({ method: 'POST', path: '/users/security/proof/challenge', schema: proofChallenge, body: {} }),
+    queryFn: () => apiPost('/users/security/proof/challenge', proofChallenge, {}),
     gcTime: 0,
     staleTime: Infinity,
   });
-}
 
-export function useSubmitProof() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: ProofBody) =>
-      api({ method: 'POST', path: '/users/security/proof', schema: noContent, body }),
-  });
-}
+export const useSubmitProof = () =>
+  useMutation({ mutationFn: (body: ProofBody) => apiPost('/users/security/proof', noContent, body) });

@@ -1,14 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../../shared/api/client';
+import { apiQuery } from '../../../shared/api/queries';
 
 const answerTimes = () => import('@atelier/contracts/contact').then(({ AnswerTimes }) => AnswerTimes);
 
 /** Recent response times; static for the visit. */
 export const answerTimesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['answer-times'],
-    queryFn: ({ signal }) =>
-      api({ method: 'GET', path: '/messages/contact/times', schema: answerTimes, signal, anonymous: true }),
+  apiQuery(api, ['answer-times'], '/messages/contact/times', answerTimes, {
+    anonymous: true,
     staleTime: Infinity,
   });
 

@@ -10,8 +10,8 @@ import {
   contactSubjects,
   honeypotMessage,
 } from '@atelier/contracts/words/contact-words';
-import { type Api, apiRequest, failureMessage, useApi } from '../../../shared/api/client';
-import { noContent } from '../../../shared/api/mutations';
+import { type Api, failureMessage, useApi } from '../../../shared/api/client';
+import { apiPost, noContent } from '../../../shared/api/mutations';
 import { usePrefetched } from '../../../shared/api/use-prefetched';
 import { Checkbox } from '../../../shared/forms/checkbox';
 import { TextAreaField, TextField } from '../../../shared/forms/fields';
@@ -38,8 +38,7 @@ async function checkMessage(message: object) {
   return ContactBody.safeParse(message);
 }
 
-const sendMessage = (body: ContactBody) =>
-  apiRequest({ method: 'POST', path: '/messages/contact', schema: noContent, body });
+const sendMessage = (body: ContactBody) => apiPost('/messages/contact', noContent, body);
 
 /** Enough for a select. */
 const maxPages = 10;

@@ -41,13 +41,13 @@ class TutorialEditor {
     this.#revisions = revisions;
     this.saver = new Autosave({
       fields: editedFields,
-      isAuthorHere: samePersonCheck(),
+      isAuthorSignedIn: samePersonCheck(),
       send: (change, { keepalive }) => revisions.send(change, keepalive),
       creation: {
-        suffices: (changes) => changes.some(({ field, value }) => field === 'title' && value.trim() !== ''),
+        isEnough: (changes) => changes.some(({ field, value }) => field === 'title' && value.trim() !== ''),
         send: (changes, keepalive) => revisions.create(changes, keepalive),
       },
-      reread: () => fetchTutorialDraft(id),
+      refetch: () => fetchTutorialDraft(id),
       valueOf: fieldValue,
       onStatus: (status) => store.set(this.statusAtom, status),
       onSaved: ({ revision, published }) => {
@@ -99,7 +99,7 @@ class TutorialEditor {
 
   /** Resolves a conflict with the server's version, and shows it. */
   async reload(): Promise<void> {
-    await this.saver.takeTheirs();
+    await this.saver.resolveWithTheirs();
     await this.refresh();
   }
 
@@ -116,7 +116,7 @@ class TutorialEditor {
 
   #reconcile(server: TutorialDraft): TutorialDraft {
     const local = this.queries.getQueryData<TutorialDraft>(this.queryKey) ?? this.#localDraft;
-    this.saver.adopt(server);
+    this.saver.rebaseOn(server);
     this.#revisions.adopt(server, this.saver.unsaved());
     if (!local) return server;
     const unsaved = this.saver.unsaved().map((field) => [field, fieldValue(local, field)]);

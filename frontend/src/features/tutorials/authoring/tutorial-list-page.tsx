@@ -190,7 +190,7 @@ export function Component() {
       />
       <ListContent
         list={list}
-        place={search}
+        paging={search}
         failureTitle="Erreur"
         skeleton={<RowsSkeleton />}
         empty={
@@ -222,7 +222,7 @@ export function Component() {
         {({ blogs }) => <TutorialRows tutorials={blogs} onDelete={setTutorialToDelete} />}
       </ListContent>
       <DeleteTutorial tutorial={tutorialToDelete} onClose={() => setTutorialToDelete(null)} />
-      <UploadsPanel place="foot" places={tutorialUploadTargets} />
+      <UploadsPanel layout="foot" handlers={tutorialUploadTargets} />
     </>
   );
 }

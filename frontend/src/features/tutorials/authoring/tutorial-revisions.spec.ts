@@ -38,13 +38,13 @@ function makeServer() {
   });
   const saver = new Autosave<TutorialChange, TutorialDraft, SavedTutorial>({
     fields: editedFields,
-    isAuthorHere: () => true,
+    isAuthorSignedIn: () => true,
     send: (change, { keepalive }) => revisions.send(change, keepalive),
     creation: {
-      suffices: (changes) => changes.some(({ field, value }) => field === 'title' && value.trim() !== ''),
+      isEnough: (changes) => changes.some(({ field, value }) => field === 'title' && value.trim() !== ''),
       send: (changes, keepalive) => revisions.create(changes, keepalive),
     },
-    reread,
+    refetch: reread,
     valueOf: fieldValue,
     onStatus: ({ kind }) => statuses.push(kind),
     onSaved: () => undefined,
@@ -53,7 +53,7 @@ function makeServer() {
     saver.change({ field, value }, delayMs);
   const read = () => {
     if (!stored) throw new Error('nothing is stored');
-    saver.adopt(stored);
+    saver.rebaseOn(stored);
     revisions.adopt(stored, saver.unsaved());
     return stored;
   };
@@ -103,7 +103,7 @@ describe('saving a tutorial', () => {
     change('description', 'Écrite entre-temps', 0);
     expect(await saver.flush()).toBe(false);
     expect(stored()).toMatchObject({ title: 'Leur titre', description: 'Écrite entre-temps' });
-    expect(await saver.takeTheirs()).toBe(true);
+    expect(await saver.resolveWithTheirs()).toBe(true);
     expect(read().title).toBe('Leur titre');
     change('title', 'D’accord', 0);
     expect(await saver.flush()).toBe(true);
@@ -127,7 +127,7 @@ describe('saving a tutorial', () => {
     saver.leave();
     await nextTick();
     expect(log).toEqual(['create title+description']);
-    saver.adopt(stored() ?? blankDraft('t'));
+    saver.rebaseOn(stored() ?? blankDraft('t'));
     change('title', 'Autre', 10_000);
     change('description', 'Un autre', 10_000);
     saver.leave();

@@ -5,7 +5,7 @@ import {
   type TutorialField,
   type tutorialFields,
 } from '@atelier/contracts/tutorials';
-import { apiRequest } from '../../../shared/api/client';
+import { apiDelete, apiPost, apiPut } from '../../../shared/api/mutations';
 import { isConflict } from '../../../shared/saving/send-change';
 
 interface SaveOptions {
@@ -28,14 +28,7 @@ const createTutorial = (
   id: string,
   fields: Partial<Record<EditedField, string>>,
   keepalive = false,
-): Promise<SavedTutorial> =>
-  apiRequest({
-    method: 'POST',
-    path: '/blogs',
-    schema: SavedTutorial,
-    body: { _id: id, ...fields },
-    keepalive,
-  });
+): Promise<SavedTutorial> => apiPost('/blogs', SavedTutorial, { _id: id, ...fields }, { keepalive });
 
 export const saveTutorialField = <Field extends TutorialField>(
   id: string,
@@ -43,16 +36,14 @@ export const saveTutorialField = <Field extends TutorialField>(
   value: z.input<(typeof tutorialFields)[Field]>,
   { revision, keepalive = false }: SaveOptions = {},
 ): Promise<SavedTutorial> =>
-  apiRequest({
-    method: 'PUT',
-    path: `/blogs/${id}/${field}`,
-    schema: SavedTutorial,
-    body: { [field]: value, ...(revision === undefined ? {} : { revision }) },
-    keepalive,
-  });
+  apiPut(
+    `/blogs/${id}/${field}`,
+    SavedTutorial,
+    { [field]: value, ...(revision === undefined ? {} : { revision }) },
+    { keepalive },
+  );
 
-export const deleteTutorial = (id: string): Promise<unknown> =>
-  apiRequest({ method: 'DELETE', path: `/blogs/${id}`, schema: z.unknown() });
+export const deleteTutorial = (id: string): Promise<unknown> => apiDelete(`/blogs/${id}`, z.unknown());
 
 /** An empty draft, which exists in this tab only. */
 export const blankDraft = (id: string): TutorialDraft => ({
@@ -99,7 +90,7 @@ export class TutorialRevisions {
 
   constructor(
     private readonly id: string,
-    private readonly reread: () => Promise<TutorialDraft>,
+    private readonly refetch: () => Promise<TutorialDraft>,
     private readonly requests = tutorialRequests,
   ) {}
 
@@ -126,7 +117,7 @@ export class TutorialRevisions {
       return await send(revision);
     } catch (error) {
       if (keepalive || !isConflict(error)) throw error;
-      const theirs = await this.reread();
+      const theirs = await this.refetch();
       const stored = fieldValue(theirs, field);
       // Fields omitted when the tutorial was created are empty.
       if (stored !== (this.#base.get(field) ?? '') && stored !== value) throw error;

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Api, isNotFound, useApi } from '../../../shared/api/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Api, useApi } from '../../../shared/api/client';
+import { apiQuery, apiQueryOrNull } from '../../../shared/api/queries';
 import type { ListParams } from '../../../shared/lists/list-params';
 
 /** Prefix of all readers' tutorial queries, for invalidation. */
@@ -19,11 +20,7 @@ const tutorial = () => import('@atelier/contracts/tutorials').then(({ Tutorial }
 export const latestTutorials: ListParams = { text: '', page: 1 };
 
 export const tutorialsQuery = (api: Api, list: ListParams) =>
-  queryOptions({
-    queryKey: [...tutorialsKey, 'list', pathOf(list)],
-    queryFn: ({ signal }) =>
-      api({ method: 'GET', path: pathOf(list), schema: tutorials, signal, anonymous: true }),
-  });
+  apiQuery(api, [...tutorialsKey, 'list', pathOf(list)], pathOf(list), tutorials, { anonymous: true });
 
 /** One page of published tutorials; the previous one stays visible while the next is loading. */
 export const useTutorials = (list: ListParams) =>
@@ -31,17 +28,8 @@ export const useTutorials = (list: ListParams) =>
 
 /** Requested anonymously, so that administrators see what readers see. A missing tutorial resolves to null. */
 export const tutorialQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: [...tutorialsKey, 'one', id],
-    queryFn: async ({ signal }) => {
-      try {
-        const path = `/blogs/${encodeURIComponent(id)}`;
-        return await api({ method: 'GET', path, schema: tutorial, signal, anonymous: true });
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
+  apiQueryOrNull(api, [...tutorialsKey, 'one', id], `/blogs/${encodeURIComponent(id)}`, tutorial, {
+    anonymous: true,
   });
 
 /** @param isDraft a known draft: the public request, which would be a 404, is skipped */

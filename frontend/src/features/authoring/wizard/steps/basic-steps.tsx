@@ -13,11 +13,11 @@ import { RadioCard } from '../../../../shared/forms/choice';
 import { TextField } from '../../../../shared/forms/fields';
 import { CategoryChoices } from './category-choices';
 import { useEditing } from '../../course/course-editor';
-import { useTypedField } from '../../course/typed-fields';
+import { useAutosavedField } from '../../course/autosaved-inputs';
 import { StepForm, StepHeading, useBlockNextStep } from './step-layout';
 
 export function TitleStep() {
-  const title = useTypedField({ field: 'title', show: (draft) => draft.title, parse: (typed) => typed });
+  const title = useAutosavedField({ field: 'title', show: (draft) => draft.title, parse: (typed) => typed });
   useBlockNextStep('title', title.value.trim() === '');
   return (
     <>
@@ -76,7 +76,7 @@ export function LanguageStep() {
 export function TimeStep() {
   const { editor, draft } = useEditing();
   const measured = draft.sections.reduce((minutes, section) => minutes + section.time, 0);
-  const time = useTypedField({
+  const time = useAutosavedField({
     field: 'time',
     show: (d) => String(d.time),
     parse: (typed) => parseNumber(typed, 'min'),

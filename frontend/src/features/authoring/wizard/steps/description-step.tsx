@@ -1,18 +1,18 @@
 import { RichTextField } from '../../../../shared/rich-text/rich-text-field';
 import { TextAreaField } from '../../../../shared/forms/fields';
-import { useRichField, useTypedField } from '../../course/typed-fields';
+import { useAutosavedRichText, useAutosavedField } from '../../course/autosaved-inputs';
 import { StepForm, StepHeading } from './step-layout';
 
 const summaryMaxLength = 300;
 
 export default function DescriptionStep() {
-  const summary = useTypedField({
+  const summary = useAutosavedField({
     field: 'subdescription',
     show: (d) => d.subdescription,
     parse: (typed) => typed,
   });
-  const description = useRichField('description');
-  const requirement = useRichField('requirement');
+  const description = useAutosavedRichText('description');
+  const requirement = useAutosavedRichText('requirement');
   return (
     <>
       <StepHeading

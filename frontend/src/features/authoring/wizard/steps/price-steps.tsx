@@ -7,11 +7,11 @@ import { Notice } from '../../../../shared/ui/notice';
 import { Price } from '../../../../shared/ui/course-facts';
 import { TextField } from '../../../../shared/forms/fields';
 import { useEditing } from '../../course/course-editor';
-import { useTypedField } from '../../course/typed-fields';
+import { useAutosavedField } from '../../course/autosaved-inputs';
 import { StepForm, StepHeading } from './step-layout';
 
 export function PriceStep() {
-  const price = useTypedField({
+  const price = useAutosavedField({
     field: 'price',
     show: (draft) => formatAmount(draft.price),
     parse: (typed) => parseNumber(typed, '€'),
@@ -67,7 +67,7 @@ function Effect() {
 }
 
 export function PromotionPriceStep() {
-  const promotion = useTypedField({
+  const promotion = useAutosavedField({
     field: 'promotionPrice',
     show: (draft) => formatAmount(draft.promotionPrice),
     parse: (typed) => (typed.trim() === '' ? null : parseNumber(typed, '€')),

@@ -7,7 +7,7 @@ import { Notice } from '../../../../shared/ui/notice';
 import { RadioCard } from '../../../../shared/forms/choice';
 import { TextField } from '../../../../shared/forms/fields';
 import { useEditing } from '../../course/course-editor';
-import { useTypedField } from '../../course/typed-fields';
+import { useAutosavedField } from '../../course/autosaved-inputs';
 import { VideoEditor } from '../../media/video-editor';
 import { StepForm, StepHeading } from './step-layout';
 import { UploadBox } from '../../../uploads/upload-box';
@@ -71,7 +71,7 @@ const Legend = chakra('legend', { base: { textStyle: 'small', fontWeight: 600, m
 function YoutubeLink() {
   const { draft } = useEditing();
   const hasUpload = draft.promotionAsset !== null;
-  const link = useTypedField({
+  const link = useAutosavedField({
     field: 'promotion',
     show: ({ promotion, promotionAsset }) => (promotionAsset ? '' : (promotion ?? '')),
     parse: (typed) => typed.trim() || null,

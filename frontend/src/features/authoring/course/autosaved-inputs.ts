@@ -5,18 +5,18 @@ import { typingPauseMs } from '../../../shared/saving/autosave';
 import type { CourseChange } from './course-api';
 import { useEditing } from './course-editor';
 
-interface TypedText {
+interface AutosavedTextOptions {
   stored: string;
   /** Called on each input event. */
   commit: (text: string) => void;
   /** Called on blur. */
-  settle: () => void;
+  save: () => void;
   /** Whether the input equals the stored value. When given, a value stored by another tab shows at once. */
   isStored?: (typed: string, stored: string) => boolean;
 }
 
 /** While a control has the focus it shows what is being typed; after blur it shows the stored value. */
-export function useTypedText({ stored, commit, settle, isStored }: TypedText) {
+export function useAutosavedText({ stored, commit, save, isStored }: AutosavedTextOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(stored);
   if (known !== stored) {
@@ -31,14 +31,14 @@ export function useTypedText({ stored, commit, settle, isStored }: TypedText) {
     },
     onBlur: () => {
       setTyped(null);
-      settle();
+      save();
     },
   };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-interface TypedFieldOptions {
+interface AutosavedFieldOptions {
   field: CourseField & keyof CourseDraft;
   /** Formats the stored value for the control. */
   show: (draft: CourseDraft) => string;
@@ -54,13 +54,13 @@ interface TypedFieldOptions {
  * A text control of the wizard. Valid input is saved after a debounce or on blur; invalid input shows an error and
  * cancels the pending save.
  */
-export function useTypedField({ field, show, parse, refusal, derive }: TypedFieldOptions) {
+export function useAutosavedField({ field, show, parse, refusal, derive }: AutosavedFieldOptions) {
   const { editor, draft } = useEditing();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
   /** Validates and saves; returns whether the value is valid. */
-  const accept = ({ value: text }: Control): boolean => {
+  const validateAndSave = ({ value: text }: Control): boolean => {
     setTyped(text);
     const parsed = courseFields[field].safeParse(parse(text));
     setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
@@ -76,7 +76,7 @@ export function useTypedField({ field, show, parse, refusal, derive }: TypedFiel
   return {
     value: typed ?? show(draft),
     error,
-    onChange: (event: ChangeEvent<Control>) => void accept(event.target),
+    onChange: (event: ChangeEvent<Control>) => void validateAndSave(event.target),
     onBlur: () => {
       void editor.saver.flush();
       if (error === undefined) setTyped(null);
@@ -87,7 +87,7 @@ export function useTypedField({ field, show, parse, refusal, derive }: TypedFiel
 /**
  * A rich text field of the course: saved after a debounce or on blur; too long a text shows an error and is not sent.
  */
-export function useRichField(field: 'description' | 'requirement') {
+export function useAutosavedRichText(field: 'description' | 'requirement') {
   const { editor, draft } = useEditing();
   const [refused, setRefused] = useState<{ html: string; error: string } | null>(null);
   return {
