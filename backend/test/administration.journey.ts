@@ -238,6 +238,11 @@ describe('the administration, in a browser', () => {
     await page.getByText('Page 2 sur 2').waitFor();
     await bar.getByText('10 choisis').waitFor();
     expect(await page1.isChecked()).toBe(false);
+    // All of the list, in one press.
+    await bar.getByRole('button', { name: `Choisir les ${names.length}` }).click();
+    await bar.getByText(`${names.length} choisis`).waitFor();
+    expect(await page1.isChecked()).toBe(true);
+    expect(await bar.getByRole('button', { name: /^Choisir les/ }).count()).toBe(0);
     await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
     await bar.waitFor({ state: 'detached' });
     await page.getByLabel('Rechercher un élève').fill('renard');

@@ -81,8 +81,14 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>;
 export const PeopleFilter = z.object(filters);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
 
-/** Maximum size of a selection. */
-export const mostChosen = 100;
+/** Maximum size of a selection; one request by hand opens a course for as many. */
+export const mostChosen = 200;
+
+/** `GET /users/students/selection`: everybody whom a filter finds, latest first, up to `mostChosen`. */
+export const SelectedPerson = Person.pick({ _id: true, name: true, email: true });
+export type SelectedPerson = z.infer<typeof SelectedPerson>;
+export const PeopleSelection = z.object({ people: z.array(SelectedPerson).max(mostChosen) });
+export type PeopleSelection = z.infer<typeof PeopleSelection>;
 
 /** The same as a file; of the whole list, or of some by their comma-separated ids. */
 export const PeopleFileQuery = PeopleFilter.extend({

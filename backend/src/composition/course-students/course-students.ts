@@ -1,7 +1,8 @@
-import type {
-  CourseStudents,
-  CourseStudentsAnswer,
-  EnrolByHandAnswer,
+import {
+  type CourseStudents,
+  type CourseStudentsAnswer,
+  type EnrolByHandAnswer,
+  mostChosenStudents,
 } from '@atelier/contracts/enrolled-students';
 import type { Person } from '@atelier/contracts/people';
 import { mailboxOf } from '@atelier/contracts/words/email-pattern';
@@ -122,6 +123,23 @@ export const ListCourseStudents = query(
     const waiting = await queries.execute(new ListCourseInvitations({ criteria: { courseId } }));
     const awaited = waiting.filter(({ email }) => email.includes(name.toLowerCase()));
     return { students, ...facts, waiting: awaited.map(({ courseId: _courseId, ...access }) => access) };
+  },
+);
+
+/**
+ * Accounts of the students whom a search finds, latest enrolment first, as far as one selection goes.
+ * @throws DomainError `course-not-found`
+ */
+export const SelectCourseStudents = query(
+  async (
+    deps,
+    { caller, courseId, name }: { caller: SignedInCaller; courseId: string; name: string },
+  ): Promise<string[]> => {
+    await expectEditor(deps.queries, courseId, caller);
+    const among = name ? await namedAmongStudents(deps, courseId, name, caller) : undefined;
+    const which = { most: mostChosenStudents, ...(among && { among }) };
+    const enrolled = await deps.queries.execute(new EnrolledStudents({ courseId, which }));
+    return enrolled.map(({ studentId }) => studentId);
   },
 );
 

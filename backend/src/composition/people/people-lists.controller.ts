@@ -5,6 +5,7 @@ import {
   PeopleFilter,
   PeopleLetterBody,
   PeopleQuery,
+  PeopleSelection,
   Students,
   Teachers,
   type PersonType,
@@ -14,7 +15,11 @@ import type { FastifyReply } from 'fastify';
 import { BusClient } from '../../kernel/use-case.js';
 import { EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
 import { ExportPeople } from '../../modules/identity/people/people.commands.js';
-import { CountPeopleByPresence, type PeopleCriteria } from '../../modules/identity/people/people.queries.js';
+import {
+  CountPeopleByPresence,
+  type PeopleCriteria,
+  SelectPeople,
+} from '../../modules/identity/people/people.queries.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
 import { sendCsv } from '../../platform/http/send-csv.js';
@@ -60,6 +65,17 @@ export class PeopleListsController extends BusClient {
     return this.queries.execute(
       new CountPeopleByPresence({ type: 'teachers', filter: await this.narrowed(filter) }),
     );
+  }
+
+  @Get('students/selection')
+  @Access('admin')
+  @Answers(PeopleSelection)
+  async selectStudents(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleSelection> {
+    return {
+      people: await this.queries.execute(
+        new SelectPeople({ type: 'students', filter: await this.narrowed(filter) }),
+      ),
+    };
   }
 
   @Get('students.csv')

@@ -8,7 +8,7 @@ import {
   Assessments,
   type AssessmentsQuery,
 } from '@atelier/contracts/assessments';
-import { CourseStudents } from '@atelier/contracts/enrolled-students';
+import { CourseStudents, CourseStudentsSelection } from '@atelier/contracts/enrolled-students';
 import { apiRequest, isNotFound } from '../../shared/api/client';
 import { noContent, useApiMutation } from '../../shared/api/mutations';
 
@@ -131,6 +131,17 @@ export function useCourseStudents(courseId: string, page: number, name: string) 
     placeholderData: keepPreviousData,
   });
 }
+
+/** All students whom the search finds, on all pages, as far as an assessment goes. */
+export const useFoundStudents = (courseId: string) =>
+  useMutation({
+    mutationFn: (name: string) =>
+      apiRequest({
+        method: 'GET',
+        path: `/learn/course/${courseId}/students/selection?${new URLSearchParams({ name })}`,
+        schema: CourseStudentsSelection,
+      }),
+  });
 
 const DraftedLessons = z.object({
   sections: z.array(

@@ -11,6 +11,7 @@ import {
   type PeopleLetterBody,
   type PeopleQuery,
   Person,
+  PeopleSelection,
   PersonNoteAnswer,
   type PersonType,
   Students,
@@ -90,6 +91,17 @@ export function usePeopleCounts(type: PersonType, query: Partial<PeopleFilter>) 
 /** URL of the same list as CSV. */
 export const peopleExportUrl = (type: PersonType, query: Partial<PeopleFilter>): string =>
   `/api/users/${type}.csv?${queryString(query)}`;
+
+/** Everybody whom the filter finds, on all pages, as far as a selection goes. */
+export const useFoundPeople = () =>
+  useMutation({
+    mutationFn: (filter: Partial<PeopleFilter>) =>
+      apiRequest({
+        method: 'GET',
+        path: `/users/students/selection?${queryString(filter)}`,
+        schema: PeopleSelection,
+      }),
+  });
 
 /** CSV of the selected people. */
 export const selectionExportUrl = (ids: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { toEuros } from '@atelier/contracts/common';
 import {
   type ListedPerson,
+  mostChosen,
   type PeopleCounts,
   type PeopleFilter,
   type PeopleQuery,
@@ -11,6 +12,7 @@ import {
   type PersonType,
   type Presence,
   presences,
+  type SelectedPerson,
 } from '@atelier/contracts/people';
 import { mostCounted } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
@@ -203,6 +205,16 @@ export const ListPeople = query(
     });
     return { people: rows.map(toPersonListItem), ...facts };
   },
+);
+
+/** Everybody whom a filter finds, latest first, as far as one selection goes. */
+export const SelectPeople = query(
+  (
+    { entityManager: em },
+    { type, filter }: { type: PersonType; filter: PeopleCriteria },
+  ): Promise<SelectedPerson[]> => sqlRows<SelectedPerson>(em)`
+    select id as "_id", name, email::text as email ${fromPeople(type, filter)}
+    order by ${peopleOrder.createdAt('desc')} limit ${mostChosen}`,
 );
 
 interface PeopleTotals {
