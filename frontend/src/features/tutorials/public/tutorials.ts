@@ -13,6 +13,8 @@ const pathOf = ({ text, page }: ListParams): string => {
   return search.size > 0 ? `/blogs?${search}` : '/blogs';
 };
 
+export const tutorialPath = (id: string): string => `/blogs/${encodeURIComponent(id)}`;
+
 const tutorials = () => import('@atelier/contracts/tutorials').then(({ Tutorials }) => Tutorials);
 const tutorial = () => import('@atelier/contracts/tutorials').then(({ Tutorial }) => Tutorial);
 
@@ -35,8 +37,13 @@ export const tutorialQuery = (api: Api, id: string) =>
     queryKey: [...tutorialsKey, 'one', id],
     queryFn: async ({ signal }) => {
       try {
-        const path = `/blogs/${encodeURIComponent(id)}`;
-        return await api({ method: 'GET', path, schema: tutorial, signal, anonymous: true });
+        return await api({
+          method: 'GET',
+          path: tutorialPath(id),
+          schema: tutorial,
+          signal,
+          anonymous: true,
+        });
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
