@@ -55,6 +55,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET users/students/selection': 'admin',
   'GET users/students.csv': 'admin',
   'POST users/students/letters': 'admin',
+  'GET users/:id/neighbours': 'admin',
   'GET users/:id/note': 'admin',
   'PUT users/:id/note': 'admin',
   'GET users/teachers': 'admin',

@@ -8,6 +8,7 @@ import {
   mostChosen,
   type PeopleCounts,
   type PeopleSelection,
+  type PersonNeighbours,
   type Students,
 } from '@atelier/contracts/people';
 import type { ReminderAnswer } from '@atelier/contracts/teacher-home';
@@ -242,6 +243,25 @@ describe('lists of people', () => {
     expect(await selected(`name=tous.fr&course=${course._id}`)).toEqual([]);
     const file = await admin.call<string>('GET', `/api/users/students.csv?ids=${ids.join(',')}`);
     expect(file.body.trim().split('\r\n')).toHaveLength(13);
+  });
+
+  it('lead from person to person in the order and filter one came with, to both ends', async () => {
+    proves('person.neighbours');
+
+    const people = [];
+    for (const name of ['Cyr', 'Ana', 'Bob']) people.push(await signUp(`${name}@voisin.fr`, name));
+    const [cyr, ana, bob] = people.map(({ id }) => id);
+    await seen(ana ?? '', '2 days');
+    await rows(atelier, 'update identity_account set seen_at = null where id = ?', [cyr]);
+    const beside = (id: string | undefined, query: string) =>
+      admin.done<PersonNeighbours>('GET', `/api/users/${id}/neighbours?type=students&name=voisin.fr${query}`);
+    expect(await beside(ana, '')).toEqual({ before: bob, after: cyr });
+    expect(await beside(bob, '')).toEqual({ before: null, after: ana });
+    expect(await beside(bob, '&sort=name')).toEqual({ before: ana, after: cyr });
+    expect(await beside(cyr, '&sort=name&order=asc')).toEqual({ before: bob, after: null });
+    expect(await beside(ana, '&sort=seen')).toEqual({ before: bob, after: cyr });
+    expect(await beside(cyr, '&presence=new')).toEqual({ before: ana, after: null });
+    expect(await beside(ana, `&course=${course._id}`)).toEqual({ before: null, after: null });
   });
 
   it('are written to: who follows something, is known by a mailbox and was not written to for a month', async () => {

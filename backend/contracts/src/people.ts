@@ -77,6 +77,12 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
+/** `GET /users/{id}/neighbours`: who stands before and after a person in a list with this filter and order. */
+export const PersonNeighboursQuery = PeopleQuery.omit({ currentPage: true }).extend({ type: PersonType });
+export type PersonNeighboursQuery = z.infer<typeof PersonNeighboursQuery>;
+export const PersonNeighbours = z.object({ before: Id.nullable(), after: Id.nullable() });
+export type PersonNeighbours = z.infer<typeof PersonNeighbours>;
+
 /** The same list without pagination, for counts and export. */
 export const PeopleFilter = z.object(filters);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
 import {
   PeopleCounts,
   PeopleFileQuery,
@@ -6,6 +7,8 @@ import {
   PeopleLetterBody,
   PeopleQuery,
   PeopleSelection,
+  PersonNeighbours,
+  PersonNeighboursQuery,
   Students,
   Teachers,
   type PersonType,
@@ -17,6 +20,7 @@ import { EnrolledStudents } from '../../modules/enrollment/access/students.queri
 import { ExportPeople } from '../../modules/identity/people/people.commands.js';
 import {
   CountPeopleByPresence,
+  FindPersonNeighbours,
   type PeopleCriteria,
   SelectPeople,
 } from '../../modules/identity/people/people.queries.js';
@@ -76,6 +80,18 @@ export class PeopleListsController extends BusClient {
         new SelectPeople({ type: 'students', filter: await this.narrowed(filter) }),
       ),
     };
+  }
+
+  @Get(':id/neighbours')
+  @Access('admin')
+  @Answers(PersonNeighbours)
+  async neighbours(
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: PersonNeighboursQuery }) filter: PersonNeighboursQuery,
+  ): Promise<PersonNeighbours> {
+    return this.queries.execute(
+      new FindPersonNeighbours({ accountId: id, filter: await this.narrowed(filter) }),
+    );
   }
 
   @Get('students.csv')

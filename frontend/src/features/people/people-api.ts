@@ -11,6 +11,7 @@ import {
   type PeopleLetterBody,
   type PeopleQuery,
   Person,
+  PersonNeighbours,
   PeopleSelection,
   PersonNoteAnswer,
   type PersonType,
@@ -30,6 +31,8 @@ const peopleKeys = {
   counts: (type: PersonType, query: Partial<PeopleFilter>) =>
     ['people', 'list', type, 'counts', query] as const,
   person: (id: string) => ['people', 'person', id] as const,
+  neighbours: (id: string, type: PersonType, list: string) =>
+    ['people', 'list', type, 'neighbours', id, list] as const,
   history: (id: string) => ['people', 'person', id, 'history'] as const,
   note: (id: string) => ['people', 'person', id, 'note'] as const,
   studentCourses: (id: string, page: number, title: string) =>
@@ -114,6 +117,22 @@ export function usePerson(id: string) {
     queryFn: ({ signal }) => apiRequest({ method: 'GET', path: `/users/${id}`, schema: Person, signal }),
   });
 }
+
+/** Who stands before and after a person in the list with these parameters. */
+export const usePersonNeighbours = (id: string, type: PersonType, list: string) =>
+  useQuery({
+    queryKey: peopleKeys.neighbours(id, type, list),
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(list);
+      query.set('type', type);
+      return apiRequest({
+        method: 'GET',
+        path: `/users/${id}/neighbours?${query}`,
+        schema: PersonNeighbours,
+        signal,
+      });
+    },
+  });
 
 /** Creates an account; the server mails a link to set a password. */
 export const useInvitePerson = (type: PersonType) =>

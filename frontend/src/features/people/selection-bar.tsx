@@ -88,7 +88,9 @@ const Tool = chakra('button', {
 function WholeListTool({ selection, list: { filter, list } }: { selection: Selection; list: PeopleList }) {
   const found = useFoundPeople();
   const { pages = 1, total = 0 } = list.data ?? {};
-  const isChosen = found.data?.people.every(selection.has) === true && JSON.stringify(found.variables) === JSON.stringify(filter);
+  const isChosen =
+    found.data?.people.every(selection.has) === true &&
+    JSON.stringify(found.variables) === JSON.stringify(filter);
   if (pages < 2 || isChosen || selection.people.length === mostChosen) return null;
   return (
     <>

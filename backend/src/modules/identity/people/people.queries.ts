@@ -8,6 +8,8 @@ import {
   type PeopleSort,
   peopleSorts,
   type Person,
+  type PersonNeighbours,
+  type PersonNeighboursQuery,
   type PersonNote,
   type PersonType,
   type Presence,
@@ -215,6 +217,29 @@ export const SelectPeople = query(
   ): Promise<SelectedPerson[]> => sqlRows<SelectedPerson>(em)`
     select id as "_id", name, email::text as email ${fromPeople(type, filter)}
     order by ${peopleOrder.createdAt('desc')} limit ${mostChosen}`,
+);
+
+/** Who stands before and after a person in a list, as far as its pages go; null at its ends, and outside of it. */
+export const FindPersonNeighbours = query(
+  async (
+    { entityManager: em },
+    {
+      accountId,
+      filter,
+    }: { accountId: string; filter: Omit<PersonNeighboursQuery, 'course'> & PeopleCriteria },
+  ): Promise<PersonNeighbours> => {
+    const { type, sort, order = peopleSorts[sort] } = filter;
+    const by = peopleOrder[sort](order);
+    const row = await sqlRow<PersonNeighbours>(em)`
+    with listed as materialized (
+      select id, row_number() over (order by ${by}) as place ${fromPeople(type, filter)}
+      order by ${by} limit ${mostCounted + 1}
+    )
+    select (select id from listed where place = here.place - 1) as before,
+           (select id from listed where place = here.place + 1) as after
+    from listed here where here.id = ${accountId}`;
+    return row ?? { before: null, after: null };
+  },
 );
 
 interface PeopleTotals {
