@@ -54,10 +54,8 @@ export interface ListedDetail {
   requirement: string;
   skills: string[];
   promotion: string | null;
-  /** Absent in rows older than the field. */
-  promotionCaptions?: ListedCaptions;
-  /** Likewise. */
-  faq?: ListedFaq[];
+  promotionCaptions: ListedCaptions;
+  faq: ListedFaq[];
   sections: ListedSection[];
 }
 

@@ -29,7 +29,7 @@ export const ListPublicAddresses = query(
     select 'course' as kind, id, title, updated_at as "changedAt" from catalog_course where is_listed
     union all
     select 'faqs', id, title, updated_at from catalog_course
-    where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
+    where is_listed and jsonb_array_length(detail->'faq') > 0
     union all
     select 'tutorial', id, title, updated_at from catalog_tutorial where is_published
     order by kind, id limit ${size} offset ${part * size}`;
@@ -49,7 +49,7 @@ export const CountPublicAddresses = query(async ({ entityManager: em }): Promise
     select count(*)::int as total, max(changed_at) as "changedAt" from (
       select updated_at as changed_at from catalog_course where is_listed
       union all
-      select updated_at from catalog_course where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
+      select updated_at from catalog_course where is_listed and jsonb_array_length(detail->'faq') > 0
       union all
       select updated_at from catalog_tutorial where is_published) page`;
   const { total, changedAt } = row ?? { total: 0, changedAt: null };
