@@ -46,7 +46,7 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
               <RowActions gridColumn={{ base: '1 / -1', xl: 'auto' }}>
                 {!seat.isBegun && (
                   <Button variant="quiet" size="touch" onClick={() => setOpened(seat)}>
-                    Reprendre la place
+                    Libérer la place
                   </Button>
                 )}
               </RowActions>
@@ -57,8 +57,8 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
       <ConfirmDialog
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={`Reprendre la place de ${opened?.name ?? ''}\u202f?`}
-        confirm="Reprendre"
+        title={`Libérer la place de ${opened?.name ?? ''}\u202f?`}
+        confirm="Libérer la place"
         change={revokeSeat}
         onConfirm={() =>
           opened &&
@@ -71,7 +71,7 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
         }
       >
         Cette personne perd aussitôt l’accès, et le lien qu’elle a ne lui sert plus. Une place commencée ne se
-        reprend pas.
+        libère pas.
       </ConfirmDialog>
     </>
   );

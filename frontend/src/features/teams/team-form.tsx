@@ -74,8 +74,8 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
       <Legend>Entreprise facturée</Legend>
       <TextField label="Raison sociale" autoComplete="organization" required {...field('company')} />
       <Pair>
-        <TextField label="SIREN ou SIRET" inputMode="numeric" hint="Facultatif" {...field('registration')} />
-        <TextField label="N° de TVA" autoComplete="off" hint="Facultatif" {...field('vatNumber')} />
+        <TextField label="SIREN ou SIRET (facultatif)" inputMode="numeric" {...field('registration')} />
+        <TextField label="N° de TVA (facultatif)" autoComplete="off" {...field('vatNumber')} />
       </Pair>
       <TextField label="Adresse" autoComplete="street-address" required {...field('street')} />
       <Pair>

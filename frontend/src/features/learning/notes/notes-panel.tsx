@@ -57,7 +57,7 @@ interface NotesPanelProps {
   playFrom: (lessonId: string, seconds: number) => void;
 }
 
-/** « Mes notes »: private, each at a second of the video. Remounted for each lesson (`key`). */
+/** « Mes notes personnelles »: private, each at a second of the video. Remounted for each lesson (`key`). */
 export default function NotesPanel({ learning, lessonId, moment, playFrom }: NotesPanelProps) {
   const seconds = useCurrentSecond(moment);
   /** Notes created here: they keep their position in the list while being typed. */
@@ -80,7 +80,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
     <chakra.section aria-labelledby="mes-notes">
       <Row apart gap="12" mb="8">
         <chakra.h2 id="mes-notes" textStyle="h4">
-          Mes notes
+          Mes notes personnelles
         </chakra.h2>
         <Button ref={beginning} variant="outline" size="tool" minHeight="44" onClick={begin}>
           <Plus size={18} aria-hidden />

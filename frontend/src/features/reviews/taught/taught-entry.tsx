@@ -140,7 +140,7 @@ export function TaughtReviewEntry({ review, isAdmin }: { review: TaughtReview; i
               busy={withdrawal.isPending}
               onClick={() => withdrawal.mutate(null)}
             >
-              Retirer la réponse
+              Supprimer la réponse
             </Button>
           )}
           {isAdmin && !review.hiddenFor && (
