@@ -16,6 +16,7 @@ import { capitalize, formatMoment, formatShortMoment, formatSigned, providerName
 import { useOrder } from './orders-api';
 import { ResendConfirmation } from './resend-confirmation';
 import { Withdrawal } from './withdrawal';
+import { Reference, TextWithReferences } from '../../shared/ui/reference';
 
 const Step = chakra('li', {
   base: {
@@ -52,11 +53,15 @@ function OrderTimeline({ order }: { order: OrderDetail }) {
         .map((step) => (
           <Step key={step.key} tone={step.tone}>
             <chakra.p fontWeight="600">
-              {step.title}
+              <TextWithReferences text={step.title} />
               {step.amount !== null && step.amount < 0 && `, ${formatSigned(step.amount)}`}
             </chakra.p>
             <chakra.p color="muted">{formatShortMoment(step.at)}</chakra.p>
-            {step.detail && <chakra.p overflowWrap="anywhere">{step.detail}</chakra.p>}
+            {step.detail && (
+              <chakra.p overflowWrap="anywhere">
+                <TextWithReferences text={step.detail} />
+              </chakra.p>
+            )}
           </Step>
         ))}
     </ol>
@@ -97,7 +102,9 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
       <PageTitle title={`Commande ${order.number}`} />
       <Breadcrumbs items={[{ label: 'Mes commandes', to: '/auth/orders' }, { label: order.number }]} />
       <Row wrap apart mt="12">
-        <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+        <chakra.h1 textStyle="h1Tool">
+          Commande <Reference>{order.number}</Reference>
+        </chakra.h1>
         <OrderTag order={order} />
       </Row>
       <chakra.p color="muted" mt="4">

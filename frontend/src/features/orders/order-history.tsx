@@ -9,6 +9,7 @@ import { useFoldFocus } from '../../shared/ui/focus';
 import { orderSteps, type OrderStep } from './order-steps';
 import { formatHour, formatSigned, formatWeekday } from './order-words';
 import { AnomalyCard } from './anomaly';
+import { TextWithReferences } from '../../shared/ui/reference';
 
 const icons: Record<OrderStep['kind'], DrawnIcon> = {
   asked: ShoppingBag,
@@ -111,7 +112,9 @@ function Step({ order, step, anomaly }: StepProps) {
       </Mark>
       <chakra.div pt="5px" minWidth="0">
         <Row apart alignItems="baseline">
-          <chakra.p fontWeight="600">{step.title}</chakra.p>
+          <chakra.p fontWeight="600">
+            <TextWithReferences text={step.title} />
+          </chakra.p>
           {step.amount !== null && (
             <chakra.span textStyle="small" fontWeight="600" whiteSpace="nowrap">
               {formatSigned(step.amount)}
@@ -128,7 +131,7 @@ function Step({ order, step, anomaly }: StepProps) {
             overflowWrap="anywhere"
             fontFamily={step.kind === 'webhook' ? 'mono' : undefined}
           >
-            {step.detail}
+            <TextWithReferences text={step.detail} />
           </chakra.p>
         )}
         {anomaly && <AnomalyCard order={order} anomaly={anomaly} />}

@@ -4,8 +4,8 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OrderDetail, OrderSummary } from '@atelier/contracts/orders';
 import { failureMessage } from '../../shared/api/client';
 import { formatPrice } from '../../shared/format/format';
-import { ChevronUp } from '../../shared/icons/learning';
-import { ChevronDown, Mail } from '../../shared/icons/public';
+import { Mail } from '../../shared/icons/public';
+import { Neighbours } from '../../shared/lists/neighbours';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button } from '../../shared/ui/button';
@@ -24,43 +24,19 @@ import { formatMoment, providerName } from './order-words';
 import { useOrder, useOrderNeighbours } from './orders-api';
 import { RefundFold } from './refund-fold';
 import { ResendConfirmation } from './resend-confirmation';
-
-const arrow = {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '44',
-    border: 'line',
-    borderRadius: 'sm',
-    color: 'subtle',
-    '&[href]': { color: 'fg', _hover: { bg: 'sunken' } },
-  },
-} as const;
-const NeighbourLink = chakra(Link, arrow);
-const NoNeighbour = chakra('span', arrow);
+import { Reference } from '../../shared/ui/reference';
 
 /** Previous and next order of the list that the user came from, whose filter is in the URL. */
 function OrderNeighbours({ id }: { id: string }) {
   const { search } = useLocation();
   const { data } = useOrderNeighbours(id, search.slice(1));
-  const links = [
-    { to: data?.newer, label: 'Commande plus récente', Icon: ChevronUp },
-    { to: data?.older, label: 'Commande plus ancienne', Icon: ChevronDown },
-  ];
+  const pathTo = (other: string | null | undefined) =>
+    other ? `/admin/commandes/${other}${search}` : undefined;
   return (
-    <chakra.nav display="flex" gap="8" aria-label="Dans la liste">
-      {links.map(({ to, label, Icon }) =>
-        to ? (
-          <NeighbourLink key={label} to={`/admin/commandes/${to}${search}`} aria-label={label} title={label}>
-            <Icon size={20} aria-hidden />
-          </NeighbourLink>
-        ) : (
-          <NoNeighbour key={label} aria-hidden>
-            <Icon size={20} />
-          </NoNeighbour>
-        ),
-      )}
-    </chakra.nav>
+    <Neighbours
+      before={{ label: 'Commande plus récente', to: pathTo(data?.newer) }}
+      after={{ label: 'Commande plus ancienne', to: pathTo(data?.older) }}
+    />
   );
 }
 
@@ -135,7 +111,9 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       <Row wrap apart gap="24" mt="8" pb="20" borderBottom="strong">
         <div>
           <Row wrap>
-            <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+            <chakra.h1 textStyle="h1Tool">
+              Commande <Reference>{order.number}</Reference>
+            </chakra.h1>
             <OrderTag order={order} />
             {order.anomalies.some(({ settledAt }) => settledAt === null) && <Tag tone="accent">À régler</Tag>}
           </Row>

@@ -15,6 +15,7 @@ import { Row, Stack } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { formatSecond } from './order-words';
 import { useWithdrawal } from './orders-api';
+import { Reference } from '../../shared/ui/reference';
 
 const Box = chakra('section', {
   base: { mt: '32', p: { base: '16', md: '24' }, bg: 'sunken', borderRadius: 'md' },
@@ -163,7 +164,7 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
         <dt>Nom</dt>
         <dd>{order.buyer.name}</dd>
         <dt>Commande</dt>
-        <dd>{order.number}</dd>
+        <Reference as="dd">{order.number}</Reference>
         <dt>Montant</dt>
         <dd>{formatPrice(chosen.reduce((sum, { amount }) => sum + amount, 0))}</dd>
         <dt>Accusé à</dt>
@@ -200,7 +201,7 @@ function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
         <dt>Montant</dt>
         <dd>{formatPrice(receipt.amount)}, sous 14&nbsp;jours</dd>
         <dt>Numéro</dt>
-        <dd>{receipt.receiptNumber}</dd>
+        <Reference as="dd">{receipt.receiptNumber}</Reference>
       </WithdrawalFacts>
       <Button
         variant="outline"

@@ -21,6 +21,7 @@ import { toast } from '../../shared/ui/toast';
 import { Invitations } from './invitations';
 import { SeatList } from './seat-list';
 import { useCloseLink, useOpenLink, useTeam } from './teams-api';
+import { Reference } from '../../shared/ui/reference';
 
 /** The shareable link: displayed once when created; can be renewed or revoked. */
 function SeatLink({ team }: { team: TeamDetail }) {
@@ -174,7 +175,7 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
           {countOf(team.taken, 'place')} {plural(team.taken, 'prise')} sur {team.places}
         </chakra.p>
         <Button variant="link" size="tool" to={`/auth/orders/${team.orderId}`}>
-          Commande {team.number}
+          <Reference>Commande {team.number}</Reference>
         </Button>
       </Row>
       <ProgressBar value={(100 * team.taken) / team.places} label="Places prises" />

@@ -12,6 +12,7 @@ import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
+import { Reference } from '../../../shared/ui/reference';
 
 /** `21 novembre 2026 à 14:02` */
 const formatDateTime = dateWriter({ dateStyle: 'long', timeStyle: 'short' });
@@ -44,7 +45,7 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
     </Row>
     <Facts>
       <dt>Numéro</dt>
-      <dd>{receipt.number}</dd>
+      <Reference as="dd">{receipt.number}</Reference>
       <dt>Date</dt>
       <dd>{formatDateTime(receipt.paidAt)}</dd>
       <dt>Moyen</dt>
@@ -136,7 +137,7 @@ function Invoice({ orderId, number }: { orderId: string; number: string }) {
         onClick={() => download.mutate(`/api/orders/${orderId}/invoice.pdf`)}
       >
         <Download size={18} aria-hidden />
-        Facture {number}, PDF
+        <Reference>Facture {number}, PDF</Reference>
       </Button>
       {download.error && <Notice tone="danger" mt="12" title={failureMessage(download.error)} />}
     </>

@@ -17,6 +17,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/loading';
 import { TextField } from '../../../shared/forms/fields';
 import { formatCode, formatHours, useVerifiedAttestation } from './attestations';
+import { Reference } from '../../../shared/ui/reference';
 
 const FactList = chakra('dl', {
   base: {
@@ -132,7 +133,7 @@ function KnownAttestation({ attestation }: { attestation: VerifiedAttestation })
     <>
       <chakra.h1 textStyle="h1Tool">{attestationKinds[kind]}</chakra.h1>
       <chakra.p textStyle="small" color="muted" mt="6" mb="24">
-        N° {number}, délivrée le {formatDate(issuedAt)}, code {formatCode(code)}
+        N° <Reference>{number}</Reference>, délivrée le {formatDate(issuedAt)}, code {formatCode(code)}
       </chakra.p>
       {state === 'valid' ? (
         <Notice tone="success" title="Cette attestation est valable">
