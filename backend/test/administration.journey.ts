@@ -200,7 +200,7 @@ describe('the administration, in a browser', () => {
   });
 
   it('lists the students, ten a page, each leading to the courses followed, and adds one by « + »', async () => {
-    proves('people.administrator', 'person.list', 'person.select', 'person.courses');
+    proves('people.administrator', 'person.list', 'person.select', 'person.courses', 'person.neighbours');
 
     const { page } = admin;
     await page.goto('/admin/etudiants');
@@ -238,6 +238,11 @@ describe('the administration, in a browser', () => {
     await page.getByText('Page 2 sur 2').waitFor();
     await bar.getByText('10 choisis').waitFor();
     expect(await page1.isChecked()).toBe(false);
+    // All of the list, in one press.
+    await bar.getByRole('button', { name: `Choisir les ${names.length}` }).click();
+    await bar.getByText(`${names.length} choisis`).waitFor();
+    expect(await page1.isChecked()).toBe(true);
+    expect(await bar.getByRole('button', { name: /^Choisir les/ }).count()).toBe(0);
     await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
     await bar.waitFor({ state: 'detached' });
     await page.getByLabel('Rechercher un élève').fill('renard');
@@ -272,10 +277,32 @@ describe('the administration, in a browser', () => {
     await page.getByLabel('Rechercher un élève').fill('personne de ce nom');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
     await page.getByLabel('Rechercher un élève').fill('renard');
-    await leadsTo(page, 'Noé Renard', `/admin/student/courses/${student.user?._id}`);
+    await page.getByText('1 résultat').waitFor();
+    // The list goes along: back to it, and from person to person in its order.
+    await leadsTo(page, 'Noé Renard', `/admin/student/courses/${student.user?._id}?liste=name%3Drenard`);
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
+    const path = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+    await path.getByRole('link', { name: 'Étudiant(e)s' }).click();
+    await page.waitForURL('**/admin/etudiants?name=renard');
+    await page.goto('/admin/etudiants?sort=name');
+    await table.getByRole('link', { name: names[0]?.name ?? '', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: names[0]?.name ?? '', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Élève suivant' }).click();
+    await page.getByRole('heading', { level: 1, name: names[1]?.name ?? '', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Élève précédent' }).click();
+    await page.getByRole('heading', { level: 1, name: names[0]?.name ?? '', exact: true }).waitFor();
+    await page.goto(`/admin/student/courses/${student.user?._id}`);
     const row = page.getByRole('table', { name: 'Cours suivis' }).getByRole('row', { name: title });
     await row.getByText('0 leçon sur 2').waitFor();
+    // On a phone nothing of the table is cut: its rows are blocks.
+    const screen = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sides = await page
+      .getByRole('table', { name: 'Cours suivis' })
+      .evaluate(({ parentElement: box }) => [box?.scrollWidth, box?.clientWidth]);
+    expect(sides[0]).toBe(sides[1]);
+    await admin.screenshot('etudiant-cours-390');
+    await page.setViewportSize(screen ?? { width: 1280, height: 800 });
     const link = row.getByRole('link', { name: title, exact: true });
     expect(await link.getAttribute('href')).toBe(`/course/${course._id}`);
     const history = page.getByRole('region', { name: 'Historique' });

@@ -305,7 +305,7 @@ describe('an assessment, in a browser', () => {
     await answer.fill('Reprenez le jeu d’essai.');
     await answer.press('k');
     await opened('Ben').getByRole('button', { name: 'À reprendre' }).click();
-    await opened('Ben').getByLabel('Nouvelle date (facultative)').fill('2091-01-02T18:00');
+    await opened('Ben').getByLabel('Nouvelle date (facultatif)').fill('2091-01-02T18:00');
     await answer.press('Control+Enter');
     await opened('Cléo').waitFor();
     await page.getByText('Envoyé, Ben reçoit un mail.').waitFor();

@@ -214,8 +214,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await maud.page.getByRole('heading', { level: 3, name: 'Léa Morin' }).waitFor();
     // Shown once; afterwards another one is offered.
     expect(await maud.page.getByLabel('Votre lien').count()).toBe(0);
-    await maud.page.getByRole('button', { name: 'Reprendre la place' }).click();
-    await maud.page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();
+    await maud.page.getByRole('button', { name: 'Libérer la place' }).click();
+    await maud.page.getByRole('dialog').getByRole('button', { name: 'Libérer la place' }).click();
     await maud.page.getByText('Personne n’a encore pris de place.').waitFor();
     await page.goto(link);
     await page.getByRole('button', { name: 'Prendre ma place' }).click();

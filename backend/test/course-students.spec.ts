@@ -7,6 +7,7 @@ import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type {
   CourseStudents,
   CourseStudentsAnswer,
+  CourseStudentsSelection,
   EnrolByHandAnswer,
 } from '@atelier/contracts/enrolled-students';
 import {
@@ -83,6 +84,25 @@ describe('the students of a course', () => {
     expect(invited.text).toContain('/auth#inscription');
     const { text } = await mailTo(atelier, 'nadia@exemple.fr', /Un cours vous est ouvert/);
     expect(text).toContain(`/course/learning/${course._id}`);
+  });
+
+  it('are chosen as a whole, whatever page they stand on, as the search finds them', async () => {
+    proves('work.select');
+
+    const whole = await publishCourse(author, { title: 'Par pages' });
+    const emails = Array.from({ length: 11 }, (_, index) => `page${index}@pages.fr`);
+    await Promise.all(emails.map((email) => join(email)));
+    await author.done('POST', '/api/learn/student', { courseId: whole._id, emails });
+    const address = `/api/learn/course/${whole._id}/students`;
+    const pages = await Promise.all(
+      [1, 2].map((page) => author.done<CourseStudents>('GET', `${address}?currentPage=${page}`)),
+    );
+    const listed = pages.flatMap((page) => page.students.map(({ studentId }) => studentId));
+    const selected = async (name: string) =>
+      (await author.done<CourseStudentsSelection>('GET', `${address}/selection?name=${name}`)).students;
+    expect(await selected('')).toEqual(listed);
+    expect(await selected('page10')).toHaveLength(1);
+    expect((await colleague.call('GET', `${address}/selection`)).status).toBe(404);
   });
 
   it('does not sell the course to somebody who has it, and does again to somebody who lost it', async () => {

@@ -72,6 +72,18 @@ describe('orders, in a browser', () => {
     await page.getByRole('link', { name: /^Commande A-/ }).click();
     await page.getByRole('heading', { level: 1, name: /^Commande A-/ }).waitFor();
     await page.getByText('Encore 10').waitFor();
+    // However narrow, numbers stay in one piece.
+    for (const number of [/^A-\d+$/, /^F\d+-\d+$/]) {
+      const shown = page.locator('h1 span, li p span').getByText(number).first();
+      const lines = await shown.evaluate((element) => {
+        const parent = element.parentElement;
+        if (parent) parent.style.width = '1px';
+        const { length } = element.getClientRects();
+        if (parent) parent.style.width = '';
+        return length;
+      });
+      expect([String(number), lines]).toEqual([String(number), 1]);
+    }
     expect(await axeViolations(person)).toEqual([]);
     const followed = async () => (await maud.done<MyCourses>('GET', '/api/learn')).courses[0];
     const inPanel = (course: MyCourses['courses'][number] | undefined) =>
@@ -108,7 +120,10 @@ describe('orders, in a browser', () => {
     await page.getByRole('button', { name: 'Renoncer au contrat', exact: true }).click();
     await person.screenshot('retractation');
     await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
-    await page.getByText(/^RE\d{4}-\d{6}$/).waitFor();
+    await page
+      .getByText(/^RE\d{4}-\d{6}$/)
+      .first()
+      .waitFor();
     await focused(page, /^Accusé de réception$/);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Accusé, PDF' }).click();

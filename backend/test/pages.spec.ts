@@ -1,4 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { SavedTutorial } from '@atelier/contracts/tutorials';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { clientPaths, examplePath } from './support/client-paths.js';
@@ -286,10 +287,10 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   );
 
   it('are their reader’s own where the reader is known, and nobody else’s: neither a stranger’s nor a cache’s', async () => {
-    proves('page.personal');
+    proves('page.personal', 'tutorial.draft-page');
 
-    const cookiesOf = async (email: string) => {
-      const body = JSON.stringify({ email, password: 'mot-de-passe' });
+    const cookiesOf = async (email: string, password = 'mot-de-passe') => {
+      const body = JSON.stringify({ email, password });
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${atelier.url}/api/users/login`, { method: 'POST', headers, body });
       return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -328,6 +329,18 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     // Responses without cache, and those without a reader, are the same for everybody.
     expect((await as('/courses', pageCookie)).headers.get('cache-control')).toBe('no-cache');
     expect((await as(`${lesson}?apercu=1`, pageCookie)).html).not.toContain('Suivi par Maud seule');
+    // The preview of a tutorial's draft is a page for administrators, and a 404 for all others.
+    const { _id: draft } = await author.done<SavedTutorial>('POST', '/api/blogs', { title: 'Brouillon' });
+    const preview = `/tutoriels/${draft}?apercu=1`;
+    const administration = (await cookiesOf(administrator.email, administrator.password)).join('; ');
+    const statusAs = async (path: string, cookie: string) =>
+      (await fetch(atelier.url + path, { headers: { cookie } })).status;
+    expect(await statusAs(preview, administration)).toBe(200);
+    expect(await statusAs(preview, '')).toBe(404);
+    expect(await statusAs(preview, pageCookie)).toBe(404);
+    expect(await statusAs(`/tutoriels/${followed._id}?apercu=1`, administration)).toBe(404);
+    for (const path of [`/admin/create-cours/apercu/${followed._id}`, `${lesson}?apercu=1`])
+      expect(await statusAs(path, administration)).toBe(200);
     // The cookie opens no API route, and nothing once its session has ended.
     const called = await fetch(`${atelier.url}/api/learn?currentPage=1&title=`, {
       headers: { cookie: pageCookie },

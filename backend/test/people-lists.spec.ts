@@ -3,7 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { OrdersPage } from '@atelier/contracts/orders';
-import type { ListedPerson, PeopleCounts, Students } from '@atelier/contracts/people';
+import {
+  type ListedPerson,
+  maxSelected,
+  type PeopleCounts,
+  type PeopleSelection,
+  type PersonNeighbours,
+  type Students,
+} from '@atelier/contracts/people';
 import type { ReminderAnswer } from '@atelier/contracts/teacher-home';
 import { IdentityProjections } from '../src/modules/identity/projections.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -201,7 +208,7 @@ describe('lists of people', () => {
     expect(body.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('leave as a file one by one too, a hundred at most; the journal notes how many', async () => {
+  it('leave as a file one by one too, up to a limit; the journal notes how many', async () => {
     proves('person.select');
 
     const [one, two] = [await signUp('un@choix.fr', 'Un'), await signUp('deux@choix.fr', 'Deux')];
@@ -214,8 +221,47 @@ describe('lists of people', () => {
       "select after from audit_entry where kind = 'people-exported' order by id desc limit 1",
     );
     expect(noted?.after).toEqual({ name: '', people: 2 });
-    expect((await file(Array.from({ length: 101 }, () => randomUUIDv7()))).status).toBe(422);
+    expect((await file(Array.from({ length: maxSelected + 1 }, () => randomUUIDv7()))).status).toBe(422);
     expect((await file(['x'])).status).toBe(422);
+  });
+
+  it('are chosen as a whole, whatever page they stand on, by the filter of the list', async () => {
+    proves('person.select');
+
+    const people = [];
+    for (let index = 0; index < 12; index += 1)
+      people.push(await signUp(`p${index}@tous.fr`, `Tous ${index}`));
+    await signUp('autre@reste.fr', 'Autre');
+    await seen(people[3]?.id ?? '', '31 days');
+    const selected = async (query: string) =>
+      (await admin.done<PeopleSelection>('GET', `/api/users/students/selection?${query}`)).people;
+    const ids = people.map(({ id }) => id).toReversed();
+    expect((await selected('name=tous.fr')).map(({ _id }) => _id)).toEqual(ids);
+    expect(await selected('name=tous.fr&presence=inactive')).toEqual([
+      { _id: people[3]?.id, name: 'Tous 3', email: 'p3@tous.fr' },
+    ]);
+    expect(await selected(`name=tous.fr&course=${course._id}`)).toEqual([]);
+    const file = await admin.call<string>('GET', `/api/users/students.csv?ids=${ids.join(',')}`);
+    expect(file.body.trim().split('\r\n')).toHaveLength(13);
+  });
+
+  it('lead from person to person in the order and filter one came with, to both ends', async () => {
+    proves('person.neighbours');
+
+    const people = [];
+    for (const name of ['Cyr', 'Ana', 'Bob']) people.push(await signUp(`${name}@voisin.fr`, name));
+    const [cyr, ana, bob] = people.map(({ id }) => id);
+    await seen(ana ?? '', '2 days');
+    await rows(atelier, 'update identity_account set seen_at = null where id = ?', [cyr]);
+    const beside = (id: string | undefined, query: string) =>
+      admin.done<PersonNeighbours>('GET', `/api/users/${id}/neighbours?type=students&name=voisin.fr${query}`);
+    expect(await beside(ana, '')).toEqual({ before: bob, after: cyr });
+    expect(await beside(bob, '')).toEqual({ before: null, after: ana });
+    expect(await beside(bob, '&sort=name')).toEqual({ before: ana, after: cyr });
+    expect(await beside(cyr, '&sort=name&order=asc')).toEqual({ before: bob, after: null });
+    expect(await beside(ana, '&sort=seen')).toEqual({ before: bob, after: cyr });
+    expect(await beside(cyr, '&presence=new')).toEqual({ before: ana, after: null });
+    expect(await beside(ana, `&course=${course._id}`)).toEqual({ before: null, after: null });
   });
 
   it('are written to: who follows something, is known by a mailbox and was not written to for a month', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { SessionUser } from '@atelier/contracts/identity';
 import type { Students } from '@atelier/contracts/people';
@@ -16,6 +17,7 @@ import { ResetFactorsByEmail } from '../src/modules/identity/second-factor/facto
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { LiveChannel } from '../src/platform/realtime/live-channel.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
@@ -338,6 +340,66 @@ describe('second factors', () => {
     expect(
       (await teacher.call<ApiError>('DELETE', `/api/users/security/passkeys/${key?._id}`)).body.code,
     ).toBe('last-factor');
+  });
+
+  it('keep the media of courses from a role without one, and from who has given the password alone', async () => {
+    proves('factor.media');
+
+    // The owner of a draft with a film, who has a factor.
+    const owner = await signInTeacher(atelier, 'cineaste@exemple.fr');
+    const { secret } = await addTotp(owner, -1);
+    owner.user = await owner.done<SessionUser>('POST', '/api/users/refresh');
+    const film = await makeVideo(1, 'reserve.mp4');
+    const { _id: assetId } = (await owner.upload(film)).body;
+    const { _id: courseId } = await owner.done<CourseDraft>('POST', '/api/courses', { title: 'Réservé' });
+    await save(owner, courseId, 'promotion', `/api/media/${assetId}`);
+    expect((await owner.call('GET', `/api/courses/${courseId}`)).status).toBe(200);
+    const stored = () => count(atelier, 'authoring_media_asset', 'true');
+    const before = await stored();
+
+    /** What each of them gets of the film, of the draft, and of the ways to send another. */
+    const tried = async (person: Visitor) => {
+      const tus = await fetch(`${atelier.url}/api/uploads`, {
+        method: 'POST',
+        headers: {
+          ...(person.user && { authorization: `Bearer ${person.user.token}` }),
+          'tus-resumable': '1.0.0',
+          'upload-length': '1000',
+          'upload-metadata': `filename ${Buffer.from('film.mp4').toString('base64')}`,
+        },
+      });
+      const answers = await Promise.all([
+        person.call('GET', `/api/media/${assetId}`),
+        person.call('POST', `/api/media/${assetId}/retry`),
+        person.call('PUT', `/api/media/${assetId}/poster`, { seconds: 0 }),
+        person.upload(film),
+      ]);
+      const drafts = await Promise.all([
+        person.call('GET', `/api/courses/${courseId}`),
+        person.call('GET', `/api/courses/${courseId}/preview`),
+        person.call('GET', `/api/learn/${courseId}/learning`),
+      ]);
+      expect(JSON.stringify(drafts.map(({ body }) => body))).not.toContain('/media/');
+      return [tus.status, ...answers.map(({ status }) => status), ...drafts.map(({ status }) => status)];
+    };
+    // An administrator would see all of it, and a second session of the owner too.
+    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    expect(admin.user?.isAdmin).toBe(true);
+    expect(await tried(admin)).toEqual([403, 403, 403, 403, 403, 404, 403, 404]);
+    const halfway = atelier.visitor();
+    const asked = await askToLogIn('cineaste@exemple.fr');
+    const refused = [401, 401, 401, 401, 401];
+    expect(await tried(halfway)).toEqual([...refused, 404, 401, 401]);
+    // The question is no token, for the API or for the sockets.
+    halfway.user = { token: asked.challenge } as SessionUser;
+    expect(await tried(halfway)).toEqual([...refused, 404, 401, 401]);
+    await expect(isAmongAdministrators(halfway)).rejects.toThrow('session-expired');
+    expect(await isAmongAdministrators(admin)).toBe(false);
+    expect(await stored()).toBe(before);
+
+    const opened = await answer(asked.challenge, digits(secret));
+    halfway.user = opened.body;
+    expect((await halfway.call('GET', `/api/media/${assetId}`)).status).toBe(200);
   });
 
   it('are proved anew for a role that comes after the last of them was removed', async () => {

@@ -332,7 +332,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByRole('list', { name: 'Accès en attente' }).getByText('inconnue@exemple.fr').waitFor();
     await enrolled.getByText('Inscription manuelle').waitFor();
     await teacher.screenshot('13-etudiants');
-    await page.getByRole('button', { name: 'Renoncer à inconnue@exemple.fr' }).click();
+    await page.getByRole('button', { name: 'Retirer inconnue@exemple.fr' }).click();
     await page.getByRole('list', { name: 'Accès en attente' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Retirer lea@exemple.fr' }).click();
     await page.getByRole('button', { name: 'Retirer du cours' }).click();

@@ -51,7 +51,9 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const personalApiPath = context.readerId === undefined ? null : personalPath(url);
   const matches = await loadRoute(routes, url.pathname);
   const matched = matches.at(-1);
-  const page = serverPages[matched?.route.id ?? ''];
+  const personal = personalApiPath === null ? null : await readPersonal(personalApiPath, context);
+  // What is for this reader alone, such as a draft, is filled by the browser.
+  const page = personal ? undefined : serverPages[matched?.route.id ?? ''];
   const api = serverApi(context);
   const queryClient = createQueryClient(true);
   const request: PageRequest = {
@@ -64,9 +66,8 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const queries = [serverQuery(siteConfigQuery(api)), ...(page?.queries?.(request) ?? [])];
   const prefetchAll = (options: typeof queries) =>
     Promise.allSettled(options.map((query) => queryClient.fetchQuery(query)));
-  const [results, personal] = await Promise.all([
+  const [results] = await Promise.all([
     prefetchAll(queries),
-    personalApiPath === null ? null : readPersonal(personalApiPath, context),
     prefetchAll(page?.extras?.(request) ?? []),
     page?.code?.(),
     loadFooterOffer(),

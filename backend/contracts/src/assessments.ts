@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
+import { maxSelectedStudents } from './enrolled-students.js';
 import { namesOf } from './words/names-of.js';
 import { verdictNames } from './words/submission-words.js';
 
@@ -36,7 +37,7 @@ export const AssessmentBody = z.object({
   _id: Id.optional(),
   courseId: Id,
   description: Description,
-  studentId: z.array(Id).max(500).default([]),
+  studentId: z.array(Id).max(maxSelectedStudents).default([]),
   dueAt: DueAt.default(null),
   /** The lesson of kind evaluation in which it is submitted; one assessment per lesson. */
   lessonId: Id.nullable().default(null),
@@ -47,7 +48,7 @@ export type AssessmentBody = z.infer<typeof AssessmentBody>;
 export const AssessmentChange = z
   .object({
     description: Description,
-    studentId: z.array(Id).max(500),
+    studentId: z.array(Id).max(maxSelectedStudents),
     dueAt: DueAt,
     lessonId: Id.nullable(),
   })

@@ -60,6 +60,15 @@ export type CourseInvitation = z.infer<typeof CourseInvitation>;
 export const CourseStudents = page('students', CourseStudent).extend({ waiting: z.array(CourseInvitation) });
 export type CourseStudents = z.infer<typeof CourseStudents>;
 
+/** Most students of an assessment that is set for some. */
+export const maxSelectedStudents = 500;
+
+/** `GET /learn/course/{id}/students/selection`: the accounts of everybody whom the search finds, latest enrolment first. */
+export const CourseStudentsSelection = z.object({ students: z.array(Id).max(maxSelectedStudents) });
+export type CourseStudentsSelection = z.infer<typeof CourseStudentsSelection>;
+export const CourseStudentsFilter = CourseStudentsQuery.pick({ name: true });
+export type CourseStudentsFilter = z.infer<typeof CourseStudentsFilter>;
+
 /**
  * `DELETE /learn/{id}`: the origin shown to the caller; `hand` keeps an enrolment purchased in between (409
  * `enrolment-paid`).

@@ -77,12 +77,24 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
+/** `GET /users/{id}/neighbours`: who stands before and after a person in a list with this filter and order. */
+export const PersonNeighboursQuery = PeopleQuery.omit({ currentPage: true }).extend({ type: PersonType });
+export type PersonNeighboursQuery = z.infer<typeof PersonNeighboursQuery>;
+export const PersonNeighbours = z.object({ before: Id.nullable(), after: Id.nullable() });
+export type PersonNeighbours = z.infer<typeof PersonNeighbours>;
+
 /** The same list without pagination, for counts and export. */
 export const PeopleFilter = z.object(filters);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
 
-/** Maximum size of a selection. */
-export const maxSelected = 100;
+/** Maximum size of a selection; one request by hand opens a course for as many. */
+export const maxSelected = 200;
+
+/** `GET /users/students/selection`: everybody whom a filter finds, latest first, up to `maxSelected`. */
+export const SelectedPerson = Person.pick({ _id: true, name: true, email: true });
+export type SelectedPerson = z.infer<typeof SelectedPerson>;
+export const PeopleSelection = z.object({ people: z.array(SelectedPerson).max(maxSelected) });
+export type PeopleSelection = z.infer<typeof PeopleSelection>;
 
 /** The same as a file; of the whole list, or of some by their comma-separated ids. */
 export const PeopleFileQuery = PeopleFilter.extend({

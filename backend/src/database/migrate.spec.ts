@@ -17,6 +17,7 @@ const accepted: Record<string, string> = {
   '2026-11-25-10-one-account-a-mailbox': 'reads all accounts once, and locks the few that it composes',
   '2026-11-26-312-fill-publications':
     'reads all courses once, and holds no more than the keys of those that are public',
+  '2026-11-26-313-complete-listed-details': 'reads published courses, and locks those older than the fields',
   '2026-11-26-310-compose-waiting-addresses': 'reads accesses that wait, which are few',
   '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
 };
@@ -173,6 +174,37 @@ describe('the schema, changed while the product works', () => {
     ])('%s: %j', async (statement, expected) => {
       const faults = await withConnection(url, (client) => migrationFaults(client, [statement]));
       expect(faults).toEqual(expected.map((words) => expect.stringContaining(words)));
+    });
+  });
+
+  it('gives courses that were published before captions and questions the lists they lack', async () => {
+    proves('course.faqs');
+
+    const url = await emptyDatabase();
+    const before = '2026-11-26-313';
+    await migrateDatabase(url, { steps: migrations.filter(({ name }) => name < before) });
+    const captions = [{ language: 'fr', label: 'Français' }];
+    const details = [
+      { description: 'Ancien' },
+      { description: 'Nouveau', promotionCaptions: captions, faq: [] },
+    ];
+    await withConnection(url, async (client) => {
+      for (const detail of details)
+        await client.query(
+          `insert into catalog_course (id, version, is_listed, author_id, author_name, title, search_text,
+             subdescription, category, language, minutes, lesson_count, price_cents, payable_cents, published_at,
+             updated_at, detail)
+           values (gen_random_uuid(), 1, true, gen_random_uuid(), '', $1, '', '', '', 'fr', 1, 1, 100, 100, now(), now(), $2)`,
+          [detail.description, JSON.stringify(detail)],
+        );
+    });
+    await migrateDatabase(url);
+    await withConnection(url, async (client) => {
+      const { rows } = await client.query('select detail from catalog_course order by title');
+      expect(rows.map(({ detail }) => detail)).toEqual([
+        { description: 'Ancien', promotionCaptions: [], faq: [] },
+        details[1],
+      ]);
     });
   });
 

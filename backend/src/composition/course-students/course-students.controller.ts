@@ -2,7 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ById } from '@atelier/contracts/common';
 import {
   CourseStudentsBody,
+  CourseStudentsFilter,
   CourseStudentsQuery,
+  CourseStudentsSelection,
   EnrolByHandBody,
   RemoveStudentQuery,
   CourseStudents,
@@ -13,7 +15,13 @@ import { BusClient } from '../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { EnrolPeople, ListCourseStudents, RemoveStudent, ReplaceStudentList } from './course-students.js';
+import {
+  EnrolPeople,
+  ListCourseStudents,
+  RemoveStudent,
+  ReplaceStudentList,
+  SelectCourseStudents,
+} from './course-students.js';
 
 /**
  * Composes three modules: authoring decides who may edit the course, enrolment who is enrolled, identity who they are.
@@ -31,6 +39,19 @@ export class CourseStudentsController extends BusClient {
     @Query({ schema: CourseStudentsQuery }) criteria: CourseStudentsQuery,
   ): Promise<CourseStudents> {
     return this.queries.execute(new ListCourseStudents({ caller, courseId: id, criteria }));
+  }
+
+  /** `{id}`: the course. */
+  @Get('learn/course/:id/students/selection')
+  @Access('author')
+  @Answers(CourseStudentsSelection)
+  @Refuses('course-not-found')
+  async select(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: CourseStudentsFilter }) { name }: CourseStudentsFilter,
+  ): Promise<CourseStudentsSelection> {
+    return { students: await this.queries.execute(new SelectCourseStudents({ caller, courseId: id, name })) };
   }
 
   /** Rate-limited, because the response reveals which addresses are verified. */

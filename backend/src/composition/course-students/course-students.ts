@@ -1,7 +1,8 @@
-import type {
-  CourseStudents,
-  CourseStudentsAnswer,
-  EnrolByHandAnswer,
+import {
+  type CourseStudents,
+  type CourseStudentsAnswer,
+  type EnrolByHandAnswer,
+  maxSelectedStudents,
 } from '@atelier/contracts/enrolled-students';
 import type { Person } from '@atelier/contracts/people';
 import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
@@ -126,6 +127,23 @@ export const ListCourseStudents = query(
       ...facts,
       waiting: matchingInvitations.map(({ courseId: _courseId, ...rest }) => rest),
     };
+  },
+);
+
+/**
+ * Accounts of the students whom a search finds, latest enrolment first, as far as one selection goes.
+ * @throws DomainError `course-not-found`
+ */
+export const SelectCourseStudents = query(
+  async (
+    deps,
+    { caller, courseId, name }: { caller: SignedInCaller; courseId: string; name: string },
+  ): Promise<string[]> => {
+    await expectEditor(deps.queries, courseId, caller);
+    const studentIds = name ? await findStudentsByName(deps, courseId, name, caller) : undefined;
+    const filter = { limit: maxSelectedStudents, ...(studentIds && { studentIds }) };
+    const enrolled = await deps.queries.execute(new EnrolledStudents({ courseId, filter }));
+    return enrolled.map(({ studentId }) => studentId);
   },
 );
 

@@ -1,10 +1,14 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
 import {
   PeopleCounts,
   PeopleFileQuery,
   PeopleFilter,
   PeopleLetterBody,
   PeopleQuery,
+  PeopleSelection,
+  PersonNeighbours,
+  PersonNeighboursQuery,
   Students,
   Teachers,
   type PersonType,
@@ -14,7 +18,12 @@ import type { FastifyReply } from 'fastify';
 import { BusClient } from '../../kernel/use-case.js';
 import { EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
 import { ExportPeople } from '../../modules/identity/people/people.commands.js';
-import { CountPeopleByPresence, type PeopleCriteria } from '../../modules/identity/people/people.queries.js';
+import {
+  CountPeopleByPresence,
+  FindPersonNeighbours,
+  type PeopleCriteria,
+  SelectPeople,
+} from '../../modules/identity/people/people.queries.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
 import { sendCsv } from '../../platform/http/send-csv.js';
@@ -59,6 +68,29 @@ export class PeopleListsController extends BusClient {
   async countTeachers(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
     return this.queries.execute(
       new CountPeopleByPresence({ type: 'teachers', filter: await this.narrowed(filter) }),
+    );
+  }
+
+  @Get('students/selection')
+  @Access('admin')
+  @Answers(PeopleSelection)
+  async selectStudents(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleSelection> {
+    return {
+      people: await this.queries.execute(
+        new SelectPeople({ type: 'students', filter: await this.narrowed(filter) }),
+      ),
+    };
+  }
+
+  @Get(':id/neighbours')
+  @Access('admin')
+  @Answers(PersonNeighbours)
+  async neighbours(
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: PersonNeighboursQuery }) filter: PersonNeighboursQuery,
+  ): Promise<PersonNeighbours> {
+    return this.queries.execute(
+      new FindPersonNeighbours({ accountId: id, filter: await this.narrowed(filter) }),
     );
   }
 

@@ -1,6 +1,7 @@
 import type { ModuleSchema } from '../../kernel/tables.js';
 import { Tutorial } from './tutorials/tutorial.domain.js';
 import {
+  CompleteListedDetails,
   CountWhatIsPopular,
   CreateCatalogTables,
   CreateTutorials,
@@ -25,5 +26,6 @@ export const catalogSchema: ModuleSchema = {
     { name: '2026-11-22-111-note-rating-shown', class: NoteRatingShown },
     { name: '2026-11-23-120-count-what-is-popular', class: CountWhatIsPopular },
     { name: '2026-11-23-145-introduce-authors', class: IntroduceAuthors },
+    { name: '2026-11-26-313-complete-listed-details', class: CompleteListedDetails },
   ],
 };

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { learningPath, myCoursesPath } from '../../features/learning/learning-keys';
 import { initialLesson, numberedLessons } from '../../features/learning/curriculum/curriculum';
 import { videoPartOf } from '../../features/learning/lesson/lesson-kinds';
+import { tutorialPath } from '../../features/tutorials/public/tutorials';
 import { readListParams } from '../../shared/lists/list-params';
 import type { Prefetched } from '../../shared/api/client';
 import type { RenderContext } from './server-api';
@@ -19,6 +20,8 @@ const personal: Readonly<Record<string, PersonalRequest>> = {
   '/auth/courses': ownCourses,
   '/my-courses': ownCourses,
   '/course/learning/:id': (id, search) => (search.has('apercu') ? null : learningPath(id)),
+  // The preview of a draft, which has no public page.
+  '/tutoriels/:id/:slug?': (id, search) => (search.has('apercu') ? tutorialPath(id) : null),
 };
 
 /** The API path whose response is embedded in the page, when the reader is known. */

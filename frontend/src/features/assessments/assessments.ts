@@ -8,8 +8,8 @@ import {
   Assessments,
   type AssessmentsQuery,
 } from '@atelier/contracts/assessments';
-import { CourseStudents } from '@atelier/contracts/enrolled-students';
-import { isNotFound } from '../../shared/api/client';
+import { CourseStudents, CourseStudentsSelection } from '@atelier/contracts/enrolled-students';
+import { apiGet, isNotFound } from '../../shared/api/client';
 import { apiDelete, apiPost, apiPut, noContent, useApiMutation } from '../../shared/api/mutations';
 import { useApiQuery } from '../../shared/api/queries';
 
@@ -116,6 +116,16 @@ export const useCourseStudents = (courseId: string, page: number, name: string) 
     CourseStudents,
     { placeholderData: keepPreviousData },
   );
+
+/** All students whom the search finds, on all pages, as far as an assessment goes. */
+export const useFoundStudents = (courseId: string) =>
+  useMutation({
+    mutationFn: (name: string) =>
+      apiGet(
+        `/learn/course/${courseId}/students/selection?${new URLSearchParams({ name })}`,
+        CourseStudentsSelection,
+      ),
+  });
 
 const DraftedLessons = z.object({
   sections: z.array(

@@ -140,7 +140,7 @@ export function GuaranteePanel({
         </li>
       </ConsequenceList>
       <chakra.p textStyle="small" fontWeight="600" mt="16" mb="8">
-        Ce qui n’allait pas <chakra.span color="muted">Facultatif</chakra.span>
+        Ce qui n’allait pas <chakra.span color="muted">(facultatif)</chakra.span>
       </chakra.p>
       <Row wrap gap="8">
         {reasons.map((option) => (

@@ -18,6 +18,7 @@ import { useOrder } from './orders-api';
 import { ResendConfirmation } from './resend-confirmation';
 import { Withdrawal } from './withdrawal';
 import { MainAndSide } from '../../shared/ui/main-and-side';
+import { Reference, TextWithReferences } from '../../shared/ui/reference';
 
 const Step = chakra('li', {
   base: {
@@ -54,11 +55,15 @@ function OrderTimeline({ order }: { order: OrderDetail }) {
         .map((step) => (
           <Step key={step.key} tone={step.tone}>
             <chakra.p fontWeight="600">
-              {step.title}
+              <TextWithReferences text={step.title} />
               {step.amount !== null && step.amount < 0 && `, ${formatSigned(step.amount)}`}
             </chakra.p>
             <chakra.p color="muted">{formatShortMoment(step.at)}</chakra.p>
-            {step.detail && <chakra.p overflowWrap="anywhere">{step.detail}</chakra.p>}
+            {step.detail && (
+              <chakra.p overflowWrap="anywhere">
+                <TextWithReferences text={step.detail} />
+              </chakra.p>
+            )}
           </Step>
         ))}
     </ol>
@@ -88,7 +93,9 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
       <PageTitle title={`Commande ${order.number}`} />
       <Breadcrumbs items={[{ label: 'Mes commandes', to: '/auth/orders' }, { label: order.number }]} />
       <Row wrap apart mt="12">
-        <PageHeading>Commande {order.number}</PageHeading>
+        <PageHeading>
+          Commande <Reference>{order.number}</Reference>
+        </PageHeading>
         <OrderTag order={order} />
       </Row>
       <chakra.p color="muted" mt="4">

@@ -12,11 +12,14 @@ import { ListRow, RowList, RowsSkeleton, RowTitle } from '../../shared/lists/row
 import { Skeleton } from '../../shared/ui/loading';
 import { OrderTag } from './order-details';
 import { useOrders } from './orders-api';
+import { Reference } from '../../shared/ui/reference';
 
 const OrderRow = ({ order }: { order: OrderSummary }) => (
   <ListRow>
     <chakra.div minWidth="0">
-      <RowTitle to={`/auth/orders/${order._id}`}>Commande {order.number}</RowTitle>
+      <RowTitle to={`/auth/orders/${order._id}`}>
+        Commande <Reference>{order.number}</Reference>
+      </RowTitle>
       <SecondaryText>
         {formatDate(order.createdAt)} – {order.courses.map(({ title }) => title).join(', ')}
         {order.isGift && ', offert'}

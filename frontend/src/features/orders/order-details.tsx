@@ -14,6 +14,7 @@ import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tag } from '../../shared/ui/tag';
 import { formatSigned, orderStateOf } from './order-words';
+import { Reference } from '../../shared/ui/reference';
 
 export const OrderTag = ({ order }: { order: Pick<OrderSummary, 'status' | 'isDisputed' | 'refunded'> }) => {
   const { label, tone } = orderStateOf(order);
@@ -116,7 +117,9 @@ export function OrderTotals({ order, netLabel }: { order: OrderDetail; netLabel:
       </Row>
       {order.creditNotes.map(({ number, amount }) => (
         <Row apart key={number} color="green" textStyle="small" mt="4">
-          <dt>Remboursé, avoir {number}</dt>
+          <dt>
+            Remboursé, avoir <Reference>{number}</Reference>
+          </dt>
           <dd>{formatSigned(-amount)}</dd>
         </Row>
       ))}

@@ -12,6 +12,7 @@ import { Subheading } from '../../shared/ui/headings';
 import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { formatSigned } from './order-words';
+import { TextWithReferences } from '../../shared/ui/reference';
 
 /** Invoice, credit notes and withdrawal acknowledgements. */
 export function OrderDocuments({ order, title = 'Documents' }: { order: OrderDetail; title?: string }) {
@@ -27,7 +28,7 @@ export function OrderDocuments({ order, title = 'Documents' }: { order: OrderDet
             <Icon size={20} aria-hidden />
             <chakra.div minWidth="0" flex="1" textStyle="small">
               <chakra.p fontWeight="600" overflowWrap="anywhere">
-                {name}
+                <TextWithReferences text={name} />
               </chakra.p>
               <chakra.p color="muted">
                 PDF, {formatDate(at)}, {formatSigned(amount)}

@@ -9,6 +9,7 @@ import { useFoldFocus } from '../../shared/ui/focus';
 import { orderSteps, type OrderStep } from './order-steps';
 import { formatHour, formatSigned, formatWeekday } from './order-words';
 import { AnomalyCard } from './anomaly-card';
+import { TextWithReferences } from '../../shared/ui/reference';
 
 const icons: Record<OrderStep['kind'], DrawnIcon> = {
   asked: ShoppingBag,
@@ -111,7 +112,9 @@ function Step({ order, step, anomaly }: StepProps) {
       </Mark>
       <chakra.div pt="5px" minWidth="0">
         <Row apart alignItems="baseline">
-          <chakra.p fontWeight="600">{step.title}</chakra.p>
+          <chakra.p fontWeight="600">
+            <TextWithReferences text={step.title} />
+          </chakra.p>
           {step.amount !== null && (
             <chakra.span textStyle="small" fontWeight="600" whiteSpace="nowrap">
               {formatSigned(step.amount)}
@@ -121,7 +124,7 @@ function Step({ order, step, anomaly }: StepProps) {
         <SecondaryText display={{ base: 'block', md: 'none' }}>{time}</SecondaryText>
         {step.detail && (
           <SecondaryText overflowWrap="anywhere" fontFamily={step.kind === 'webhook' ? 'mono' : undefined}>
-            {step.detail}
+            <TextWithReferences text={step.detail} />
           </SecondaryText>
         )}
         {anomaly && <AnomalyCard order={order} anomaly={anomaly} />}

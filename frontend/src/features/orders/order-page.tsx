@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OrderDetail, OrderSummary } from '@atelier/contracts/orders';
 import { formatPrice } from '../../shared/format/format';
-import { ChevronUp } from '../../shared/icons/learning';
-import { ChevronDown, Mail } from '../../shared/icons/public';
+import { Mail } from '../../shared/icons/public';
+import { Neighbours } from '../../shared/lists/neighbours';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button, LinkButton } from '../../shared/ui/button';
@@ -25,43 +25,19 @@ import { useOrder, useOrderNeighbours } from './orders-api';
 import { RefundPanel } from './refund-panel';
 import { ResendConfirmation } from './resend-confirmation';
 import { MainAndSide } from '../../shared/ui/main-and-side';
-
-const arrowStyle = {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '44',
-    border: 'line',
-    borderRadius: 'sm',
-    color: 'subtle',
-    '&[href]': { color: 'fg', _hover: { bg: 'sunken' } },
-  },
-} as const;
-const NeighbourLink = chakra(Link, arrowStyle);
-const NoNeighbour = chakra('span', arrowStyle);
+import { Reference } from '../../shared/ui/reference';
 
 /** Previous and next order of the list that the user came from, whose filter is in the URL. */
 function OrderNeighbours({ id }: { id: string }) {
   const { search } = useLocation();
   const { data } = useOrderNeighbours(id, search.slice(1));
-  const links = [
-    { to: data?.newer, label: 'Commande plus récente', Icon: ChevronUp },
-    { to: data?.older, label: 'Commande plus ancienne', Icon: ChevronDown },
-  ];
+  const pathTo = (other: string | null | undefined) =>
+    other ? `/admin/commandes/${other}${search}` : undefined;
   return (
-    <chakra.nav display="flex" gap="8" aria-label="Dans la liste">
-      {links.map(({ to, label, Icon }) =>
-        to ? (
-          <NeighbourLink key={label} to={`/admin/commandes/${to}${search}`} aria-label={label} title={label}>
-            <Icon size={20} aria-hidden />
-          </NeighbourLink>
-        ) : (
-          <NoNeighbour key={label} aria-hidden>
-            <Icon size={20} />
-          </NoNeighbour>
-        ),
-      )}
-    </chakra.nav>
+    <Neighbours
+      before={{ label: 'Commande plus récente', to: pathTo(data?.newer) }}
+      after={{ label: 'Commande plus ancienne', to: pathTo(data?.older) }}
+    />
   );
 }
 
@@ -128,7 +104,9 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       <Row wrap apart gap="24" mt="8" pb="20" borderBottom="strong">
         <div>
           <Row wrap>
-            <PageHeading>Commande {order.number}</PageHeading>
+            <PageHeading>
+          Commande <Reference>{order.number}</Reference>
+        </PageHeading>
             <OrderTag order={order} />
             {order.anomalies.some(({ settledAt }) => settledAt === null) && <Tag tone="accent">À régler</Tag>}
           </Row>

@@ -19,6 +19,7 @@ import { OrderTag } from './order-details';
 import { dayText, formatHour, formatShortDay, providerName } from './order-words';
 import { useOrders } from './orders-api';
 import type { OrdersSort } from './orders-filters';
+import { Reference } from '../../shared/ui/reference';
 
 const Scroller = chakra('div', { base: { position: 'relative', overflowX: { md: 'auto' } } });
 /** A table from tablet size; on a phone, each row is a card: number, name and amount, then courses and state. */
@@ -159,7 +160,9 @@ function OrderRow({ order, isUnderDay }: { order: OrderSummary; isUnderDay: bool
   return (
     <tr data-order="" role="row">
       <th scope="row" role="rowheader">
-        <RowTitle to={`/admin/commandes/${order._id}${filter}`}>{order.number}</RowTitle>
+        <RowTitle to={`/admin/commandes/${order._id}${filter}`}>
+          <Reference>{order.number}</Reference>
+        </RowTitle>
       </th>
       <td data-wide="" role="cell">
         <chakra.span color="muted" fontVariantNumeric="tabular-nums">
@@ -192,7 +195,7 @@ function OrderRow({ order, isUnderDay }: { order: OrderSummary; isUnderDay: bool
         {order.isToSettle ? <Tag tone="accent">À régler</Tag> : <OrderTag order={order} />}
       </td>
       <td data-wide="" role="cell">
-        {order.invoiceNumber ?? '–'}
+        <Reference>{order.invoiceNumber ?? '–'}</Reference>
       </td>
       <td data-amount="" role="cell">
         <strong>{formatPrice(order.amount)}</strong>

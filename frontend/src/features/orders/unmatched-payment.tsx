@@ -14,6 +14,7 @@ import { Skeleton } from '../../shared/ui/loading';
 import { useSettleUnmatchedPayment, useUnmatchedPayment } from './orders-api';
 import { formatMoment, providerName } from './order-words';
 import { CloseFields } from './anomaly-card';
+import { Reference } from '../../shared/ui/reference';
 
 const OrderLink = chakra(Link, { base: { fontWeight: 600, textDecoration: 'underline' } });
 
@@ -80,7 +81,7 @@ function SuggestedMatch({ id, onClose }: { id: string; onClose: () => void }) {
               busy={settle.isPending}
               onClick={() => send({ action: 'match', orderId: order._id })}
             >
-              Oui, c’est {order.number}
+              <Reference>Oui, c’est {order.number}</Reference>
             </Button>
           )}
           <Button
@@ -113,8 +114,11 @@ function SuggestedOrder({
   return (
     <>
       <chakra.p fontWeight="600">
-        Est-ce la commande <OrderLink to={`/admin/commandes/${order._id}`}>{order.number}</OrderLink> de{' '}
-        {order.buyer || 'compte supprimé'}&#x202f;?
+        Est-ce la commande{' '}
+        <OrderLink to={`/admin/commandes/${order._id}`}>
+          <Reference>{order.number}</Reference>
+        </OrderLink>{' '}
+        de {order.buyer || 'compte supprimé'}&#x202f;?
       </chakra.p>
       <chakra.p textStyle="small">
         {order.why === 'named'

@@ -13,6 +13,7 @@ import { formatSecond } from './order-words';
 import { useWithdrawal } from './orders-api';
 import { FactList } from '../../shared/ui/fact-list';
 import { DownloadButton } from './download-button';
+import { Reference } from '../../shared/ui/reference';
 
 const Box = chakra('section', {
   base: { mt: '32', p: { base: '16', md: '24' }, bg: 'sunken', borderRadius: 'md' },
@@ -149,7 +150,7 @@ function WithdrawalConfirmation({ order, chosen, onDone, onClose }: WithdrawalCo
         {...factListStyle}
         facts={[
           ['Nom', order.buyer.name],
-          ['Commande', order.number],
+          ['Commande', <Reference>{order.number}</Reference>],
           ['Montant', formatPrice(chosen.reduce((sum, { amount }) => sum + amount, 0))],
           ['Accusé à', order.buyer.email],
         ]}
@@ -179,7 +180,7 @@ function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
         facts={[
           ['Reçue le', formatSecond(receipt.requestedAt)],
           ['Montant', `${formatPrice(receipt.amount)}, sous 14\u00a0jours`],
-          ['Numéro', receipt.receiptNumber],
+          ['Numéro', <Reference>{receipt.receiptNumber}</Reference>],
         ]}
       />
       <DownloadButton size="touch" mt="16" path={`/api/withdrawals/${receipt.receiptNumber}.pdf`}>

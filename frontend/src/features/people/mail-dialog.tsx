@@ -1,3 +1,4 @@
+import type { SelectedPerson } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { failureMessage } from '../../shared/api/client';
@@ -11,7 +12,6 @@ import { Notice } from '../../shared/ui/notice';
 import { TextAreaField, TextField } from '../../shared/forms/fields';
 import { toast } from '../../shared/ui/toast';
 import { useMailPeople } from './people-api';
-import type { SelectedPerson } from './people-list';
 
 interface MailDialogProps {
   open: boolean;

@@ -1,3 +1,4 @@
+import type { SelectedPerson } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../shared/api/client';
@@ -9,7 +10,6 @@ import { Dialog } from '../../shared/ui/modal';
 import { Notice } from '../../shared/ui/notice';
 import { toast } from '../../shared/ui/toast';
 import { useOpenCourse } from './people-api';
-import type { SelectedPerson } from './people-list';
 
 interface OpenCourseDialogProps {
   open: boolean;

@@ -11,6 +11,8 @@ import {
   type PeopleLetterBody,
   type PeopleQuery,
   Person,
+  PersonNeighbours,
+  PeopleSelection,
   PersonNoteAnswer,
   type PersonType,
   Students,
@@ -31,6 +33,8 @@ const peopleKeys = {
   counts: (type: PersonType, query: Partial<PeopleFilter>) =>
     ['people', 'list', type, 'counts', query] as const,
   person: (id: string) => ['people', 'person', id] as const,
+  neighbours: (id: string, type: PersonType, list: string) =>
+    ['people', 'list', type, 'neighbours', id, list] as const,
   history: (id: string) => ['people', 'person', id, 'history'] as const,
   note: (id: string) => ['people', 'person', id, 'note'] as const,
   studentCourses: (id: string, page: number, title: string) =>
@@ -79,12 +83,39 @@ export const usePeopleCounts = (type: PersonType, query: Partial<PeopleFilter>) 
 export const peopleExportUrl = (type: PersonType, query: Partial<PeopleFilter>): string =>
   `/api/users/${type}.csv?${queryString(query)}`;
 
+/** Everybody whom the filter finds, on all pages, as far as a selection goes. */
+export const useFoundPeople = () =>
+  useMutation({
+    mutationFn: (filter: Partial<PeopleFilter>) =>
+      apiRequest({
+        method: 'GET',
+        path: `/users/students/selection?${queryString(filter)}`,
+        schema: PeopleSelection,
+      }),
+  });
+
 /** CSV of the selected people. */
 export const selectionExportUrl = (ids: readonly string[]): string =>
   `/api/users/students.csv?${new URLSearchParams({ ids: ids.join(',') })}`;
 
 /** An account as seen by administrators. */
 export const usePerson = (id: string) => useApiQuery(peopleKeys.person(id), `/users/${id}`, Person);
+
+/** Who stands before and after a person in the list with these parameters. */
+export const usePersonNeighbours = (id: string, type: PersonType, list: string) =>
+  useQuery({
+    queryKey: peopleKeys.neighbours(id, type, list),
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(list);
+      query.set('type', type);
+      return apiRequest({
+        method: 'GET',
+        path: `/users/${id}/neighbours?${query}`,
+        schema: PersonNeighbours,
+        signal,
+      });
+    },
+  });
 
 /** Creates an account; the server mails a link to set a password. */
 export const useInvitePerson = (type: PersonType) =>

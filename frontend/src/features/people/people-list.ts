@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Id } from '@atelier/contracts/common';
 import {
-  type ListedPerson,
   maxSelected,
   type PeopleSort,
   peopleSorts,
   type PersonType,
   type Presence,
   presences,
+  type SelectedPerson,
 } from '@atelier/contracts/people';
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import { useListSearch } from '../../shared/lists/list-params';
 import { usePeople, usePeopleCounts } from './people-api';
-
-export type SelectedPerson = Pick<ListedPerson, '_id' | 'name' | 'email'>;
 
 /** The selected people, across pages; limited to what a bulk action accepts. */
 export function useSelection() {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ListedPerson, PeopleSort, Person } from '@atelier/contracts/people';
 import { countOf, formatDate, formatPercent, formatPrice } from '../../shared/format/format';
 import { Avatar } from '../../shared/ui/avatar';
@@ -72,55 +73,58 @@ export const PeopleTable = ({
   teaching = false,
   selection,
   action,
-}: PeopleTableProps) => (
-  <Table
-    stacked
-    label={label}
-    tick={selection && <PageCheckbox people={people} selection={selection} />}
-    columns={[
-      sorted(list, 'name'),
-      ...(teaching ? [] : [sorted(list, 'courses'), 'Progression']),
-      sorted(list, 'seen'),
-      ...(teaching ? [] : [sorted(list, 'spent', true)]),
-      { ...sorted(list, 'createdAt', true), isWide: true },
-      ...(action === undefined ? [] : ['Actions']),
-    ]}
-  >
-    {people.map((person) => (
-      <tr key={person._id} role="row" data-chosen={selection?.has(person) ? '' : undefined}>
-        {selection && (
-          <td role="cell" data-tick="">
-            <PersonCheckbox person={person} selection={selection} />
-          </td>
-        )}
-        <RowHead
-          picture={<Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />}
-          title={person.name}
-          to={personPath(person)}
-          detail={<BreakableEmail email={person.email} />}
-          tags={
-            <>
-              {person.status !== 'active' && <StatusTag status={person.status} />}
-              <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher && !teaching} />
-              <FactorTag hasSecondFactor={person.hasSecondFactor} />
-            </>
-          }
-        />
-        {!teaching && <Followed person={person} />}
-        <Small role="cell">{person.seenAt ? <RelativeTime iso={person.seenAt} /> : 'jamais'}</Small>
-        {!teaching && (
-          <chakra.td role="cell" data-figure="" textStyle="small" fontWeight="600">
-            {formatPrice(person.spent)}
-          </chakra.td>
-        )}
-        <Small role="cell" data-figure="" data-wide="">
-          <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
-        </Small>
-        {action && <td role="cell">{action(person)}</td>}
-      </tr>
-    ))}
-  </Table>
-);
+}: PeopleTableProps) => {
+  const place = useLocation().search.slice(1);
+  return (
+    <Table
+      stacked
+      label={label}
+      tick={selection && <PageCheckbox people={people} selection={selection} />}
+      columns={[
+        sorted(list, 'name'),
+        ...(teaching ? [] : [sorted(list, 'courses'), 'Progression']),
+        sorted(list, 'seen'),
+        ...(teaching ? [] : [sorted(list, 'spent', true)]),
+        { ...sorted(list, 'createdAt', true), isWide: true },
+        ...(action === undefined ? [] : ['Actions']),
+      ]}
+    >
+      {people.map((person) => (
+        <tr key={person._id} role="row" data-chosen={selection?.has(person) ? '' : undefined}>
+          {selection && (
+            <td role="cell" data-tick="">
+              <PersonCheckbox person={person} selection={selection} />
+            </td>
+          )}
+          <RowHead
+            picture={<Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />}
+            title={person.name}
+            to={personPath(person, place)}
+            detail={<BreakableEmail email={person.email} />}
+            tags={
+              <>
+                {person.status !== 'active' && <StatusTag status={person.status} />}
+                <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher && !teaching} />
+                <FactorTag hasSecondFactor={person.hasSecondFactor} />
+              </>
+            }
+          />
+          {!teaching && <Followed person={person} />}
+          <Small role="cell">{person.seenAt ? <RelativeTime iso={person.seenAt} /> : 'jamais'}</Small>
+          {!teaching && (
+            <chakra.td role="cell" data-figure="" textStyle="small" fontWeight="600">
+              {formatPrice(person.spent)}
+            </chakra.td>
+          )}
+          <Small role="cell" data-figure="" data-wide="">
+            <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
+          </Small>
+          {action && <td role="cell">{action(person)}</td>}
+        </tr>
+      ))}
+    </Table>
+  );
+};
 
 const Followed = ({ person }: { person: ListedPerson }) => (
   <>

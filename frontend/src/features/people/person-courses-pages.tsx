@@ -95,15 +95,19 @@ function Courses<Course>({
 
 /** A student's courses. */
 const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
-  <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis', 'Suivi']}>
+  <Table
+    stacked
+    label="Cours suivis"
+    columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis', 'Suivi']}
+  >
     {courses.map((course) => (
-      <tr key={course._id}>
+      <tr key={course._id} role="row">
         <RowHead
           picture={<RowCover src={course.imageUrl} />}
           title={course.title}
           to={`/course/${course.courseId}`}
         />
-        <td>
+        <td role="cell">
           <chakra.div display="grid" gridTemplateColumns="7rem 3.5rem" alignItems="center" gap="12">
             <ProgressBar plain value={course.progressPercentage} label={`Progression dans ${course.title}`} />
             <chakra.strong textStyle="small" fontWeight="600">
@@ -111,13 +115,13 @@ const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] })
             </chakra.strong>
           </chakra.div>
         </td>
-        <chakra.td textStyle="small" color="muted">
+        <chakra.td role="cell" textStyle="small" color="muted">
           {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}
         </chakra.td>
-        <chakra.td textStyle="small" color="muted">
+        <chakra.td role="cell" textStyle="small" color="muted">
           <time dateTime={course.enrolledAt}>{formatDate(course.enrolledAt)}</time>
         </chakra.td>
-        <td>
+        <td role="cell">
           <Button
             variant="link"
             size="tool"
@@ -148,34 +152,34 @@ const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 
 /** A teacher's own courses, drafts included. */
 const TeacherCourseTable = ({ courses }: { courses: readonly TeacherCourse[] }) => (
-  <Table label="Cours créés" columns={['Cours', 'État', 'Durée', 'Prix', 'Modifié', 'Actions']}>
+  <Table stacked label="Cours créés" columns={['Cours', 'État', 'Durée', 'Prix', 'Modifié', 'Actions']}>
     {courses.map(
       ({ _id, title, imageUrl, published, isArchived, time, price, promotionPrice, updatedAt }) => (
-        <tr key={_id}>
+        <tr key={_id} role="row">
           <RowHead
             picture={<RowCover src={imageUrl} />}
             title={title}
             to={coursePath({ _id, published, isArchived })}
           />
-          <td>
+          <td role="cell">
             <Tag tone={published.isPublished ? 'green' : 'neutral'}>
               {published.isPublished ? 'Publié' : 'Brouillon'}
             </Tag>
           </td>
-          <Quiet>
+          <Quiet role="cell">
             <Duration minutes={time} />
           </Quiet>
-          <Quiet>
+          <Quiet role="cell">
             {price === null ? (
               'Sans prix'
             ) : (
               <Price size="small" price={price} promotionPrice={promotionPrice} />
             )}
           </Quiet>
-          <Quiet>
+          <Quiet role="cell">
             <RelativeTime iso={updatedAt} />
           </Quiet>
-          <td>
+          <td role="cell">
             <Button
               variant="outline"
               size="touch"

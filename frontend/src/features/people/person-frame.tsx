@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Id } from '@atelier/contracts/common';
 import type { Person } from '@atelier/contracts/people';
 import { failureMessage, isNotFound } from '../../shared/api/client';
 import { formatDate } from '../../shared/format/format';
+import { Neighbours } from '../../shared/lists/neighbours';
 import { Avatar } from '../../shared/ui/avatar';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button } from '../../shared/ui/button';
@@ -15,16 +17,44 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { TabLink, TabLinks } from '../../shared/ui/tabs';
 import { Tag } from '../../shared/ui/tag';
 import { useSession } from '../session/session';
-import { usePerson } from './people-api';
+import { usePerson, usePersonNeighbours } from './people-api';
 import { PersonActions } from './person-actions';
-import { FactorTag, RoleTags, StatusTag, studentPath, teacherPath } from './person-labels';
+import {
+  FactorTag,
+  listParameter,
+  personPath,
+  RoleTags,
+  StatusTag,
+  studentPath,
+  teacherPath,
+  withList,
+} from './person-labels';
 import { PersonRecord } from './person-record';
 import { TableSkeleton } from './table';
 
 export type PersonView = 'student' | 'teacher';
 
+/** The list that the user came from, as in its URL; empty for the whole list. */
+const useListBehind = (): string => useSearchParams()[0].get(listParameter) ?? '';
+
+/** Previous and next person of that list. */
+function PersonNeighbours({ person: { _id, isTeacher } }: { person: Person }) {
+  const list = useListBehind();
+  const { data } = usePersonNeighbours(_id, isTeacher ? 'teachers' : 'students', list);
+  const who = isTeacher ? 'Formateur' : 'Élève';
+  const pathTo = (id: string | null | undefined) =>
+    id ? personPath({ _id: id, isTeacher }, list) : undefined;
+  return (
+    <Neighbours
+      before={{ label: `${who} précédent`, to: pathTo(data?.before) }}
+      after={{ label: `${who} suivant`, to: pathTo(data?.after) }}
+    />
+  );
+}
+
 /** Teachers have two lists, taught and enrolled courses; students have one, with its heading. */
 function PersonTabs({ person, view }: { person: Person; view: PersonView }) {
+  const list = useListBehind();
   if (view === 'student' && !person.isTeacher)
     return (
       <chakra.h2 textStyle="h3" mt="40" mb="16">
@@ -34,10 +64,10 @@ function PersonTabs({ person, view }: { person: Person; view: PersonView }) {
   const current = (tab: PersonView) => (tab === view ? ('page' as const) : undefined);
   return (
     <TabLinks mt="40" mb="24" aria-label={`Cours de ${person.name}`}>
-      <TabLink to={teacherPath(person._id)} aria-current={current('teacher')}>
+      <TabLink to={withList(teacherPath(person._id), list)} aria-current={current('teacher')}>
         Cours créés
       </TabLink>
-      <TabLink to={studentPath(person._id)} aria-current={current('student')}>
+      <TabLink to={withList(studentPath(person._id), list)} aria-current={current('student')}>
         Cours suivis
       </TabLink>
     </TabLinks>
@@ -129,13 +159,20 @@ export const PersonFrame = (props: PersonFrameProps) =>
 function KnownPerson({ id, view, children }: PersonFrameProps) {
   const { data: person, error, refetch, isFetching } = usePerson(id);
   const { user } = useSession();
-  const list = lists[view];
+  const search = useListBehind();
+  // The parameters are those of the teachers' list for teachers, whichever of their courses are shown.
+  const isListed = person === undefined || person.isTeacher === (view === 'teacher');
+  const { label, to } = lists[view];
+  const list = { label, to: search !== '' && isListed ? `${to}?${search}` : to };
   if (isNotFound(error)) return <Missing view={view} />;
   return (
     <>
       {/* Focuses the heading, so it must be rendered after it. */}
       {(person ?? error) && <PageTitle title={person?.name ?? list.label} />}
-      <Breadcrumbs items={[list, { label: person?.name ?? '…' }]} />
+      <Row apart minHeight="44">
+        <Breadcrumbs items={[list, { label: person?.name ?? '…' }]} />
+        {person && <PersonNeighbours person={person} />}
+      </Row>
       {!person && !error && <PersonSkeleton />}
       {!person && error && (
         <ErrorPanel

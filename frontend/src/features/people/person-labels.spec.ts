@@ -6,6 +6,9 @@ describe('the words of a person', () => {
 
     expect(personPath({ _id: 'a1', isTeacher: true })).toBe('/admin/instructor/courses/a1');
     expect(personPath({ _id: 'a1', isTeacher: false })).toBe('/admin/student/courses/a1');
+    expect(personPath({ _id: 'a1', isTeacher: false }, 'presence=new&page=2')).toBe(
+      '/admin/student/courses/a1?liste=presence%3Dnew%26page%3D2',
+    );
   });
 
   it('takes the whole address and nothing less for a deletion', () => {

@@ -12,9 +12,16 @@ const statusTones = {
 export const studentPath = (id: string): string => `/admin/student/courses/${id}`;
 export const teacherPath = (id: string): string => `/admin/instructor/courses/${id}`;
 
+/** Parameter of a person's page: search, filters and order of the list that leads there, as in its own URL. */
+export const listParameter = 'liste';
+
+/** A path with the list, which goes along from person to person and back. */
+export const withList = (path: string, list: string): string =>
+  list === '' ? path : `${path}?${new URLSearchParams({ [listParameter]: list })}`;
+
 /** Page of a person. */
-export const personPath = ({ _id, isTeacher }: Pick<Person, '_id' | 'isTeacher'>): string =>
-  isTeacher ? teacherPath(_id) : studentPath(_id);
+export const personPath = ({ _id, isTeacher }: Pick<Person, '_id' | 'isTeacher'>, list = ''): string =>
+  withList(isTeacher ? teacherPath(_id) : studentPath(_id), list);
 
 /** Whether the typed address confirms the deletion; ignores case and surrounding spaces. */
 export const confirmsDeletion = (typed: string, { email }: Pick<Person, 'email'>): boolean =>

@@ -10,6 +10,7 @@ import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { Skeleton } from '../../shared/ui/loading';
 import { TextAreaField } from '../../shared/forms/fields';
+import { TextWithReferences } from '../../shared/ui/reference';
 import { toast } from '../../shared/ui/toast';
 import { usePersonHistory, usePersonNote, useSavePersonNote } from './people-api';
 
@@ -77,7 +78,9 @@ function History({ person: { _id: id } }: { person: Person }) {
       <ol>
         {entries.slice(0, firstShown).map((entry) => (
           <Line key={entry._id}>
-            <span>{entryDetail(entry, id)}</span>
+            <span>
+              <TextWithReferences text={entryDetail(entry, id)} />
+            </span>
             <chakra.time dateTime={entry.at} textStyle="small" color="muted" whiteSpace="nowrap">
               {moment(entry.at)}
             </chakra.time>

@@ -4,16 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../shared/api/download-file';
 import { failureMessage } from '../../shared/api/client';
+import { formatNumber } from '../../shared/format/format';
 import { Download } from '../../shared/icons/common';
 import { LockOpen } from '../../shared/icons/studio';
 import { Send } from '../../shared/icons/members';
-import { X } from '../../shared/icons/public';
+import { Check, X } from '../../shared/icons/public';
 import { Checkbox } from '../../shared/forms/checkbox';
 import { Notice } from '../../shared/ui/notice';
 import { useBottomInset } from '../../shared/ui/side-frame';
 import { VisuallyHidden } from '../../shared/ui/layout';
-import { selectionExportUrl } from './people-api';
-import type { Selection } from './people-list';
+import { selectionExportUrl, useFoundPeople } from './people-api';
+import type { PeopleList, Selection } from './people-list';
 import { MailDialog } from './mail-dialog';
 import { OpenCourseDialog } from './open-course-dialog';
 
@@ -83,8 +84,34 @@ const Tool = chakra('button', {
   },
 });
 
+/** Selects everybody whom the filter finds, on all pages; null on a single page, which has its own box. */
+function WholeListTool({ selection, list: { filter, list } }: { selection: Selection; list: PeopleList }) {
+  const found = useFoundPeople();
+  const { pages = 1, total = 0 } = list.data ?? {};
+  const isChosen =
+    found.data?.people.every(selection.has) === true &&
+    JSON.stringify(found.variables) === JSON.stringify(filter);
+  if (pages < 2 || isChosen || selection.people.length === maxSelected) return null;
+  return (
+    <>
+      <Tool
+        type="button"
+        aria-disabled={found.isPending}
+        onClick={() =>
+          !found.isPending &&
+          found.mutate(filter, { onSuccess: ({ people }) => selection.tick(people, true) })
+        }
+      >
+        <Check size={16} aria-hidden />
+        {total > maxSelected ? `Choisir les ${maxSelected} premiers` : `Choisir les ${formatNumber(total)}`}
+      </Tool>
+      {found.error && <Notice tone="danger" title={failureMessage(found.error)} />}
+    </>
+  );
+}
+
 /** Number of selected people, with the bulk actions. */
-export function SelectionBar({ selection }: { selection: Selection }) {
+export function SelectionBar({ selection, list }: { selection: Selection; list: PeopleList }) {
   const [opened, setOpened] = useState<'mail' | 'course' | null>(null);
   const download = useMutation({ mutationFn: downloadFile });
   const room = useBottomInset();
@@ -102,6 +129,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             {count} {count < 2 ? 'choisi' : 'choisis'}
             {count === maxSelected && ', au plus'}
           </chakra.p>
+          <WholeListTool selection={selection} list={list} />
           <Tool type="button" onClick={() => setOpened('mail')}>
             <Send size={16} aria-hidden />
             Écrire

@@ -56,7 +56,7 @@ export function Component() {
           <PeopleTable label="Étudiant(e)s" list={people} people={page.people} selection={selection} />
         )}
       </ListContent>
-      <SelectionBar selection={selection} />
+      <SelectionBar selection={selection} list={people} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
               <RowActions gridColumn={{ base: '1 / -1', xl: 'auto' }}>
                 {!seat.isBegun && (
                   <Button variant="quiet" size="touch" onClick={() => setSeatToRevoke(seat)}>
-                    Reprendre la place
+                    Libérer la place
                   </Button>
                 )}
               </RowActions>
@@ -58,8 +58,8 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
       <ConfirmDialog
         open={seatToRevoke !== null}
         onClose={() => setSeatToRevoke(null)}
-        title={`Reprendre la place de ${seatToRevoke?.name ?? ''}\u202f?`}
-        confirm="Reprendre"
+        title={`Libérer la place de ${seatToRevoke?.name ?? ''}\u202f?`}
+        confirm="Libérer la place"
         change={revokeSeat}
         onConfirm={() =>
           seatToRevoke &&
@@ -72,7 +72,7 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
         }
       >
         Cette personne perd aussitôt l’accès, et le lien qu’elle a ne lui sert plus. Une place commencée ne se
-        reprend pas.
+        libère pas.
       </ConfirmDialog>
     </>
   );

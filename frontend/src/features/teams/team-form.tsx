@@ -74,8 +74,8 @@ export function TeamForm({ seatCents, onSent, cancel }: TeamFormProps) {
       <CompanyHeading>Entreprise facturée</CompanyHeading>
       <TextField label="Raison sociale" autoComplete="organization" required {...field('company')} />
       <TwoColumns>
-        <TextField label="SIREN ou SIRET" inputMode="numeric" hint="Facultatif" {...field('registration')} />
-        <TextField label="N° de TVA" autoComplete="off" hint="Facultatif" {...field('vatNumber')} />
+        <TextField label="SIREN ou SIRET (facultatif)" inputMode="numeric" {...field('registration')} />
+        <TextField label="N° de TVA (facultatif)" autoComplete="off" {...field('vatNumber')} />
       </TwoColumns>
       <TextField label="Adresse" autoComplete="street-address" required {...field('street')} />
       <TwoColumns>

@@ -22,6 +22,7 @@ import { toast } from '../../shared/ui/toast';
 import { Invitations } from './invitations';
 import { SeatList } from './seat-list';
 import { useCloseLink, useOpenLink, useTeam } from './teams-api';
+import { Reference } from '../../shared/ui/reference';
 
 /** The shareable link: displayed once when created; can be renewed or revoked. */
 function SeatLink({ team }: { team: TeamDetail }) {
@@ -172,7 +173,7 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
         <chakra.p textStyle="h3">
           {countOf(team.taken, 'place')} {plural(team.taken, 'prise')} sur {team.places}
         </chakra.p>
-        <LinkButton to={`/auth/orders/${team.orderId}`}>Commande {team.number}</LinkButton>
+        <LinkButton to={`/auth/orders/${team.orderId}`}><Reference>Commande {team.number}</Reference></LinkButton>
       </Row>
       <ProgressBar value={(100 * team.taken) / team.places} label="Places prises" />
       <SecondaryText mt="8">

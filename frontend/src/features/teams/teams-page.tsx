@@ -11,6 +11,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { ListRow, RowFact, RowList, RowsSkeleton, RowTitle } from '../../shared/lists/rows';
 import { Tag } from '../../shared/ui/tag';
 import { useTeams } from './teams-api';
+import { Reference } from '../../shared/ui/reference';
 
 const tones = { open: 'green', full: 'neutral', closed: 'warn', revoked: 'neutral' } as const;
 
@@ -19,7 +20,7 @@ const TeamRow = ({ team }: { team: Team }) => (
     <chakra.div minWidth="0" gridColumn={{ base: '1 / -1', xl: 'auto' }}>
       <RowTitle to={`/equipes/${team._id}`}>{team.courses.map(({ title }) => title).join(', ')}</RowTitle>
       <SecondaryText overflowWrap="anywhere">
-        {team.company}, commande {team.number} du {formatDate(team.createdAt)}
+        {team.company}, commande <Reference>{team.number}</Reference> du {formatDate(team.createdAt)}
       </SecondaryText>
     </chakra.div>
     <RowFact>

@@ -38,7 +38,7 @@ export function CourseTabs({ courseId, current, counts = {} }: CourseTabsProps) 
     { tab: 'analysis', label: 'Analyse', to: insightPath(courseId) },
     { tab: 'students', label: 'Élèves', to: stepPath('student', courseId) },
     { tab: 'questions', label: 'Question & Réponse', to: `/admin/questions?cours=${courseId}` },
-    { tab: 'reviews', label: 'Notes', to: '/admin/avis' },
+    { tab: 'reviews', label: 'Avis', to: '/admin/avis' },
     { tab: 'announcements', label: 'Annonces', to: announcementsPath(courseId) },
     { tab: 'programme', label: 'Programme', to: stepPath('programme', courseId) },
   ];

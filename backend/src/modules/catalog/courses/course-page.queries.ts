@@ -38,7 +38,7 @@ export const ReadCourseDetail = query(
       select ${cardColumns}, ${pageColumns}
       from catalog_course where id = ${courseId} and is_listed`;
     if (!row) return null;
-    const { sections, faq = [], promotion, promotionCaptions = [], ...detail } = row.detail;
+    const { sections, faq, promotion, promotionCaptions, ...detail } = row.detail;
     const card = toCard(row);
     const [today = ''] = lastDays(1);
     return {

@@ -49,10 +49,8 @@ export interface ListedDetail {
   requirement: string;
   skills: string[];
   promotion: string | null;
-  /** Absent in rows older than the field. */
-  promotionCaptions?: { language: Language; label: string }[];
-  /** Likewise. */
-  faq?: ListedFaq[];
+  promotionCaptions: { language: Language; label: string }[];
+  faq: ListedFaq[];
   sections: ListedSection[];
 }
 

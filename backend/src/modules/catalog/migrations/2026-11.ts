@@ -147,3 +147,12 @@ export class IntroduceAuthors extends Migration {
       )`);
   }
 }
+
+/** Fields of the course page that came later, for courses not published since. */
+export class CompleteListedDetails extends Migration {
+  override up(): void {
+    this.addSql(`
+      update catalog_course set detail = '{"promotionCaptions": [], "faq": []}'::jsonb || detail
+      where not jsonb_exists_all(detail, array['promotionCaptions', 'faq'])`);
+  }
+}

@@ -26,7 +26,7 @@ const publicPages = sql<PageRow>`
   select 'course' as kind, id, title, updated_at as "changedAt" from catalog_course where is_listed
   union all
   select 'faqs', id, title, updated_at from catalog_course
-  where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
+  where is_listed and jsonb_array_length(detail->'faq') > 0
   union all
   select 'tutorial', id, title, updated_at from catalog_tutorial where is_published`;
 

@@ -6,6 +6,7 @@ import { json } from '../../../kernel/tables.js';
 import { Team } from '../teams/team.domain.js';
 import type { Order } from '../orders/order.domain.js';
 import { Payment } from '../payments/payment.domain.js';
+import { type CourseCents, disputedLines } from '../refunds/claim-refund.js';
 import { Refund } from '../refunds/refund.domain.js';
 import { commerce, type CreditedLine } from '../tables.js';
 import {
@@ -133,7 +134,7 @@ type CreditNoteCause = { refundId: string } | { disputeRef: string };
 
 /**
  * Issues a credit note for the amount returned, in the transaction that records it. Never credits more than has
- * been returned: a refund that failed and succeeds later was credited already.
+ * been returned, nor than was invoiced: a refund that failed and succeeds later was credited already.
  * @param returned the total returned of the invoiced payment, this included
  */
 export async function raiseCreditNote(
@@ -145,11 +146,11 @@ export async function raiseCreditNote(
   seller: SellerConfig,
 ): Promise<string | null> {
   if (!order.invoiceNumber) return null;
-  const cents = returned.cents - (await creditedCents(em, order.id));
+  const cents = Math.min(returned.cents, order.amountCents) - (await creditedCents(em, order.id));
   if (cents <= 0) return null;
   const number = await nextNumber(em, 'AV');
   const issuedAt = new Date();
-  const lines = await creditedLines(em, cause);
+  const lines = await creditedLines(em, order.id, cents, cause);
   await commerce(em)
     .insertInto('commerce_credit_note')
     .values({
@@ -183,15 +184,24 @@ export async function repaymentOf(em: EntityManager, cause: CreditNoteCause) {
   return refund?.kind === 'elsewhere' ? { means: refund.kind, reference: refund.reason } : null;
 }
 
-const creditedLines = (em: EntityManager, cause: CreditNoteCause): Promise<CreditedLine[]> =>
-  'refundId' in cause
-    ? sqlRows<CreditedLine>(em)`
-        select l.course_id as "courseId", i.title, l.cents,
-               case when l.cents = i.unit_cents then i.quantity else 1 end as quantity
-        from commerce_refund_line l
-        join commerce_order_item i on i.order_id = l.order_id and i.course_id = l.course_id
-        where l.refund_id = ${cause.refundId} order by i.title, l.course_id`
-    : Promise.resolve([]);
+/** What a refund was for; a dispute takes the courses that no refund has claimed. */
+async function creditedLines(
+  em: EntityManager,
+  orderId: string,
+  cents: number,
+  cause: CreditNoteCause,
+): Promise<CreditedLine[]> {
+  const claimed =
+    'refundId' in cause
+      ? await sqlRows<CourseCents>(em)`
+        select course_id as "courseId", cents from commerce_refund_line where refund_id = ${cause.refundId}`
+      : await disputedLines(em, orderId, cents);
+  return sqlRows<CreditedLine>(em)`
+    select l."courseId", i.title, l.cents, case when l.cents = i.unit_cents then i.quantity else 1 end as quantity
+    from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) as l ("courseId" uuid, cents int)
+    join commerce_order_item i on i.order_id = ${orderId} and i.course_id = l."courseId"
+    order by i.title, l."courseId"`;
+}
 
 /** The amount returned of a payment: successful refunds and lost disputes. */
 export async function returnedCents(em: EntityManager, paymentId: string): Promise<number> {

@@ -9,7 +9,7 @@ import { Payment } from './payment.domain.js';
 import type { SellerConfig } from '../invoices/invoice.domain.js';
 import { PaymentProviders, type ProviderDispute } from '../providers/payment-provider.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
-import { raiseCreditNote } from '../invoices/issue-invoice.js';
+import { raiseCreditNote, returnedCents } from '../invoices/issue-invoice.js';
 import { recordAnomaly, resolveAnomaly } from '../anomalies/record-anomaly.js';
 import { findHoldings, removePurchases } from '../orders/purchases.js';
 
@@ -51,7 +51,7 @@ async function applyDispute(
   const wasOpen = await resolveAnomaly(em, 'dispute-opened', paymentId, ref);
   const isChanged =
     status === 'lost' ? await recordAnomaly(em, 'dispute-lost', paymentId, facts, ref) : wasOpen;
-  if (status === 'lost') await applyLostDispute(em, order, paymentId, ref, seller);
+  if (status === 'lost') await applyLostDispute(em, order, paymentId, dispute, seller);
   else if (wasOpen && order.closeDispute()) order.publishDispute(await findHoldings(em, order));
   if (!isChanged) return;
   await noteAudit(em, {
@@ -63,17 +63,17 @@ async function applyDispute(
   });
 }
 
-/** Revokes access for good and credits the invoice. */
+/** Revokes access for good and credits what the bank took: a refund under way is credited when it arrives. */
 async function applyLostDispute(
   em: EntityManager,
   order: Order,
   paymentId: string,
-  ref: string,
+  { ref, amountCents }: ProviderDispute,
   seller: SellerConfig,
 ): Promise<void> {
   if (!order.loseDispute()) return;
   const courseIds = (await findHoldings(em, order)).flatMap((each) => each.courseIds);
   order.revokeAccess(await removePurchases(em, order, courseIds));
-  const { capturedCents } = await em.findOneOrFail(Payment, { id: paymentId });
-  await raiseCreditNote(em, order, paymentId, { cents: capturedCents ?? 0 }, { disputeRef: ref }, seller);
+  const gone = { cents: (await returnedCents(em, paymentId)) + amountCents };
+  await raiseCreditNote(em, order, paymentId, gone, { disputeRef: ref }, seller);
 }

@@ -21,6 +21,11 @@ interface RefundableLine {
   unitCents: number;
 }
 
+export interface CourseCents {
+  courseId: string;
+  cents: number;
+}
+
 /**
  * Claims lines of an order for a refund, which is sent to the provider afterwards. The lock on the order serialises
  * concurrent claims.
@@ -82,11 +87,23 @@ export const refundableLines = (em: EntityManager, orderId: string): Promise<Ref
     select course_id as "courseId", unit_cents as "unitCents" from commerce_order_item i
     where order_id = ${orderId} and ${isActiveLine} order by course_id`;
 
-export async function claimLines(
+/** What a lost dispute took of each course: of those that no refund has claimed, or of all if they are too few. */
+export async function disputedLines(
   em: EntityManager,
-  refund: Refund,
-  lines: { courseId: string; cents: number }[],
-): Promise<void> {
+  orderId: string,
+  cents: number,
+): Promise<CourseCents[]> {
+  const free = await refundableLines(em, orderId);
+  const lines =
+    sumOf(free) >= cents
+      ? free
+      : await sqlRows<RefundableLine>(em)`
+          select course_id as "courseId", unit_cents as "unitCents" from commerce_order_item
+          where order_id = ${orderId} order by course_id`;
+  return allocateCents(lines, cents).filter((line) => line.cents > 0);
+}
+
+export async function claimLines(em: EntityManager, refund: Refund, lines: CourseCents[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ courseId, cents }) => ({
     refund_id: refund.id,
@@ -108,7 +125,7 @@ export async function refundableCents(em: EntityManager, payment: Payment): Prom
 const sumOf = (lines: RefundableLine[]): number => lines.reduce((sum, { unitCents }) => sum + unitCents, 0);
 
 /** Allocates the amount to the lines in order, each up to its price; the last takes the remainder. */
-export function allocateCents(lines: RefundableLine[], cents: number): { courseId: string; cents: number }[] {
+export function allocateCents(lines: RefundableLine[], cents: number): CourseCents[] {
   let remaining = cents;
   return lines.map(({ courseId, unitCents }, index) => {
     const share = index === lines.length - 1 ? remaining : Math.min(unitCents, remaining);

@@ -1,16 +1,20 @@
 import { toEuros } from '@atelier/contracts/common';
 import {
   type ListedPerson,
+  maxSelected,
   type PeopleCounts,
   type PeopleFilter,
   type PeopleQuery,
   type PeopleSort,
   peopleSorts,
   type Person,
+  type PersonNeighbours,
+  type PersonNeighboursQuery,
   type PersonNote,
   type PersonType,
   type Presence,
   presences,
+  type SelectedPerson,
 } from '@atelier/contracts/people';
 import { maxCount } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
@@ -162,6 +166,39 @@ export const ListPeople = query(
       order: peopleOrder[sort](order),
     });
     return { people: rows.map(toPersonListItem), ...facts };
+  },
+);
+
+/** Everybody whom a filter finds, latest first, as far as one selection goes. */
+export const SelectPeople = query(
+  (
+    { entityManager: em },
+    { type, filter }: { type: PersonType; filter: PeopleCriteria },
+  ): Promise<SelectedPerson[]> => sqlRows<SelectedPerson>(em)`
+    select id as "_id", name, email::text as email ${fromPeople(type, filter)}
+    order by ${peopleOrder.createdAt('desc')} limit ${maxSelected}`,
+);
+
+/** Who stands before and after a person in a list, as far as its pages go; null at its ends, and outside of it. */
+export const FindPersonNeighbours = query(
+  async (
+    { entityManager: em },
+    {
+      accountId,
+      filter,
+    }: { accountId: string; filter: Omit<PersonNeighboursQuery, 'course'> & PeopleCriteria },
+  ): Promise<PersonNeighbours> => {
+    const { type, sort, order = peopleSorts[sort] } = filter;
+    const by = peopleOrder[sort](order);
+    const row = await sqlRow<PersonNeighbours>(em)`
+    with listed as materialized (
+      select id, row_number() over (order by ${by}) as place ${fromPeople(type, filter)}
+      order by ${by} limit ${maxCount + 1}
+    )
+    select (select id from listed where place = here.place - 1) as before,
+           (select id from listed where place = here.place + 1) as after
+    from listed here where here.id = ${accountId}`;
+    return row ?? { before: null, after: null };
   },
 );
 

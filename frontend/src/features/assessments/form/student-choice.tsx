@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { CourseStudent } from '@atelier/contracts/enrolled-students';
-import { countOf, plural } from '../../../shared/format/format';
+import { type CourseStudent, maxSelectedStudents } from '@atelier/contracts/enrolled-students';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf, formatNumber, plural } from '../../../shared/format/format';
 import { CircleAlert, Search } from '../../../shared/icons/public';
 import { useDebounced } from '../../../shared/lists/use-debounced';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/forms/checkbox';
+import { Notice } from '../../../shared/ui/notice';
 import { Row } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/lists/list-content';
 import { RadioCard } from '../../../shared/forms/choice';
 import { Skeleton } from '../../../shared/ui/loading';
 import { TextField } from '../../../shared/forms/fields';
-import { useCourseStudents } from '../assessments';
+import { useCourseStudents, useFoundStudents } from '../assessments';
 import type { AssessmentDraft } from './assessment-rules';
 
 const StudentList = chakra('ul', { base: { borderTop: 'line', mt: '12' } });
@@ -38,7 +40,17 @@ interface StudentPickerProps {
 function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const list = useCourseStudents(courseId, page, useDebounced(typed.trim()));
+  const name = useDebounced(typed.trim());
+  const list = useCourseStudents(courseId, page, name);
+  const found = useFoundStudents(courseId);
+  const { total = 0, pages = 1 } = list.data ?? {};
+  const isAllChosen =
+    found.variables === name && found.data?.students.every((id) => chosen.includes(id)) === true;
+  const chooseFound = () =>
+    found.mutate(name, {
+      onSuccess: ({ students }) =>
+        onChoose([...new Set([...chosen, ...students])].slice(0, maxSelectedStudents)),
+    });
   const search = (text: string) => {
     setTyped(text);
     setPage(1);
@@ -69,12 +81,20 @@ function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
           {list.data?.total === 0 &&
             (typed.trim() === '' ? '. Ce cours n’a pas encore d’élève.' : '. Aucun étudiant trouvé.')}
         </p>
+        {pages > 1 && !isAllChosen && (
+          <Button variant="link" size="tool" busy={found.isPending} onClick={chooseFound}>
+            {total > maxSelectedStudents
+              ? `Choisir les ${maxSelectedStudents} premiers`
+              : `Choisir les ${formatNumber(total)}`}
+          </Button>
+        )}
         {chosen.length > 0 && (
           <Button variant="link" size="tool" onClick={() => onChoose([])}>
             Tout décocher
           </Button>
         )}
       </Row>
+      {found.error && <Notice tone="danger">{failureMessage(found.error)}</Notice>}
       <ListContent list={list} paging={{ page, goTo: setPage }} skeleton={<StudentsSkeleton />} empty={null}>
         {({ students }) => (
           <StudentList aria-label="Élèves du cours">

@@ -119,7 +119,7 @@ function CorrectionForm({ copy, next }: { copy: Submission; next?: (() => void) 
       {verdict === 'redo' && (
         <chakra.div maxWidth="20rem">
           <TextField
-            label="Nouvelle date (facultative)"
+            label="Nouvelle date (facultatif)"
             type="datetime-local"
             value={dueAt}
             error={errors.dueAt}
@@ -129,7 +129,7 @@ function CorrectionForm({ copy, next }: { copy: Submission; next?: (() => void) 
       )}
       <chakra.div maxWidth="12rem">
         <TextField
-          label="Note sur 20 (facultative)"
+          label="Note sur 20 (facultatif)"
           inputMode="decimal"
           value={grade}
           error={errors.grade}

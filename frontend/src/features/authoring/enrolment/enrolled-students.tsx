@@ -147,7 +147,7 @@ function PendingAccess({ courseId, waiting }: PendingAccessProps) {
               depuis le {formatDate(since)}
             </chakra.span>
             <IconButton
-              label={`Renoncer à ${email}`}
+              label={`Retirer ${email}`}
               color="danger"
               disabled={withdrawal.isPending}
               onClick={() => withdrawal.mutate(_id)}

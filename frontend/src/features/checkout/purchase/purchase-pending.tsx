@@ -7,6 +7,7 @@ import { formatPrice } from '../../../shared/format/format';
 import { Notice } from '../../../shared/ui/notice';
 import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { useSession } from '../../session/session';
+import { Reference } from '../../../shared/ui/reference';
 
 const Step = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '14', py: '12', borderBottom: 'line' },
@@ -68,7 +69,7 @@ export function PurchasePending({ message, receipt, free, isSlow }: PurchasePend
       )}
       {receipt && (
         <SecondaryText>
-          Commande {receipt.number}, {formatPrice(receipt.amount)}
+          Commande <Reference>{receipt.number}</Reference>, {formatPrice(receipt.amount)}
         </SecondaryText>
       )}
       {isSlow && (

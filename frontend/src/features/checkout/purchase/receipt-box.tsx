@@ -10,6 +10,7 @@ import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { FactList } from '../../../shared/ui/fact-list';
 import { DownloadButton } from '../../orders/download-button';
+import { Reference } from '../../../shared/ui/reference';
 
 /** `21 novembre 2026 à 14:02` */
 const formatDateTime = dateWriter({ dateStyle: 'long', timeStyle: 'short' });
@@ -31,7 +32,7 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
       textStyle="small"
       my="16"
       facts={[
-        ['Numéro', receipt.number],
+        ['Numéro', <Reference>{receipt.number}</Reference>],
         ['Date', formatDateTime(receipt.paidAt)],
         ['Moyen', receipt.provider ? methods[receipt.provider] : 'Code promo'],
       ]}

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../shared/ui/loading';
 import { TextField } from '../../../shared/forms/fields';
 import { formatCode, formatHours, useVerifiedAttestation } from './attestations';
 import { type Fact, FactList } from '../../../shared/ui/fact-list';
+import { Reference } from '../../../shared/ui/reference';
 
 const DayList = chakra('ul', {
   base: {
@@ -111,7 +112,7 @@ function KnownAttestation({ attestation }: { attestation: VerifiedAttestation })
     <>
       <PageHeading>{attestationKinds[kind]}</PageHeading>
       <SecondaryText mt="6" mb="24">
-        N° {number}, délivrée le {formatDate(issuedAt)}, code {formatCode(code)}
+        N° <Reference>{number}</Reference>, délivrée le {formatDate(issuedAt)}, code {formatCode(code)}
       </SecondaryText>
       {state === 'valid' ? (
         <Notice tone="success" title="Cette attestation est valable">

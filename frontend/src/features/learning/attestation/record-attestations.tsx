@@ -9,6 +9,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { AttestationButton } from './attestation-button';
 import { formatHours, useAttestations } from './attestations';
+import { Reference } from '../../../shared/ui/reference';
 
 const AttestationLink = chakra(Link, {
   base: { fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: '4px' },
@@ -48,7 +49,9 @@ function AttestationsSection({ enrolmentId }: { enrolmentId: string }) {
         <chakra.ul mt="12" css={{ '& > li': { borderTop: 'line' } }}>
           {attestations.map(({ code, number, kind, issuedAt, state }) => (
             <Row as="li" wrap key={code} py="10" textStyle="small">
-              <AttestationLink to={`/attestation/${code}`}>{number}</AttestationLink>
+              <AttestationLink to={`/attestation/${code}`}>
+                <Reference>{number}</Reference>
+              </AttestationLink>
               <span>
                 {attestationKinds[kind]}, {formatDate(issuedAt)}
               </span>

@@ -44,7 +44,7 @@ interface NotesPanelProps {
   playFrom: (lessonId: string, seconds: number) => void;
 }
 
-/** « Mes notes »: private, each at a second of the video. Remounted for each lesson (`key`). */
+/** « Mes notes personnelles »: private, each at a second of the video. Remounted for each lesson (`key`). */
 export default function NotesPanel({ learning, lessonId, currentSecond, playFrom }: NotesPanelProps) {
   const seconds = useCurrentSecond(currentSecond, pollMs);
   /** Notes created here: they keep their position in the list while being typed. */
@@ -66,7 +66,7 @@ export default function NotesPanel({ learning, lessonId, currentSecond, playFrom
   return (
     <chakra.section aria-labelledby="mes-notes">
       <Row apart gap="12" mb="8">
-        <Subheading id="mes-notes">Mes notes</Subheading>
+        <Subheading id="mes-notes">Mes notes personnelles</Subheading>
         <Button ref={addButton} variant="outline" size="tool" minHeight="44" onClick={addNote}>
           <Plus size={18} aria-hidden />
           {seconds === null ? 'Note' : `À ${formatClock(seconds)}`}

@@ -16,6 +16,7 @@ import { Centred, Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
 import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
+import { TextWithReferences } from '../../../shared/ui/reference';
 import { AuditFilters } from './audit-filters';
 import { useAuditExport, useAuditLog, useAuditParams } from './audit-params';
 import { actorName, byDay, factName, factText, formatHour, originText, roleLabels } from './audit-words';
@@ -148,7 +149,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
           {times > 1 && `, ${times}\u00a0fois`}
         </chakra.strong>
         <chakra.span color="muted" overflowWrap="anywhere" {...below}>
-          {about}
+          <TextWithReferences text={about} />
         </chakra.span>
         <Kind>{kind}</Kind>
         <chakra.span gridRow={{ base: '1', lg: 'auto' }} gridColumn={{ base: '3', lg: 'auto' }} color="muted">

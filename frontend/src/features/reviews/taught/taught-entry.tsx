@@ -130,7 +130,7 @@ export function TaughtReviewEntry({ review, isAdmin }: { review: ReviewForTeache
           </LinkButton>
           {review.answer && (
             <LinkButton busy={withdrawal.isPending} onClick={() => withdrawal.mutate(null)}>
-              Retirer la réponse
+              Supprimer la réponse
             </LinkButton>
           )}
           {isAdmin && !review.hiddenFor && <LinkButton onClick={() => setHiding(true)}>Masquer</LinkButton>}

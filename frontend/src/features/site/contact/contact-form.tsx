@@ -82,7 +82,7 @@ function OwnCourseField({ titles, value, onChoose }: OwnCourseFieldProps) {
       <chakra.label htmlFor={id} textStyle="small" fontWeight={600}>
         De quel cours s’agit-il{'\u202f'}?{' '}
         <chakra.span fontWeight={400} color="muted">
-          Facultatif
+          (facultatif)
         </chakra.span>
       </chakra.label>
       <FilterBox>

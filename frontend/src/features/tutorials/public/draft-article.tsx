@@ -1,14 +1,21 @@
+import type { TutorialDraft } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../shared/ui/button';
+import { usePrefetched } from '../../../shared/api/use-prefetched';
 import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { tutorialDraftQuery } from '../authoring/managed-tutorials';
+import { tutorialPath } from './tutorials';
 import { TutorialArticle, TutorialMissing, TutorialSkeleton } from './tutorial-article';
 
 /** The draft preview, shown to administrators instead of a 404. */
 export default function DraftArticle({ id }: { id: string }) {
-  const { data: draft, isPending } = useQuery(tutorialDraftQuery(id));
+  const prefetched = usePrefetched<TutorialDraft>(tutorialPath(id), null);
+  const { data: draft, isPending } = useQuery({
+    ...tutorialDraftQuery(id),
+    placeholderData: prefetched.body,
+  });
   if (isPending) return <TutorialSkeleton />;
   if (!draft) return <TutorialMissing />;
   return (

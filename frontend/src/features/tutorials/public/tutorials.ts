@@ -14,6 +14,8 @@ const pathOf = ({ text, page }: ListParams): string => {
   return search.size > 0 ? `/blogs?${search}` : '/blogs';
 };
 
+export const tutorialPath = (id: string): string => `/blogs/${encodeURIComponent(id)}`;
+
 const tutorials = () => import('@atelier/contracts/tutorials').then(({ Tutorials }) => Tutorials);
 const tutorial = () => import('@atelier/contracts/tutorials').then(({ Tutorial }) => Tutorial);
 
@@ -28,7 +30,7 @@ export const useTutorials = (list: ListParams) =>
 
 /** Requested anonymously, so that administrators see what readers see. A missing tutorial resolves to null. */
 export const tutorialQuery = (api: Api, id: string) =>
-  apiQueryOrNull(api, [...tutorialsKey, 'one', id], `/blogs/${encodeURIComponent(id)}`, tutorial, {
+  apiQueryOrNull(api, [...tutorialsKey, 'one', id], tutorialPath(id), tutorial, {
     anonymous: true,
   });
 

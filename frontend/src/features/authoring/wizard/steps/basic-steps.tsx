@@ -190,7 +190,7 @@ export function SkillsStep() {
             {draft.skills.map((skill) => (
               <Row as="li" apart gap="16" minHeight="56" py="6" borderBottom="line" key={skill}>
                 {skill}
-                <IconButton label={`Retirer «\u00a0${skill}\u00a0»`} onClick={() => remove(skill)}>
+                <IconButton label={`Supprimer «\u00a0${skill}\u00a0»`} onClick={() => remove(skill)}>
                   <X size={20} aria-hidden />
                 </IconButton>
               </Row>
