@@ -34,41 +34,14 @@ import { LoggedWorkerHost } from './logged-worker-host.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-type Task =
-  | 'reconcile-payments'
-  | 'reconcile-refunds'
-  | 'deliver-gifts'
-  | 'compare-with-providers'
-  | 'draw-up-missing-invoices'
-  | 'sweep-outbox'
-  | 'sweep-sessions'
-  | 'sweep-audit'
-  | 'measure-media'
-  | 'sweep-messages'
-  | 'sweep-abandoned-uploads'
-  | 'sweep-publications'
-  | 'sweep-unused-media'
-  | 'keep-transcripts'
-  | 'note-disk';
 
-/** Interval of each maintenance task, in minutes. */
-const tasks: Record<Task, number> = {
-  'reconcile-payments': 1,
-  'reconcile-refunds': 1,
-  'deliver-gifts': 1,
-  'compare-with-providers': 24 * 60,
-  'draw-up-missing-invoices': 24 * 60,
-  'sweep-outbox': 60,
-  'sweep-sessions': 60,
-  'sweep-audit': 60,
-  'sweep-messages': 24 * 60,
-  'sweep-abandoned-uploads': 60,
-  'sweep-publications': 60,
-  'sweep-unused-media': 24 * 60,
-  'keep-transcripts': 60,
-  'note-disk': 60,
-  'measure-media': 5,
-};
+interface MaintenanceTask {
+  /** Interval. */
+  minutes: number;
+  run: () => Promise<unknown>;
+}
+
+const every = (minutes: number, run: MaintenanceTask['run']): MaintenanceTask => ({ minutes, run });
 
 /** Periodic maintenance tasks. One job scheduler per task in Redis, for any number of workers. */
 @Injectable()
@@ -100,64 +73,70 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   }
 
   private async schedule(): Promise<void> {
-    for (const [chore, minutes] of Object.entries(tasks)) {
-      await this.queue.upsertJobScheduler(chore, { every: minutes * minute }, { name: chore });
-    }
+    for (const [name, { minutes }] of Object.entries(this.tasks))
+      await this.queue.upsertJobScheduler(name, { every: minutes * minute }, { name });
   }
 
   private warn(error: unknown): void {
-    this.logger.warn({ err: error }, 'chores could not be scheduled; the next minute tries again');
+    this.logger.warn({ err: error }, 'maintenance tasks could not be scheduled; the next minute tries again');
   }
 
   async process(job: Job): Promise<unknown> {
-    return this.tasks[job.name as Task]();
+    const task = this.tasks[job.name];
+    if (!task) throw new Error(`There is no maintenance task "${job.name}"`);
+    return task.run();
   }
 
-  private readonly tasks: Record<Task, () => Promise<unknown>> = {
-    'deliver-gifts': () => this.commands.execute(new DeliverGifts()),
-    'reconcile-payments': () => this.commands.execute(new ReconcilePayments()),
-    'reconcile-refunds': () => this.commands.execute(new ReconcileRefunds()),
+  private readonly tasks: Record<string, MaintenanceTask> = {
+    'deliver-gifts': every(1, () => this.commands.execute(new DeliverGifts())),
+    'reconcile-payments': every(1, () => this.commands.execute(new ReconcilePayments())),
+    'reconcile-refunds': every(1, () => this.commands.execute(new ReconcileRefunds())),
     // Two days, so that a day without a running worker is covered.
-    'compare-with-providers': () =>
+    'compare-with-providers': every(24 * 60, () =>
       this.commands.execute(new CompareWithProviders({ since: new Date(Date.now() - 2 * day) })),
-    'draw-up-missing-invoices': () => this.commands.execute(new IssueMissingInvoices()),
-    'sweep-outbox': () =>
-      sqlRows(this.entityManager)`
+    ),
+    'draw-up-missing-invoices': every(24 * 60, () => this.commands.execute(new IssueMissingInvoices())),
+    'sweep-outbox': every(60, async () => {
+      await sqlRows(this.entityManager)`
         with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
-        delete from processed_event where message_id in (select id from swept)`.then(
-        () =>
-          sqlRows(this.entityManager)`
-            delete from outbox_parked where state = 'abandoned' and decided_at < now() - interval '13 months'`,
-      ),
-    'sweep-sessions': () =>
-      sqlRows(this.entityManager)`
+        delete from processed_event where message_id in (select id from swept)`;
+      await sqlRows(this.entityManager)`
+        delete from outbox_parked where state = 'abandoned' and decided_at < now() - interval '13 months'`;
+    }),
+    'sweep-sessions': every(60, async () => {
+      await sqlRows(this.entityManager)`
         with swept as (delete from identity_session where expires_at < now() - interval '30 days'),
           unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
-        delete from identity_known_device where seen_at < now() - interval '1 year'`,
-    'keep-transcripts': () => this.commands.execute(new IndexTranscripts()),
-    'note-disk': async () => recordDiskUsage(this.entityManager, await diskSpace(this.config.mediaDir)),
-    'measure-media': () =>
+        delete from identity_known_device where seen_at < now() - interval '1 year'`;
+    }),
+    'keep-transcripts': every(60, () => this.commands.execute(new IndexTranscripts())),
+    'note-disk': every(60, async () =>
+      recordDiskUsage(this.entityManager, await diskSpace(this.config.mediaDir)),
+    ),
+    'measure-media': every(5, () =>
       measureMedia(this.entityManager, this.storage, () => this.queries.execute(new UnusedMediaBytes())),
-    'sweep-audit': () => sweepAudit(this.entityManager),
-    'sweep-messages': () =>
-      sqlRows(this.entityManager)`
+    ),
+    'sweep-audit': every(60, () => sweepAudit(this.entityManager)),
+    'sweep-messages': every(24 * 60, async () => {
+      await sqlRows(this.entityManager)`
         with unconfirmed as (delete from engagement_subscriber
                where confirmed_at is null and coalesce(left_at, created_at) < now() - interval '30 days'),
           links as (delete from engagement_subscriber_link where created_at < now() - interval '400 days')
-        delete from engagement_contact_message where created_at < now() - interval '3 years'`,
-    'sweep-abandoned-uploads': async () => {
+        delete from engagement_contact_message where created_at < now() - interval '3 years'`;
+    }),
+    'sweep-abandoned-uploads': every(60, async () => {
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));
-    },
-    'sweep-publications': () => this.commands.execute(new PurgePublications()),
+    }),
+    'sweep-publications': every(60, () => this.commands.execute(new PurgePublications())),
     // Mark and sweep: marked by one run, deleted by another a month later, after checking all modules again.
-    'sweep-unused-media': async () => {
+    'sweep-unused-media': every(24 * 60, async () => {
       await this.commands.execute(new MarkUnusedAssets({ usedIds: await this.usedAssets() }));
       const unusedBefore = new Date(Date.now() - unusedMediaDays * day);
       return this.commands.execute(
         new RemoveUnusedAssets({ usedIds: await this.usedAssets(), unusedBefore }),
       );
-    },
+    }),
   };
 
   /**

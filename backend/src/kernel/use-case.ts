@@ -2,30 +2,36 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type Type } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 
-/** Base of classes without business rules, such as controllers and reactions: they only dispatch messages. */
+/** Base of classes without business rules, such as controllers: they only dispatch messages. */
 export abstract class BusClient {
   @Inject(CommandBus) protected readonly commands!: CommandBus;
   @Inject(QueryBus) protected readonly queries!: QueryBus;
 }
 
 /** A typed injection token for what is not a class. */
-export type Token<Provided> = symbol & { readonly provided?: Provided };
+export type Token<Port> = symbol & { readonly provided?: Port };
 
-type Service<Provided> = abstract new (...needed: never[]) => Provided;
-type Needs = Record<string, Service<unknown> | Token<unknown>>;
+type Service<Instance> = abstract new (...needed: never[]) => Instance;
+export type Needs = Record<string, Service<unknown> | Token<unknown>>;
 
-/** Dependencies of a use case: the database, both buses, and the tokens it needs. */
-export type DepsOf<Needed extends Needs = Record<never, never>> = {
-  entityManager: EntityManager;
-  commands: CommandBus;
-  queries: QueryBus;
-} & {
-  [Name in keyof Needed]: Needed[Name] extends Service<infer Provided>
-    ? Provided
+/** What is injected for classes and tokens, under the same names. */
+export type Provided<Needed extends Needs> = {
+  [Name in keyof Needed]: Needed[Name] extends Service<infer Instance>
+    ? Instance
     : Needed[Name] extends Token<infer Port>
       ? Port
       : never;
 };
+
+export interface Buses {
+  commands: CommandBus;
+  queries: QueryBus;
+}
+
+/** Dependencies of a use case: the database, both buses, and the tokens it needs. */
+export type DepsOf<Needed extends Needs = Record<never, never>> = Buses & {
+  entityManager: EntityManager;
+} & Provided<Needed>;
 
 type Work<Needed extends Needs, Input, Result> = (deps: DepsOf<Needed>, input: Input) => Promise<Result>;
 

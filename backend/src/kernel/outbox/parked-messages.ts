@@ -78,12 +78,12 @@ export async function unpark(em: EntityManager, messageId: string, reaction: str
 /**
  * Updates the message's state: due while any reaction may still run automatically; then done, or parked if one
  * awaits a decision. Within `withMessageLocked`.
- * @param hearing the reactions subscribed to it
+ * @param subscribers the reactions subscribed to it
  */
 export async function settle(
   em: EntityManager,
   messageId: string,
-  hearing: readonly string[],
+  subscribers: readonly string[],
 ): Promise<void> {
   await sqlRows(em)`
     with entries as (select reaction, state from outbox_parked where message_id = ${messageId}),
@@ -91,7 +91,7 @@ export async function settle(
       select
         exists (select from entries where state = 'parked') as waits,
         exists (select from entries where state in ('wanted', 'running')) or exists (
-          select from unnest(${hearing}::text[]) as subscribed (reaction)
+          select from unnest(${subscribers}::text[]) as subscribed (reaction)
           where not exists (select from entries where entries.reaction = subscribed.reaction)
             and not exists (
               select from processed_event done
