@@ -3,11 +3,11 @@ import { queues } from './kernel/reaction.js';
 import { demoSiret, payPalHost } from './production-refusals.js';
 
 /** Jobs of one queue at a time. Beyond a hundred or so, add a worker instead. */
-const atATime = (fallback: number, most: number) =>
-  z.coerce.number().int().min(1).max(most).default(fallback);
+const concurrency = (fallback: number, max: number) =>
+  z.coerce.number().int().min(1).max(max).default(fallback);
 
 /** `BE=21,DE=19,RE=8.5`: VAT in percent by ISO code of country or overseas department. */
-const Rates = z
+const VatRates = z
   .string()
   .regex(/^([A-Z]{2}=\d{1,2}(\.\d{1,2})?(,(?=[A-Z])|$))*$/, 'such as BE=21,RE=8.5')
   .transform((list) =>
@@ -15,8 +15,8 @@ const Rates = z
       list
         .split(',')
         .filter(Boolean)
-        .map((pair) => {
-          const [country = '', rate] = pair.split('=');
+        .map((rateOfCountry) => {
+          const [country = '', rate] = rateOfCountry.split('=');
           return [country, Number(rate)] as const;
         }),
     ),
@@ -203,12 +203,14 @@ const tools = {
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(queues)).min(1))
     .describe('queues that this worker serves'),
-  CONCURRENCY_PAYMENT_WEBHOOKS: atATime(32, 200).describe('parallel jobs of this queue per worker, 1 to 200'),
-  CONCURRENCY_PURCHASES: atATime(32, 200).describe('the same, 1 to 200'),
-  CONCURRENCY_PROJECTIONS: atATime(32, 200).describe('the same, 1 to 200'),
-  CONCURRENCY_NOTIFICATIONS: atATime(8, 200).describe('the same, 1 to 200'),
-  CONCURRENCY_MEDIA: atATime(2, 16).describe('the same, 1 to 16'),
-  CONCURRENCY_ENCODING: atATime(1, 16).describe('the same, 1 to 16'),
+  CONCURRENCY_PAYMENT_WEBHOOKS: concurrency(32, 200).describe(
+    'parallel jobs of this queue per worker, 1 to 200',
+  ),
+  CONCURRENCY_PURCHASES: concurrency(32, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_PROJECTIONS: concurrency(32, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_NOTIFICATIONS: concurrency(8, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_MEDIA: concurrency(2, 16).describe('the same, 1 to 16'),
+  CONCURRENCY_ENCODING: concurrency(1, 16).describe('the same, 1 to 16'),
   ENCODE_THREADS: z.coerce
     .number()
     .int()
@@ -289,7 +291,7 @@ const seller = {
     .union([z.literal('franchise'), z.coerce.number().gt(0).lt(50)], 'franchise, or a percent such as 20')
     .default('franchise')
     .describe('`franchise` (article 293 B) or the percent of France'),
-  VAT_RATES_ABROAD: Rates.default({}).describe('rates declared elsewhere, such as `BE=21,RE=8.5`'),
+  VAT_RATES_ABROAD: VatRates.default({}).describe('rates declared elsewhere, such as `BE=21,RE=8.5`'),
   LEGAL_HOST: z
     .string()
     .trim()

@@ -87,9 +87,9 @@ export const stripeHost = 'api.stripe.com';
 export const payPalHost = 'api-m.paypal.com';
 
 /** Minimum lengths of self-generated secrets (`openssl rand -hex 32`), and of issued ones. */
-const shortest = { own: 32, handedOut: 16 };
+const minSecretLength = { generated: 32, issued: 16 };
 /** Words that random secrets never contain, but documents, demos and tests do. */
-const publishedWords =
+const guessableWords =
   /secret|password|passwort|motdepasse|demo|example|exemple|change.?me|atelier|postgres|default|test/i;
 
 /**
@@ -126,22 +126,23 @@ function keyRefusals(settings: ProductionSettings): Refusal[] {
 
 function secretRefusals(settings: ProductionSettings): Refusal[] {
   const secrets = [
-    { name: 'JWT_SECRET', value: settings.JWT_SECRET, least: shortest.own },
-    { name: 'MEDIA_SECRET', value: settings.MEDIA_SECRET, least: shortest.own },
-    { name: 'FACTOR_SECRET', value: settings.FACTOR_SECRET, least: shortest.own },
-    { name: 'S3_SECRET_KEY', value: settings.S3_SECRET_KEY, least: shortest.handedOut },
-    { name: 'DATABASE_URL', value: passwordOf(settings.DATABASE_URL), least: shortest.handedOut },
+    { name: 'JWT_SECRET', value: settings.JWT_SECRET, minLength: minSecretLength.generated },
+    { name: 'MEDIA_SECRET', value: settings.MEDIA_SECRET, minLength: minSecretLength.generated },
+    { name: 'FACTOR_SECRET', value: settings.FACTOR_SECRET, minLength: minSecretLength.generated },
+    { name: 'S3_SECRET_KEY', value: settings.S3_SECRET_KEY, minLength: minSecretLength.issued },
+    { name: 'DATABASE_URL', value: passwordOf(settings.DATABASE_URL), minLength: minSecretLength.issued },
     {
       name: 'STRIPE_WEBHOOK_SECRET',
       value: settings.STRIPE_WEBHOOK_SECRET?.replace(/^whsec_/, ''),
-      least: 16,
+      minLength: 16,
     },
   ] as const;
   const refusals: Refusal[] = [];
-  for (const [index, { name, value, least }] of secrets.entries()) {
+  for (const [index, { name, value, minLength }] of secrets.entries()) {
     if (value === undefined) continue;
-    if (value.length < least) refusals.push({ name, reason: `a secret of at least ${least} characters` });
-    else if (publishedWords.test(value) || new Set(value).size < 8)
+    if (value.length < minLength)
+      refusals.push({ name, reason: `a secret of at least ${minLength} characters` });
+    else if (guessableWords.test(value) || new Set(value).size < 8)
       refusals.push({
         name,
         reason: 'a secret that nobody has published: make one with openssl rand -hex 32',

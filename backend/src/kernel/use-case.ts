@@ -33,7 +33,7 @@ export type DepsOf<Needed extends Needs = Record<never, never>> = Buses & {
   entityManager: EntityManager;
 } & Provided<Needed>;
 
-type Work<Needed extends Needs, Input, Result> = (deps: DepsOf<Needed>, input: Input) => Promise<Result>;
+type Run<Needed extends Needs, Input, Result> = (deps: DepsOf<Needed>, input: Input) => Promise<Result>;
 
 /** The message class, `new X({…})`; its handler is registered by `useCases`. */
 export interface UseCase<Message, Input> {
@@ -43,37 +43,37 @@ export interface UseCase<Message, Input> {
 
 /** Declares a command. It manages its own transactions. */
 export function command<Result, Input = void>(
-  work: Work<Record<never, never>, Input, Result>,
+  run: Run<Record<never, never>, Input, Result>,
 ): UseCase<Command<Result>, Input>;
 export function command<Needed extends Needs, Result, Input = void>(
   needed: Needed,
-  work: Work<Needed, Input, Result>,
+  run: Run<Needed, Input, Result>,
 ): UseCase<Command<Result>, Input>;
-export function command(...parts: Parts) {
-  return useCase(Command, CommandHandler, parts);
+export function command(...declaration: Declaration) {
+  return useCase(Command, CommandHandler, declaration);
 }
 
 /** Declares a read-only query. */
 export function query<Result, Input = void>(
-  work: Work<Record<never, never>, Input, Result>,
+  run: Run<Record<never, never>, Input, Result>,
 ): UseCase<Query<Result>, Input>;
 export function query<Needed extends Needs, Result, Input = void>(
   needed: Needed,
-  work: Work<Needed, Input, Result>,
+  run: Run<Needed, Input, Result>,
 ): UseCase<Query<Result>, Input>;
-export function query(...parts: Parts) {
-  return useCase(Query, QueryHandler, parts);
+export function query(...declaration: Declaration) {
+  return useCase(Query, QueryHandler, declaration);
 }
 
-type AnyWork = (deps: never, input: never) => Promise<unknown>;
-type Parts = [work: AnyWork] | [needed: Needs, work: AnyWork];
+type AnyRun = (deps: never, input: never) => Promise<unknown>;
+type Declaration = [run: AnyRun] | [needed: Needs, run: AnyRun];
 
 function useCase(
   Base: typeof Command<unknown> | typeof Query<unknown>,
-  handles: (message: Type) => ClassDecorator,
-  parts: Parts,
+  registerHandler: (message: Type) => ClassDecorator,
+  declaration: Declaration,
 ) {
-  const [needed, work] = parts.length === 1 ? [{}, parts[0]] : parts;
+  const [needed, run] = declaration.length === 1 ? [{}, declaration[0]] : declaration;
 
   class Message extends (Base as Type<object>) {
     static handler: Type;
@@ -83,10 +83,10 @@ function useCase(
     }
   }
 
-  @handles(Message as Type)
+  @registerHandler(Message as Type)
   class Handler {
     execute({ input }: Message): Promise<unknown> {
-      return work(this as never, input as never);
+      return run(this as never, input as never);
     }
   }
 

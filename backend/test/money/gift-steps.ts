@@ -8,7 +8,7 @@ import {
 import { RefundOrder } from '../../src/modules/commerce/refunds/refund-requests.commands.js';
 import type { Buyer } from '../support/commerce-under-test.js';
 import { checkOut, pay } from './buying-steps.js';
-import type { Lot } from './lot.js';
+import type { SeededRandom } from './seeded-random.js';
 import type { Shop } from './shop.js';
 import { step } from './steps.js';
 import type { Story, StoryGift } from './story.js';
@@ -22,7 +22,7 @@ const words = (email: string, isLater: boolean) => ({
   sendAt: new Date(Date.now() + (isLater ? aDay : 0)),
 });
 
-async function prepare(shop: Shop, story: Story, lot: Lot): Promise<StoryGift | null> {
+async function prepare(shop: Shop, story: Story, lot: SeededRandom): Promise<StoryGift | null> {
   const [giver, email, isDue] = [lot.one(story.buyers), someAddress(), lot.chance(0.7)];
   const id = await shop.attempt(() =>
     shop.do(new CreateGift({ giverId: giver.accountId, words: words(email, !isDue) })),
@@ -40,7 +40,7 @@ const linksOf = (shop: Shop, { addresses }: StoryGift) =>
     .map(({ to, text }) => ({ to, token: /\/cadeau\/([\w-]{43})/.exec(text)?.[1] ?? '' }));
 
 /** Whoever opens a link; what must be true of it is that nobody else had, and that it is the latest. */
-async function accept(shop: Shop, gift: StoryGift, { accountId }: Buyer, lot: Lot): Promise<void> {
+async function accept(shop: Shop, gift: StoryGift, { accountId }: Buyer, lot: SeededRandom): Promise<void> {
   const links = linksOf(shop, gift);
   if (links.length === 0) return;
   const { to, token } = lot.one(links);

@@ -4,7 +4,7 @@ import {
 } from '../../src/modules/commerce/payments/reconciliation.commands.js';
 import { DeliverGifts } from '../../src/modules/commerce/gifts/gifts.commands.js';
 import { ReconcileRefunds } from '../../src/modules/commerce/refunds/refund-processing.commands.js';
-import type { Lot } from './lot.js';
+import type { SeededRandom } from './seeded-random.js';
 import { expectPaidAsProvidersSay } from './invariants.js';
 import type { Shop } from './shop.js';
 import type { Story } from './story.js';
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
  * Nothing goes wrong any more, and time passes: first the webhooks that are left, which are enough where nothing was lost;
  * then what the minutes do; then, where webhooks of refunds or disputes may have been lost, the day.
  */
-export async function settle(shop: Shop, story: Story, lot: Lot): Promise<void> {
+export async function settle(shop: Shop, story: Story, lot: SeededRandom): Promise<void> {
   const { hadMishap } = shop;
   shop.faults.clear();
   await shop.fuse.disarm();
@@ -35,7 +35,7 @@ export async function settle(shop: Shop, story: Story, lot: Lot): Promise<void> 
   await hearAll(shop, lot);
 }
 
-async function hearAll(shop: Shop, lot: Lot): Promise<void> {
+async function hearAll(shop: Shop, lot: SeededRandom): Promise<void> {
   for (let round = 1; ; round += 1) {
     if (round > 20) throw new Error('It does not come to rest');
     await shop.sent();

@@ -22,7 +22,7 @@ import { MailGiftWhenDue } from '@atelier/workers/reactions/commerce/mails';
 import { startCommerce, type CommerceUnderTest } from '../support/commerce-under-test.js';
 import { eventually } from '../support/eventually.js';
 import { Fuse } from './fuse.js';
-import type { Lot } from './lot.js';
+import type { SeededRandom } from './seeded-random.js';
 
 const moneyReactions = {
   SettlePaymentWhenWebhookReceived,
@@ -63,7 +63,7 @@ export interface Shop extends CommerceUnderTest {
   sent(): Promise<void>;
   hear(webhooks: HeldWebhook[]): Promise<void>;
   /** Works some of the messages off, in an order drawn by lot, some of them twice at once. */
-  work(lot: Lot, share?: number): Promise<number>;
+  work(lot: SeededRandom, share?: number): Promise<number>;
   /** Something that may be refused, or stopped by what was made to go wrong. Null where it was. */
   attempt<Result>(act: () => Promise<Result>): Promise<Result | null>;
   /** Whether anything was made to go wrong since all was last put right. */

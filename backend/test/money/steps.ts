@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Lot } from './lot.js';
+import { SeededRandom } from './seeded-random.js';
 import { expectSafe } from './invariants.js';
 import type { Shop } from './shop.js';
 import type { Story } from './story.js';
@@ -11,7 +11,7 @@ export interface Draw {
   seed: number;
 }
 
-export type Act = (shop: Shop, story: Story, draw: Draw & { lot: Lot }) => Promise<void>;
+export type Act = (shop: Shop, story: Story, draw: Draw & { lot: SeededRandom }) => Promise<void>;
 
 /** One step of a story: something that somebody does, or that happens. What must never be untrue is looked at after each. */
 class Step implements fc.AsyncCommand<Story, Shop> {
@@ -29,7 +29,7 @@ class Step implements fc.AsyncCommand<Story, Shop> {
   async run(story: Story, shop: Shop): Promise<void> {
     const isArmed = shop.fuse.isArmed;
     try {
-      await this.act(shop, story, { ...this.draw, lot: new Lot(this.draw.seed) });
+      await this.act(shop, story, { ...this.draw, lot: new SeededRandom(this.draw.seed) });
     } catch (error) {
       // What the machine was at when it died is over; what was seen to be untrue is not.
       if (!isArmed || isExpectation(error)) throw error;

@@ -7,7 +7,7 @@ import { someBuyer } from '../support/commerce-under-test.js';
 import { buyingSteps } from './buying-steps.js';
 import { giftSteps } from './gift-steps.js';
 import { expectSettled } from './invariants.js';
-import { Lot } from './lot.js';
+import { SeededRandom } from './seeded-random.js';
 import { mishapSteps } from './mishap-steps.js';
 import { readShop } from './read-shop.js';
 import { returningSteps } from './returning-steps.js';
@@ -46,7 +46,7 @@ describe('money and access, whatever happens', () => {
       const story = await Story.begin(shop);
       try {
         await fc.asyncModelRun(() => ({ model: story, real: shop }), commands);
-        await settle(shop, story, new Lot(seed));
+        await settle(shop, story, new SeededRandom(seed));
         await expectSettled(shop, story);
       } catch (error) {
         throw new Error(`${error}\n${inspect(await readShop(shop, story), { depth: 6 })}`, { cause: error });
@@ -64,7 +64,7 @@ describe('money and access, whatever happens', () => {
     proves('payment.late-enrolment');
 
     const [buyer, course] = [someBuyer(), await shop.offer(4900)];
-    const [student, lot] = [buyer.accountId, new Lot(1)];
+    const [student, lot] = [buyer.accountId, new SeededRandom(1)];
     const enrolments = () =>
       shop.rows('select id from enrollment_enrolment where student_id = ? and revoked_at is null', [student]);
     const buy = async () => {
@@ -100,7 +100,7 @@ describe('money and access, whatever happens', () => {
     const { paymentId, captureRef } = await shop.order(answer.orderId);
     const { id: dispute } = await shop.dispute('open', { charge: String(captureRef) });
     await shop.do(new SyncDisputes({ paymentId }));
-    const lot = new Lot(1);
+    const lot = new SeededRandom(1);
     const recorded = "name = 'commerce.purchase-recorded.v1' and payload ->> 'orderId' = ?";
     await shop.rows(`update outbox_message set done_at = now() where ${recorded}`, [answer.orderId]);
     while ((await shop.work(lot)) > 0);

@@ -9,8 +9,8 @@ const capacity = 2_000;
 
 interface CacheEntry {
   /** Undefined when the key was requested once, without storing the response. */
-  answer: Promise<unknown> | undefined;
-  until: number;
+  response: Promise<unknown> | undefined;
+  expiresAt: number;
 }
 
 /**
@@ -21,28 +21,28 @@ interface CacheEntry {
 @Injectable()
 export class ResponseCache {
   /** Insertion order is expiry order, since the TTL is the same. */
-  private readonly answers = new Map<string, CacheEntry>();
+  private readonly entries = new Map<string, CacheEntry>();
   /** One shared timer: one per entry would cost more than the cache saves. */
   private sweep: NodeJS.Timeout | undefined;
 
   get count(): number {
-    return this.answers.size;
+    return this.entries.size;
   }
 
   /** Whether it is cached or being computed. */
   has(key: string): boolean {
-    return this.lookUp(key)?.answer !== undefined;
+    return this.findFresh(key)?.response !== undefined;
   }
 
   /** @param key includes everything the response depends on, page and filters included */
-  read<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const known = this.lookUp(key)?.answer;
+  read<Answer>(key: string, load: () => Promise<Answer>): Promise<Answer> {
+    const cached = this.findFresh(key)?.response;
     // A key always holds one type.
-    if (known) return known as Promise<Answer>;
-    const answer = make();
-    this.store(key, { answer, until: Date.now() + lifetimeMilliseconds });
-    answer.catch(() => this.answers.get(key)?.answer === answer && this.answers.delete(key));
-    return answer;
+    if (cached) return cached as Promise<Answer>;
+    const response = load();
+    this.store(key, { response, expiresAt: Date.now() + lifetimeMilliseconds });
+    response.catch(() => this.entries.get(key)?.response === response && this.entries.delete(key));
+    return response;
   }
 
   /**
@@ -51,48 +51,48 @@ export class ResponseCache {
    * on: entries nobody reads again would reach the old generation before they expire and trigger major GCs.
    */
   json(key: string, load: () => Promise<unknown>, words = ''): Promise<CachedResponse> {
-    const isFirstSearch = words !== '' && !this.lookUp(key);
-    const answer = this.read(key, async () => CachedResponse.json(await load()));
-    return isFirstSearch ? this.noteAlone(key, answer) : answer;
+    const isFirstSearch = words !== '' && !this.findFresh(key);
+    const response = this.read(key, async () => CachedResponse.json(await load()));
+    return isFirstSearch ? this.rememberKeyOnly(key, response) : response;
   }
 
   @OnEvent(liveEvent)
   purgeWhenCatalogueChanged({ name }: LiveEnvelope): void {
-    if (name === 'catalogue-changed' || name === 'tutorials-changed') this.answers.clear();
+    if (name === 'catalogue-changed' || name === 'tutorials-changed') this.entries.clear();
   }
 
-  private async noteAlone(key: string, answer: Promise<CachedResponse>): Promise<CachedResponse> {
-    const made = await answer;
-    const entry = this.answers.get(key);
-    if (entry?.answer === answer) entry.answer = undefined;
-    return made;
+  private async rememberKeyOnly(key: string, response: Promise<CachedResponse>): Promise<CachedResponse> {
+    const result = await response;
+    const entry = this.entries.get(key);
+    if (entry?.response === response) entry.response = undefined;
+    return result;
   }
 
-  private lookUp(key: string): CacheEntry | undefined {
-    const known = this.answers.get(key);
-    return known && known.until > Date.now() ? known : undefined;
+  private findFresh(key: string): CacheEntry | undefined {
+    const cached = this.entries.get(key);
+    return cached && cached.expiresAt > Date.now() ? cached : undefined;
   }
 
   private store(key: string, entry: CacheEntry): void {
-    this.answers.delete(key);
-    this.answers.set(key, entry);
-    if (this.answers.size > capacity) this.makeRoom();
-    this.sweep ??= setInterval(() => this.free(), sweepMilliseconds).unref();
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    if (this.entries.size > capacity) this.evictOldest();
+    this.sweep ??= setInterval(() => this.deleteExpired(), sweepMilliseconds).unref();
   }
 
   /** Evicts in bulk: finding the oldest entry costs more than removing it. */
-  private makeRoom(): void {
-    for (const key of this.answers.keys()) {
-      if (this.answers.size <= 0.9 * capacity) return;
-      this.answers.delete(key);
+  private evictOldest(): void {
+    for (const key of this.entries.keys()) {
+      if (this.entries.size <= 0.9 * capacity) return;
+      this.entries.delete(key);
     }
   }
 
-  private free(): void {
+  private deleteExpired(): void {
     const now = Date.now();
-    for (const [key, { until }] of this.answers) {
-      if (until > now) return;
-      this.answers.delete(key);
+    for (const [key, { expiresAt }] of this.entries) {
+      if (expiresAt > now) return;
+      this.entries.delete(key);
     }
     clearInterval(this.sweep);
     this.sweep = undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import type { Lot } from '../../../../backend/test/money/lot.js';
+import type { SeededRandom } from '../../../../backend/test/money/seeded-random.js';
 
 export interface SentWebhook {
   provider: 'stripe' | 'paypal';
@@ -13,7 +13,7 @@ const tamperings: Tampering[] = ['body', 'signature', 'stale', 'future'];
 const anHour = 3600;
 
 /** A forged webhook, with another id so that it is no duplicate. */
-function forge({ provider, body, headers }: SentWebhook, secret: string, lot: Lot): SentWebhook {
+function forge({ provider, body, headers }: SentWebhook, secret: string, lot: SeededRandom): SentWebhook {
   const how = lot.one(tamperings);
   const payload = body.replace(/"id":\s*"(evt_|WH-)/, '"id":"$1forged');
   if (provider === 'paypal') {
@@ -82,7 +82,7 @@ const mostTries = 600;
 export async function sendAll(
   wanted: number,
   pool: () => readonly SentWebhook[],
-  target: { url: string; secret: string; lot: Lot },
+  target: { url: string; secret: string; lot: SeededRandom },
   onSent: (sent: number) => void,
 ): Promise<Deliveries> {
   const { url, secret, lot } = target;

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Redis } from 'ioredis';
 import { StartPayment } from '@atelier/backend/modules/commerce/checkout/checkout.commands';
 import { startWebhookReceiver } from '@atelier/infra/payment-sandbox/testing/webhook-receiver';
-import { Lot } from '../../../../backend/test/money/lot.js';
+import { SeededRandom } from '../../../../backend/test/money/seeded-random.js';
 import { ApiProcess } from '../../../../backend/test/support/api-process.js';
 import { administrator, type Atelier } from '../../../../backend/test/support/atelier.js';
 import { someBuyer } from '../../../../backend/test/support/commerce-under-test.js';
@@ -94,7 +94,7 @@ export interface ChaosWanted {
 /** Payments and webhooks of both providers during failures. @returns the figures */
 export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
   const { seed, say } = wanted;
-  const lot = new Lot(seed);
+  const lot = new SeededRandom(seed);
   const api = new ApiProcess(atelier);
   const worker = new WorkerProcess(atelier);
   const redis = new Redis(atelier.config.redisUrl);
@@ -153,7 +153,11 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
       }
     };
     const striking = strike();
-    const target = { url: api.url, secret: atelier.config.stripe.webhookSecret, lot: new Lot(seed + 1) };
+    const target = {
+      url: api.url,
+      secret: atelier.config.stripe.webhookSecret,
+      lot: new SeededRandom(seed + 1),
+    };
     const sending = sendAll(wanted.deliveries, collected, target, (sent) => {
       progress.sent = sent;
     }).finally(() => {

@@ -14,7 +14,7 @@ import { dataDirectory, projectRoot } from '@atelier/infra/local/data-directory'
 import { runSession, type Session } from '@atelier/infra/local/session';
 import { Answers } from './answers.js';
 import { drive, type Driven, type ScenarioRate } from './drive.js';
-import { ratesOf, registeredFor } from './life.js';
+import { ratesOf, registeredFor } from './usage-assumptions.js';
 import { Meter, ofParts, type OfParts, type Product, startProduct } from './product.js';
 import { readOptions, scenarioNames, type LoadOptions, type ScenarioName } from './options.js';
 import { populate, studentNumber, untilOutboxEmpty } from './population.js';

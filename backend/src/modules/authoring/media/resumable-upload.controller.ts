@@ -109,7 +109,7 @@ export class ResumableUploadController {
     if (before?.ownerId !== caller.accountId || before.offset === before.sizeBytes) {
       return this.answerFinished(reply, await this.finish(id, caller));
     }
-    await this.quota.assertDiskSpace();
+    await this.quota.expectDiskSpace();
     const response = await this.uploads.handle(request);
     const isWhole = Number(response.headers.get('upload-offset')) === before.sizeBytes;
     if (isWhole && before.purpose === 'video') {
@@ -178,7 +178,7 @@ export class ResumableUploadController {
   private async expectMeant({ id, path, purpose }: ResumableUpload): Promise<void> {
     const isMeant = purpose === 'archive' ? beginsAsArchive : beginsAsVideo;
     if (await isMeant(path)) return;
-    await this.uploads.forget(id);
+    await this.uploads.deleteUpload(id);
     throw new DomainError(purpose === 'archive' ? 'not-an-archive' : 'not-a-video');
   }
 }

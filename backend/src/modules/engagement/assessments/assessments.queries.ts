@@ -2,7 +2,7 @@ import { type AssessmentSort, assessmentSorts, type AssessmentsQuery } from '@at
 import type { Verdict } from '@atelier/contracts/words/submission-words';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { containsText, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import type { EngagementTables } from '../tables.js';
 
@@ -87,7 +87,7 @@ const sorted: Record<AssessmentSort, (way: keyof typeof directions) => ReturnTyp
 const fromAssessments = (search: string, courseIds?: string[]) => sql`
   from engagement_assessment
   where ${courseIds ? sql`course_id = any(${courseIds}::uuid[])` : sql`true`}
-    and ${search ? mentions(sql`description`, search) : sql`true`}`;
+    and ${search ? containsText(sql`description`, search) : sql`true`}`;
 
 /** Of all courses, or of some. Default order: due soonest first, then undated, then overdue. */
 export const ListAssessments = query(

@@ -2,7 +2,7 @@ import type { Moments, Question, QuestionComment } from '@atelier/contracts/ques
 import { mostCounted } from '@atelier/contracts/words/counts';
 import type { InboxState, QuestionFilter, QuestionSort } from '@atelier/contracts/words/question-words';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, mentionsWords, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, containsWords, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { engagement } from '../tables.js';
 import type { Participant } from './question.domain.js';
@@ -204,7 +204,7 @@ export const ListQuestions = query(
       filters[filter],
       ...(lessonId ? [sql`q.lesson_id = ${lessonId}`] : []),
       ...(authorId ? [sql`q.author_id = ${authorId}`] : []),
-      ...(search ? [mentionsWords(sql`q.search_text`, search)] : []),
+      ...(search ? [containsWords(sql`q.search_text`, search)] : []),
       place.after,
     ];
     const count = (which: ReturnType<typeof sql>) =>
@@ -262,7 +262,7 @@ export const ListWaitingQuestions = query(
     const inCourses = (ids: string[] | null, which = waitingCondition) =>
       sql`from engagement_question q where ${ofCourses(ids)} and ${which}`;
     const shownState = state === 'waiting' ? waitingCondition : answeredCondition;
-    const found = search ? mentionsWords(sql`q.search_text`, search) : sql`true`;
+    const found = search ? containsWords(sql`q.search_text`, search) : sql`true`;
     const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
       select (select coalesce(json_agg(page), '[]') from (
                 select ${questionColumns(viewer, answersShown)} ${inCourses(selectedIds, shownState)} and ${found} and ${place.after}

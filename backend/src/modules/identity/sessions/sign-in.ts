@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { sql, sqlRows } from '../../../kernel/query.js';
-import { renewing } from '../../../kernel/tables.js';
+import { excludedColumns } from '../../../kernel/tables.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import type { Countable } from '../../../platform/rate-limit/call-counter.js';
@@ -31,7 +31,9 @@ export async function rememberDevice(em: EntityManager, accountId: string, token
     .insertInto('identity_known_device')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['token_hash', 'account_id']).doUpdateSet(renewing(row, 'token_hash', 'account_id')),
+      conflict
+        .columns(['token_hash', 'account_id'])
+        .doUpdateSet(excludedColumns(row, 'token_hash', 'account_id')),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import { SessionUser } from '@atelier/contracts/identity';
 import { Moments } from '@atelier/contracts/questions';
 import { CourseReviews } from '@atelier/contracts/reviews';
 import { Journey } from '../browser.js';
-import { client, lessonsOfSession } from '../life.js';
+import { client, lessonsOfSession } from '../usage-assumptions.js';
 import { anyLearner, asLearner, type Learner, partOf, type Scenario } from './stage.js';
 
 /** The playback position, sent every ten seconds. */

@@ -1,5 +1,5 @@
 /** What is drawn by lot, the same again for the same seed. */
-export class Lot {
+export class SeededRandom {
   private state: number;
 
   constructor(seed: number) {
