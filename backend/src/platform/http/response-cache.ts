@@ -1,16 +1,16 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
+import { LRUCache } from 'lru-cache';
 import { type LiveEnvelope, liveEvent } from '../realtime/live-channel.js';
 import { CachedResponse } from './cached-response.js';
 
 const lifetimeMilliseconds = 5_000;
 const sweepMilliseconds = 100;
-const capacity = 2_000;
+const maxEntries = 2_000;
 
 interface CacheEntry {
   /** Undefined when the key was requested once, without storing the response. */
   response: Promise<unknown> | undefined;
-  expiresAt: number;
 }
 
 /**
@@ -20,8 +20,13 @@ interface CacheEntry {
  */
 @Injectable()
 export class ResponseCache {
-  /** Insertion order is expiry order, since the TTL is the same. */
-  private readonly entries = new Map<string, CacheEntry>();
+  private readonly entries = new LRUCache<string, CacheEntry>({
+    max: maxEntries,
+    ttl: lifetimeMilliseconds,
+    // Reads the clock each time, instead of a timer that resets a cached one.
+    ttlResolution: 0,
+    perf: Date,
+  });
   /** One shared timer: one per entry would cost more than the cache saves. */
   private sweep: NodeJS.Timeout | undefined;
 
@@ -31,16 +36,17 @@ export class ResponseCache {
 
   /** Whether it is cached or being computed. */
   has(key: string): boolean {
-    return this.findFresh(key)?.response !== undefined;
+    return this.entries.get(key)?.response !== undefined;
   }
 
   /** @param key includes everything the response depends on, page and filters included */
   read<Answer>(key: string, load: () => Promise<Answer>): Promise<Answer> {
-    const cached = this.findFresh(key)?.response;
+    const cached = this.entries.get(key)?.response;
     // A key always holds one type.
     if (cached) return cached as Promise<Answer>;
     const response = load();
-    this.store(key, { response, expiresAt: Date.now() + lifetimeMilliseconds });
+    this.entries.set(key, { response });
+    this.sweep ??= setInterval(() => this.deleteExpired(), sweepMilliseconds).unref();
     response.catch(() => this.entries.get(key)?.response === response && this.entries.delete(key));
     return response;
   }
@@ -51,7 +57,7 @@ export class ResponseCache {
    * on: entries nobody reads again would reach the old generation before they expire and trigger major GCs.
    */
   json(key: string, load: () => Promise<unknown>, words = ''): Promise<CachedResponse> {
-    const isFirstSearch = words !== '' && !this.findFresh(key);
+    const isFirstSearch = words !== '' && !this.entries.has(key);
     const response = this.read(key, async () => CachedResponse.json(await load()));
     return isFirstSearch ? this.rememberKeyOnly(key, response) : response;
   }
@@ -68,32 +74,9 @@ export class ResponseCache {
     return result;
   }
 
-  private findFresh(key: string): CacheEntry | undefined {
-    const cached = this.entries.get(key);
-    return cached && cached.expiresAt > Date.now() ? cached : undefined;
-  }
-
-  private store(key: string, entry: CacheEntry): void {
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    if (this.entries.size > capacity) this.evictOldest();
-    this.sweep ??= setInterval(() => this.deleteExpired(), sweepMilliseconds).unref();
-  }
-
-  /** Evicts in bulk: finding the oldest entry costs more than removing it. */
-  private evictOldest(): void {
-    for (const key of this.entries.keys()) {
-      if (this.entries.size <= 0.9 * capacity) return;
-      this.entries.delete(key);
-    }
-  }
-
   private deleteExpired(): void {
-    const now = Date.now();
-    for (const [key, { expiresAt }] of this.entries) {
-      if (expiresAt > now) return;
-      this.entries.delete(key);
-    }
+    this.entries.purgeStale();
+    if (this.entries.size > 0) return;
     clearInterval(this.sweep);
     this.sweep = undefined;
   }

@@ -36,10 +36,6 @@ export const pictureIdsIn = (html: string): string[] =>
 export const withPictureSources = (html: string, sourceOf: (assetId: string) => string): string =>
   html.replace(lessonPicturePattern, (_whole, id: string) => `<img src="${sourceOf(id)}"`);
 
-/** Replaces the sources by URLs that the reader can open. */
-export const withOpenPictures = (html: string, addressOf: (assetId: string) => string): string =>
-  html.replace(lessonPicturePattern, (_whole, id: string) => `<img src="${addressOf(id)}"`);
-
 /** A long lesson has a few hundred. Sanitizing costs per tag, and more with nesting. */
 const maxTags = 5_000;
 /** Per request. */

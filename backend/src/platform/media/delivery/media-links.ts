@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { sql, type Sql } from '../../../kernel/sql.js';
 import { LOGGER, type Logger } from '../../logging/logger.js';
 import { REDIS } from '../../redis.js';
-import { withOpenPictures } from '../../rich-text/clean-rich-text.js';
+import { withPictureSources } from '../../rich-text/clean-rich-text.js';
 import type { DeliveredFile } from './delivered-files.js';
 
 /**
@@ -97,7 +97,7 @@ export class MediaLinks {
 
   /** A lesson's text with the picture URLs signed for the viewer. */
   lessonText(html: string | undefined, viewer: string): string | undefined {
-    return html && withOpenPictures(html, (assetId) => this.sign(assetId, 'picture.webp', viewer));
+    return html && withPictureSources(html, (assetId) => this.sign(assetId, 'picture.webp', viewer));
   }
 
   verify(token: string, assetId: string, now = Date.now()): boolean {
