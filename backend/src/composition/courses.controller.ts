@@ -29,7 +29,7 @@ import { ResponseCache } from '../platform/http/response-cache.js';
 export class CoursePageController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly kept: ResponseCache,
+    private readonly responses: ResponseCache,
   ) {}
 
   @Get(':id')
@@ -54,7 +54,7 @@ export class CoursePageController {
         return void reply.header('cache-control', 'private, no-store').send({ ...draft, student, populaire });
       }
     }
-    const answer = await this.kept.json(`course:${id}`, () => this.published(id));
+    const answer = await this.responses.json(`course:${id}`, () => this.published(id));
     await sendCached(request, reply, answer);
   }
 

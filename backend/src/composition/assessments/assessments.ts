@@ -29,6 +29,7 @@ import { CountStudentsByCourse } from '../../modules/enrollment/access/students.
 import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { editableWork, expectLesson, expectStudents, isStudent, mayEdit } from './rights-to-work.js';
+import { taughtCourseIds } from '../course-editors.js';
 
 interface LessonReference {
   courseId: string;
@@ -181,7 +182,7 @@ export const ListWork = query(
     { queries },
     { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: AssessmentsQuery },
   ): Promise<Assessments> => {
-    const courses = await coursesOf(queries, caller, courseId);
+    const courses = await taughtCourseIds(queries, caller, courseId);
     const found = await queries.execute(new ListAssessments({ criteria, courseIds: courses }));
     return { ...found, assessments: await withCounts(queries, found.assessments) };
   },
@@ -195,7 +196,7 @@ export const ExportWork = query(
     { queries },
     { caller, filter: { courseId, search } }: { caller: SignedInCaller; filter: AssessmentsFilterQuery },
   ): Promise<AsyncIterable<string>> => {
-    const courses = await coursesOf(queries, caller, courseId);
+    const courses = await taughtCourseIds(queries, caller, courseId);
     return csvFile(
       csvHeader,
       async (before, most) => {
@@ -233,15 +234,4 @@ async function withCounts(queries: QueryBus, found: AssessmentRecord[]): Promise
     // Students with a submission may have left since.
     return { ...work, expected: Math.max(assigned, handedIn), handedIn, waiting };
   });
-}
-
-/** Courses whose assessments the caller may see; undefined: all. */
-async function coursesOf(
-  queries: QueryBus,
-  caller: SignedInCaller,
-  courseId?: string,
-): Promise<string[] | undefined> {
-  if (caller.isAdmin) return courseId ? [courseId] : undefined;
-  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
-  return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
 }
