@@ -53,11 +53,11 @@ const AccountTask = z
 type AccountTask = z.infer<typeof AccountTask>;
 
 const [task] = positionals;
-const given = z
+const parsed = z
   .array(AccountTask)
-  .safeParse(task === 'list' ? linesOf(readFileSync(0, 'utf8')) : [{ task, ...values }]);
-if (!given.success) {
-  for (const { path, message } of given.error.issues)
+  .safeParse(task === 'list' ? parseJsonLines(readFileSync(0, 'utf8')) : [{ task, ...values }]);
+if (!parsed.success) {
+  for (const { path, message } of parsed.error.issues)
     console.error(`--${path.slice(1).join('.')}: ${message}`);
   console.error(usage);
   process.exit(2);
@@ -71,17 +71,17 @@ class AccountsModule {}
 
 const app = await NestFactory.createApplicationContext(AccountsModule, { logger: new NestLogger(logger) });
 const commands = app.get(CommandBus);
-let isWell = true;
-for (const accountTask of given.data) {
-  const { ok, sentence } = await fulfil(accountTask);
+let hasSucceeded = true;
+for (const accountTask of parsed.data) {
+  const { ok, sentence } = await runTask(accountTask);
   if (ok) console.log(sentence);
   else console.error(sentence);
-  isWell &&= ok;
+  hasSucceeded &&= ok;
 }
 await app.close();
-process.exitCode = isWell ? 0 : 1;
+process.exitCode = hasSucceeded ? 0 : 1;
 
-function linesOf(text: string): unknown[] {
+function parseJsonLines(text: string): unknown[] {
   return text
     .split('\n')
     .filter(Boolean)
@@ -93,7 +93,7 @@ interface Outcome {
   sentence: string;
 }
 
-function fulfil(accountTask: AccountTask): Promise<Outcome> {
+function runTask(accountTask: AccountTask): Promise<Outcome> {
   if (accountTask.task === 'open') return open(accountTask);
   return accountTask.task === 'reset-factors' ? resetFactors(accountTask) : appoint(accountTask, config);
 }
@@ -129,14 +129,14 @@ async function appoint(
   { publicUrl }: Config,
 ): Promise<Outcome> {
   const method = password === undefined ? 'link' : { password };
-  const made = await commands.execute(new AppointFirstAdministrator({ person: { email, name }, method }));
-  switch (made.outcome) {
+  const result = await commands.execute(new AppointFirstAdministrator({ person: { email, name }, method }));
+  switch (result.outcome) {
     case 'link':
-      return { ok: true, sentence: `good for seven days, once: ${publicUrl}/password-reset/${made.token}` };
+      return { ok: true, sentence: `good for seven days, once: ${publicUrl}/password-reset/${result.token}` };
     case 'exists':
       return {
-        ok: made.isSame,
-        sentence: made.isSame
+        ok: result.isSame,
+        sentence: result.isSame
           ? `${email} is the administrator`
           : 'there is an administrator already: nothing was done',
       };

@@ -13,7 +13,7 @@ import { OperationsController } from './composition/operations.controller.js';
 import { OwnLearningController, SearchCourseController } from './composition/learning.controller.js';
 import { PreviewCourseController } from './composition/preview-course.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
-import { processes } from './composition/processes.js';
+import { composedUseCases } from './composition/use-cases.js';
 import { GiftsController } from './composition/gifts.controller.js';
 import { CourseRoomsGateway } from './composition/questions/course-rooms.gateway.js';
 import { QuestionsController } from './composition/questions/questions.controller.js';
@@ -104,7 +104,7 @@ export class ApiModule {
         ApiDocsController,
       ],
       providers: [
-        ...processes,
+        ...composedUseCases,
         ReadinessProbe,
         ConnectionDrain,
         LiveGateway,

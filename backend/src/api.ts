@@ -16,12 +16,12 @@ import { queues } from './kernel/reaction.js';
 import { FindSession } from './modules/identity/sessions/sessions.queries.js';
 import { AccessTokens } from './platform/auth/access-tokens.js';
 import { pageCookieName, sessionCookieName, sessionOfPageToken } from './platform/auth/cookies.js';
-import { mountQueueBoard, noteQueueVisit } from './platform/queues/queue-board.js';
-import { noteOrigins } from './platform/audit/audit-origin.js';
+import { mountQueueBoard, auditQueueVisit } from './platform/queues/queue-board.js';
+import { bindAuditOrigins } from './platform/audit/audit-origin.js';
 import { Countries } from './platform/geo/ip-address.js';
 import { answerClientError, apiErrorOf, ErrorFilter, toApiError } from './platform/errors/api-error.js';
 import { ValidationPipe } from './platform/errors/validation.js';
-import { outsideOfApi } from './platform/http/declared-routes.js';
+import { routesOutsideApi } from './platform/http/declared-routes.js';
 import { isChangeFromOtherSite, protectServer } from './platform/http/protect-server.js';
 import {
   jsonSecurityHeaders,
@@ -29,7 +29,7 @@ import {
   securityHeaders,
 } from './platform/http/security-headers.js';
 import { ConnectionDrain } from './platform/http/connection-drain.js';
-import { authorsBytes, takeMultipart } from './platform/http/request-bodies.js';
+import { authorBodyBytes, registerMultipart } from './platform/http/request-bodies.js';
 import { loggedUrl, type Logger, NestLogger, withRequestLoggers } from './platform/logging/logger.js';
 import { CallCounter, uncountOutages } from './platform/rate-limit/call-counter.js';
 import { measureRequests, traceRequests } from './platform/observability/observe-requests.js';
@@ -41,21 +41,21 @@ import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
 /** The api application, initialised but not listening yet. */
 export async function createApi(config: Config, logger: Logger): Promise<NestFastifyApplication> {
   z.config(z.locales.fr());
-  const ofJson = jsonSecurityHeaders();
+  const jsonHeaders = jsonSecurityHeaders();
   const adapter = new FastifyAdapter({
-    http: { ServerResponse: responseWithHeaders(securityHeaders(config), ofJson) },
+    http: { ServerResponse: responseWithHeaders(securityHeaders(config), jsonHeaders) },
     loggerInstance: withRequestLoggers(logger),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
-    bodyLimit: authorsBytes,
+    bodyLimit: authorBodyBytes,
     genReqId: () => randomUUID(),
     // No timeout for uploads; slow bodies are cut by `cutSlowBodies`.
     requestTimeout: 0,
-    clientErrorHandler: answerClientError(ofJson),
+    clientErrorHandler: answerClientError(jsonHeaders),
     // Undecodable URLs do not reach the exception filter.
     frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) => {
-      const answer = toApiError(error);
-      void reply.status(answer.statusCode).send(answer);
+      const body = toApiError(error);
+      void reply.status(body.statusCode).send(body);
     },
     // Signed media tokens are longer than Fastify's default of 100.
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
@@ -65,7 +65,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     rawBody: true,
     logger: new NestLogger(logger),
   });
-  app.setGlobalPrefix('api', { exclude: outsideOfApi });
+  app.setGlobalPrefix('api', { exclude: routesOutsideApi });
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.enableShutdownHooks();
@@ -73,7 +73,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   const fastify = adapter.getInstance();
   if (config.traces) traceRequests(fastify);
   protectServer(app, fastify, config);
-  app.get(ConnectionDrain).sayFarewell(fastify);
+  app.get(ConnectionDrain).closeConnectionsOnDrain(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -90,18 +90,18 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   uncountOutages(fastify, app.get(CallCounter));
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
-  await takeMultipart(fastify);
+  await registerMultipart(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     // Private and uncached by default.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
     if (isChangeFromOtherSite(request)) void reply.status(403).send(apiErrorOf('forbidden'));
     else done();
   });
-  noteOrigins(fastify, app.get(Countries));
-  const boards = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
+  bindAuditOrigins(fastify, app.get(Countries));
+  const jobQueues = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
   await mountQueueBoard(
     fastify,
-    boards,
+    jobQueues,
     async (request) => {
       const token = request.cookies[sessionCookieName];
       request.caller =
@@ -110,7 +110,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
           : await app.get(QueryBus).execute(new FindSession({ key: { refreshToken: token } }));
       return request.caller?.isAdmin ?? false;
     },
-    (request) => noteQueueVisit(app.get(EntityManager), app.get(Countries), request),
+    (request) => auditQueueVisit(app.get(EntityManager), app.get(Countries), request),
   );
   await serveOfflineApp(fastify, config);
   await serveClient(fastify, app.get(PageRenderer), config, async (request) => {

@@ -9,7 +9,7 @@ import type { Token } from './kernel/use-case.js';
 import type { QueueName } from './kernel/reaction.js';
 
 /** Secrets that the worker does not need. */
-const unknownToWorker = [
+const secretsOfApi = [
   'JWT_SECRET',
   'MEDIA_SECRET',
   'STRIPE_PUBLISHABLE_KEY',
@@ -22,7 +22,7 @@ const passwordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** The minimum of argon2id, for tests, which hash some thousand passwords. */
 const passwordCostOfTests = { memory: 8, passes: 1, parallelism: 1 };
 
-const known: ReadonlySet<string> = new Set(
+const knownNames: ReadonlySet<string> = new Set(
   [Environment, S3Environment, PayPalEnvironment].flatMap(({ shape }) => Object.keys(shape)),
 );
 
@@ -31,24 +31,24 @@ const known: ReadonlySet<string> = new Set(
  * (container secrets).
  */
 function variablesIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  for (const [name, path = ''] of Object.entries(given)) {
-    const named = name.replace(/_FILE$/, '');
-    if (named === name || !known.has(named)) continue;
-    if (given[named] !== undefined) throw unusable([`${name}: ${named} is given too`]);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  for (const [name, path = ''] of Object.entries(variables)) {
+    const target = name.replace(/_FILE$/, '');
+    if (target === name || !knownNames.has(target)) continue;
+    if (variables[target] !== undefined) throw unusable([`${name}: ${target} is given too`]);
     try {
-      const words = readFileSync(path, 'utf8').trim();
+      const content = readFileSync(path, 'utf8').trim();
       // An empty file counts as unset, like an empty variable.
-      if (words) given[named] = words;
+      if (content) variables[target] = content;
     } catch {
       throw unusable([`${name}: the file cannot be read`]);
     }
   }
   for (const [address, ...passwords] of passwordsOf) {
-    const password = passwords.map((name) => given[name]).find(Boolean);
-    if (given[address] && password) given[address] = withPassword(given[address], password);
+    const password = passwords.map((name) => variables[name]).find(Boolean);
+    if (variables[address] && password) variables[address] = withPassword(variables[address], password);
   }
-  return given;
+  return variables;
 }
 
 /** URL variables with their separate password variable, so that only the password is secret. */
@@ -80,25 +80,25 @@ export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
  * with them is ever accepted
  */
 export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'worker' = 'api') {
-  const given = variablesIn(environment);
-  const unneeded = reader === 'worker' ? unknownToWorker : [];
+  const variables = variablesIn(environment);
+  const absentNames = reader === 'worker' ? secretsOfApi : [];
   const filled = {
-    ...Object.fromEntries(unneeded.map((name) => [name, randomBytes(32).toString('hex')])),
-    ...given,
+    ...Object.fromEntries(absentNames.map((name) => [name, randomBytes(32).toString('hex')])),
+    ...variables,
   };
   const parsed = Environment.safeParse(filled);
-  const s3 = given['MEDIA_DRIVER'] === 's3' ? S3Environment.safeParse(filled) : null;
-  const hasPayPal = given['PAYPAL_CLIENT_ID'] || given['PAYPAL_CLIENT_SECRET'];
+  const s3 = variables['MEDIA_DRIVER'] === 's3' ? S3Environment.safeParse(filled) : null;
+  const hasPayPal = variables['PAYPAL_CLIENT_ID'] || variables['PAYPAL_CLIENT_SECRET'];
   const payPal = hasPayPal ? PayPalEnvironment.safeParse(filled) : null;
   if (!parsed.success || s3?.success === false || payPal?.success === false) {
     const issues = [parsed, s3, payPal].flatMap((part) => part?.error?.issues ?? []);
     throw unusable(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
-  const look = env.BRAND_DIRECTORY ? lookOf(resolve(env.BRAND_DIRECTORY)) : null;
+  const brandLook = env.BRAND_DIRECTORY ? readBrand(resolve(env.BRAND_DIRECTORY)) : null;
   if (env.NODE_ENV === 'production') {
-    const unseen = Object.fromEntries(
-      unneeded.filter((name) => !given[name]).map((name) => [name, undefined]),
+    const absentSecrets = Object.fromEntries(
+      absentNames.filter((name) => !variables[name]).map((name) => [name, undefined]),
     );
     const refusals = productionRefusals({
       ...env,
@@ -109,18 +109,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       PAYPAL_WEBHOOK_ID: payPal?.data.PAYPAL_WEBHOOK_ID,
       PAYPAL_API_URL: payPal?.data.PAYPAL_API_URL,
       PAYMENT_SANDBOX_URL: env.PAYMENT_SANDBOX_URL,
-      ADMIN_PASSWORD: given['ADMIN_PASSWORD'],
+      ADMIN_PASSWORD: variables['ADMIN_PASSWORD'],
       FACTOR_SECRET: env.FACTOR_SECRET,
       // Without defaults: the demo's seller is refused in production.
-      SELLER_NAME: given['SELLER_NAME'],
-      SELLER_SIRET: given['SELLER_SIRET'],
-      SELLER_STREET: given['SELLER_STREET'],
-      SELLER_POSTCODE: given['SELLER_POSTCODE'],
-      SELLER_CITY: given['SELLER_CITY'],
-      SELLER_VAT_NUMBER: given['SELLER_VAT_NUMBER'],
-      VAT_REGIME: given['VAT_REGIME'],
-      VAT_RATES_ABROAD: given['VAT_RATES_ABROAD'],
-      ...unseen,
+      SELLER_NAME: variables['SELLER_NAME'],
+      SELLER_SIRET: variables['SELLER_SIRET'],
+      SELLER_STREET: variables['SELLER_STREET'],
+      SELLER_POSTCODE: variables['SELLER_POSTCODE'],
+      SELLER_CITY: variables['SELLER_CITY'],
+      SELLER_VAT_NUMBER: variables['SELLER_VAT_NUMBER'],
+      VAT_REGIME: variables['VAT_REGIME'],
+      VAT_RATES_ABROAD: variables['VAT_RATES_ABROAD'],
+      ...absentSecrets,
     });
     if (refusals.length > 0) throw unusable(refusals.map(({ name, reason }) => `${name}: ${reason}`));
   }
@@ -275,15 +275,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       },
       map: mapOf(env.BRAND_LATITUDE, env.BRAND_LONGITUDE),
       /** Null for the default brand. */
-      look,
-      colours: look?.colours ?? defaultColours,
-      texts: look?.texts ?? null,
-      ...pageTexts(look?.texts ?? null),
+      look: brandLook,
+      colours: brandLook?.colours ?? defaultColours,
+      texts: brandLook?.texts ?? null,
+      ...pageTexts(brandLook?.texts ?? null),
     },
   };
 }
 
-function lookOf(folder: string) {
+function readBrand(folder: string) {
   try {
     return readBrandFolder(folder);
   } catch (error) {

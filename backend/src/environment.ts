@@ -3,11 +3,11 @@ import { queues } from './kernel/reaction.js';
 import { demoSiret, payPalHost } from './production-refusals.js';
 
 /** Jobs of one queue at a time. Beyond a hundred or so, add a worker instead. */
-const atATime = (fallback: number, most: number) =>
-  z.coerce.number().int().min(1).max(most).default(fallback);
+const concurrency = (fallback: number, max: number) =>
+  z.coerce.number().int().min(1).max(max).default(fallback);
 
 /** `BE=21,DE=19,RE=8.5`: VAT in percent by ISO code of country or overseas department. */
-const Rates = z
+const VatRates = z
   .string()
   .regex(/^([A-Z]{2}=\d{1,2}(\.\d{1,2})?(,(?=[A-Z])|$))*$/, 'such as BE=21,RE=8.5')
   .transform((list) =>
@@ -15,14 +15,22 @@ const Rates = z
       list
         .split(',')
         .filter(Boolean)
-        .map((pair) => {
-          const [country = '', rate] = pair.split('=');
+        .map((rateOfCountry) => {
+          const [country = '', rate] = rateOfCountry.split('=');
           return [country, Number(rate)] as const;
         }),
     ),
   );
 
-const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const positiveInteger = () => z.coerce.number().int().positive();
+const positiveNumber = () => z.coerce.number().positive();
+const port = () => z.coerce.number().int().min(0).max(65_535);
+const longSecret = () => z.string().min(32, 'at least 32 characters');
+const postgresUrl = () => z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address');
+const httpUrl = () => z.url({ protocol: /^https?$/ });
+const trimmed = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const note = () => z.string().trim().max(300);
+const bytes = (fallback: number) => positiveInteger().default(fallback);
 
 // Each group is a table of docs/configuration.md, which `npm run docs:tables` writes from the schemas and their descriptions.
 
@@ -35,19 +43,13 @@ const processes = {
     .url()
     .default('http://localhost:3000')
     .describe('address that visitors use, for links, cookies and redirects; https in production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('HTTP port of the api'),
+  PORT: port().default(3000).describe('HTTP port of the api'),
   HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
     .describe('interface that the processes listen on; `0.0.0.0` for all'),
-  WORKER_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .optional()
-    .describe('port where a worker answers `/health/live` and `/health/ready`'),
+  WORKER_PORT: port().optional().describe('port where a worker answers `/health/live` and `/health/ready`'),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback, linklocal, uniquelocal')
@@ -64,23 +66,14 @@ const processes = {
 };
 
 const stores = {
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
-    .describe('PostgreSQL, `postgresql://…`'),
+  DATABASE_URL: postgresUrl().describe('PostgreSQL, `postgresql://…`'),
   DATABASE_PASSWORD: z.string().optional().describe('password, if `DATABASE_URL` has none'),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
-    .optional()
-    .describe('streaming replica for public reads'),
+  DATABASE_READ_URL: postgresUrl().optional().describe('streaming replica for public reads'),
   DATABASE_READ_PASSWORD: z
     .string()
     .optional()
     .describe('password of the replica; without it `DATABASE_PASSWORD`'),
-  DATABASE_READ_BEHIND_SECONDS: z.coerce
-    .number()
-    .positive()
+  DATABASE_READ_BEHIND_SECONDS: positiveNumber()
     .default(30)
     .describe('lag at which reads return to the primary'),
   REDIS_URL: z
@@ -91,19 +84,9 @@ const stores = {
 };
 
 const accounts = {
-  JWT_SECRET: z
-    .string()
-    .min(32, 'at least 32 characters')
-    .describe('signs access tokens; at least 32 characters; api only'),
-  MEDIA_SECRET: z
-    .string()
-    .min(32, 'at least 32 characters')
-    .describe('signs links to media; at least 32 characters; api only'),
-  FACTOR_SECRET: z
-    .string()
-    .min(32, 'at least 32 characters')
-    .optional()
-    .describe('encrypts second factors; without it `JWT_SECRET`'),
+  JWT_SECRET: longSecret().describe('signs access tokens; at least 32 characters; api only'),
+  MEDIA_SECRET: longSecret().describe('signs links to media; at least 32 characters; api only'),
+  FACTOR_SECRET: longSecret().optional().describe('encrypts second factors; without it `JWT_SECRET`'),
   SECOND_FACTOR: z
     .enum(['required', 'offered'])
     .optional()
@@ -118,20 +101,13 @@ const accounts = {
 };
 
 const limits = {
-  RATE_LIMIT_FACTOR: z.coerce
-    .number()
-    .positive()
+  RATE_LIMIT_FACTOR: positiveNumber()
     .default(1)
     .describe('multiplies every rate limit; 0.1 to 10 in production'),
-  SLOW_BODY_SECONDS: z.coerce
-    .number()
-    .positive()
+  SLOW_BODY_SECONDS: positiveNumber()
     .default(15)
     .describe('interval at which the speed of a request body is checked; two slow ones cut it'),
-  ANONYMOUS_SOCKETS_PER_ADDRESS: z.coerce
-    .number()
-    .int()
-    .positive()
+  ANONYMOUS_SOCKETS_PER_ADDRESS: positiveInteger()
     .default(200)
     .describe('live connections without an account, per address and api'),
 };
@@ -182,12 +158,7 @@ const media = {
   MAX_ARCHIVE_BYTES: bytes(20 * 1024 ** 3).describe('largest course archive to import'),
   AUTHOR_QUOTA_BYTES: bytes(200 * 1024 ** 3).describe('storage of one teacher or administrator'),
   READER_QUOTA_BYTES: bytes(250 * 1024 ** 2).describe('storage of anybody else'),
-  MAX_OPEN_UPLOADS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(20)
-    .describe('unfinished resumable uploads of one person'),
+  MAX_OPEN_UPLOADS: positiveInteger().default(20).describe('unfinished resumable uploads of one person'),
   MIN_FREE_BYTES: z.coerce
     .number()
     .int()
@@ -203,12 +174,14 @@ const tools = {
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(queues)).min(1))
     .describe('queues that this worker serves'),
-  CONCURRENCY_PAYMENT_WEBHOOKS: atATime(32, 200).describe('parallel jobs of this queue per worker, 1 to 200'),
-  CONCURRENCY_PURCHASES: atATime(32, 200).describe('the same, 1 to 200'),
-  CONCURRENCY_PROJECTIONS: atATime(32, 200).describe('the same, 1 to 200'),
-  CONCURRENCY_NOTIFICATIONS: atATime(8, 200).describe('the same, 1 to 200'),
-  CONCURRENCY_MEDIA: atATime(2, 16).describe('the same, 1 to 16'),
-  CONCURRENCY_ENCODING: atATime(1, 16).describe('the same, 1 to 16'),
+  CONCURRENCY_PAYMENT_WEBHOOKS: concurrency(32, 200).describe(
+    'parallel jobs of this queue per worker, 1 to 200',
+  ),
+  CONCURRENCY_PURCHASES: concurrency(32, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_PROJECTIONS: concurrency(32, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_NOTIFICATIONS: concurrency(8, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_MEDIA: concurrency(2, 16).describe('the same, 1 to 16'),
+  CONCURRENCY_ENCODING: concurrency(1, 16).describe('the same, 1 to 16'),
   ENCODE_THREADS: z.coerce
     .number()
     .int()
@@ -222,28 +195,16 @@ const tools = {
     .string()
     .default('/usr/local/bin:/usr/bin:/bin')
     .describe('all that the media tools get of the environment'),
-  MAX_VIDEO_MINUTES: z.coerce.number().positive().default(360).describe('longest video'),
-  MAX_VIDEO_PIXELS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(16_777_216)
-    .describe('most pixels of one picture of a video'),
+  MAX_VIDEO_MINUTES: positiveNumber().default(360).describe('longest video'),
+  MAX_VIDEO_PIXELS: positiveInteger().default(16_777_216).describe('most pixels of one picture of a video'),
   MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3).describe('address space of one run of a media tool'),
-  MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30).describe('time limit for probing a file'),
-  MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240).describe('time limit for any step'),
+  MEDIA_PROBE_SECONDS: positiveNumber().default(30).describe('time limit for probing a file'),
+  MEDIA_STEP_MINUTES: positiveNumber().default(240).describe('time limit for any step'),
 };
 
 const observability = {
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .optional()
-    .describe('port of `/metrics` for Prometheus in each process'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  METRICS_PORT: port().optional().describe('port of `/metrics` for Prometheus in each process'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
     .optional()
     .describe(
       'collector of traces, OTLP over HTTP; the exporter reads its other `OTEL_EXPORTER_OTLP_…` itself',
@@ -252,11 +213,7 @@ const observability = {
 };
 
 const seller = {
-  SELLER_NAME: z
-    .string()
-    .trim()
-    .min(1)
-    .max(150)
+  SELLER_NAME: trimmed(150)
     .default('Idriss Lemaire EI (démonstration)')
     .describe('who sells, as invoices name them'),
   SELLER_SIRET: z
@@ -265,20 +222,15 @@ const seller = {
     .refine((siret) => /^\d{14}$/.test(siret), 'the 14 digits of the SIRET')
     .default(demoSiret)
     .describe('SIRET, 14 digits'),
-  SELLER_STREET: z.string().trim().min(1).max(150).default('12 rue de la Poulaillerie').describe('street'),
-  SELLER_POSTCODE: z.string().trim().min(1).max(20).default('69002').describe('postcode'),
-  SELLER_CITY: z.string().trim().min(1).max(100).default('Lyon').describe('city'),
+  SELLER_STREET: trimmed(150).default('12 rue de la Poulaillerie').describe('street'),
+  SELLER_POSTCODE: trimmed(20).default('69002').describe('postcode'),
+  SELLER_CITY: trimmed(100).default('Lyon').describe('city'),
   SELLER_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, 'an ISO code, such as FR')
     .default('FR')
     .describe('ISO code of the country'),
-  SELLER_MENTIONS: z
-    .string()
-    .trim()
-    .max(300)
-    .optional()
-    .describe('legal form and register, such as `SAS, RCS Lyon`'),
+  SELLER_MENTIONS: note().optional().describe('legal form and register, such as `SAS, RCS Lyon`'),
   SELLER_VAT_NUMBER: z
     .string()
     .transform((number) => number.replaceAll(' ', ''))
@@ -289,28 +241,16 @@ const seller = {
     .union([z.literal('franchise'), z.coerce.number().gt(0).lt(50)], 'franchise, or a percent such as 20')
     .default('franchise')
     .describe('`franchise` (article 293 B) or the percent of France'),
-  VAT_RATES_ABROAD: Rates.default({}).describe('rates declared elsewhere, such as `BE=21,RE=8.5`'),
-  LEGAL_HOST: z
-    .string()
-    .trim()
-    .max(300)
+  VAT_RATES_ABROAD: VatRates.default({}).describe('rates declared elsewhere, such as `BE=21,RE=8.5`'),
+  LEGAL_HOST: note()
     .optional()
     .describe('who hosts the site, for `/mentions-legales`; French law requires it'),
-  LEGAL_MEDIATOR: z
-    .string()
-    .trim()
-    .max(300)
-    .optional()
-    .describe('the consumers’ mediator, for `/cgv`; French law requires it'),
+  LEGAL_MEDIATOR: note().optional().describe('the consumers’ mediator, for `/cgv`; French law requires it'),
   ATTESTATIONS: z
     .enum(['on', 'off'])
     .default('off')
     .describe('`on` issues attestations and records attendance'),
-  TRAINER_DECLARATION: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
+  TRAINER_DECLARATION: trimmed(40)
     .optional()
     .describe('registration of the trainer (NDA), printed on attestations'),
 };
@@ -361,10 +301,7 @@ export const PayPalEnvironment = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1).describe('client id of the app'),
   PAYPAL_CLIENT_SECRET: z.string().min(1).describe('its secret'),
   PAYPAL_WEBHOOK_ID: z.string().min(1).describe('id of its webhook; api only'),
-  PAYPAL_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .default(`https://${payPalHost}`)
-    .describe('where PayPal is called'),
+  PAYPAL_API_URL: httpUrl().default(`https://${payPalHost}`).describe('where PayPal is called'),
   PAYPAL_MERCHANT_ID: z
     .string()
     .min(1)
@@ -374,8 +311,7 @@ export const PayPalEnvironment = z.object({
 
 /** Read with MEDIA_DRIVER=s3, and then required. */
 export const S3Environment = z.object({
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_ENDPOINT: httpUrl()
     .transform((address) => new URL(address))
     .refine(({ pathname }) => pathname === '/', 'an address without a path')
     .describe('address of the store, without a path'),

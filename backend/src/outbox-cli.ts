@@ -25,11 +25,11 @@ const { positionals, values } = parseArgs({
 });
 const [verb, id = ''] = positionals;
 const decision = AbandonBody.safeParse(values);
-const isUsable =
+const isValid =
   verb === 'list' ||
   (verb === 'retry' && (id === 'all' || Id.safeParse(id).success)) ||
   (verb === 'abandon' && Id.safeParse(id).success && decision.success);
-if (!isUsable) {
+if (!isValid) {
   console.error(usage);
   process.exit(2);
 }
@@ -53,9 +53,9 @@ try {
     }
   } else if (verb === 'retry') {
     const ids = parked.filter(({ state }) => state === 'parked').map((message) => message.id);
-    const chosen = id === 'all' ? ids : [id];
-    for (const one of chosen) await commands.execute(new RetryParked({ id: one, by: null }));
-    console.log(`run again: ${chosen.length}`);
+    const selectedIds = id === 'all' ? ids : [id];
+    for (const parkedId of selectedIds) await commands.execute(new RetryParked({ id: parkedId, by: null }));
+    console.log(`run again: ${selectedIds.length}`);
   } else if (decision.success) {
     await commands.execute(new AbandonParked({ id, decision: { by: null, reason: decision.data.reason } }));
     console.log(`abandoned ${id}`);

@@ -4,27 +4,27 @@ import { frenchVatNumber, hasInseeKey } from '@atelier/contracts/words/company-n
 export const demoSiret = '12345678200010';
 
 /** The seller on invoices, from the environment. */
-interface SellerSettings {
-  SELLER_NAME: string | undefined;
-  SELLER_SIRET: string | undefined;
-  SELLER_STREET: string | undefined;
-  SELLER_POSTCODE: string | undefined;
-  SELLER_CITY: string | undefined;
-  SELLER_VAT_NUMBER: string | undefined;
-  VAT_REGIME: string | undefined;
-  VAT_RATES_ABROAD: string | undefined;
-}
+type SellerSettings = Record<
+  (typeof requiredNames)[number] | 'SELLER_VAT_NUMBER' | 'VAT_REGIME' | 'VAT_RATES_ABROAD',
+  string | undefined
+>;
 
 interface SellerRefusal {
   name: keyof SellerSettings;
   reason: string;
 }
 
-const required = ['SELLER_NAME', 'SELLER_SIRET', 'SELLER_STREET', 'SELLER_POSTCODE', 'SELLER_CITY'] as const;
+const requiredNames = [
+  'SELLER_NAME',
+  'SELLER_SIRET',
+  'SELLER_STREET',
+  'SELLER_POSTCODE',
+  'SELLER_CITY',
+] as const;
 
 /** Why these settings are unfit for real invoices, which are immutable. */
 function sellerRefusals(settings: SellerSettings): SellerRefusal[] {
-  const missing = required
+  const missing = requiredNames
     .filter((name) => !settings[name])
     .map((name) => ({ name, reason: 'stands on each invoice, and has to be given' }));
   return [...missing, ...identityRefusals(settings), ...taxRefusals(settings)];
@@ -41,15 +41,14 @@ function identityRefusals({ SELLER_NAME, SELLER_SIRET }: SellerSettings): Seller
 }
 
 function taxRefusals(settings: SellerSettings): SellerRefusal[] {
-  const { VAT_REGIME: regime, SELLER_VAT_NUMBER: number, SELLER_SIRET: siret } = settings;
+  const { VAT_REGIME: regime, SELLER_VAT_NUMBER: number = '', SELLER_SIRET: siret } = settings;
   const refusals: SellerRefusal[] = [];
   if (!regime) refusals.push({ name: 'VAT_REGIME', reason: 'franchise or a percent: nobody else can know' });
-  const isExempt = regime === 'franchise';
-  if (isExempt && settings.VAT_RATES_ABROAD)
+  if (regime === 'franchise' && settings.VAT_RATES_ABROAD)
     refusals.push({ name: 'VAT_RATES_ABROAD', reason: 'nothing, where article 293 B takes no tax at all' });
-  if (regime && !isExempt && !number)
+  if (regime && regime !== 'franchise' && !number)
     refusals.push({ name: 'SELLER_VAT_NUMBER', reason: 'is owed by whoever takes the tax' });
-  const digits = number?.replaceAll(' ', '') ?? '';
+  const digits = number.replaceAll(' ', '');
   if (digits.startsWith('FR') && siret && digits !== frenchVatNumber(siret.replaceAll(' ', '')))
     refusals.push({ name: 'SELLER_VAT_NUMBER', reason: 'the one that belongs to SELLER_SIRET' });
   return refusals;
@@ -87,9 +86,9 @@ export const stripeHost = 'api.stripe.com';
 export const payPalHost = 'api-m.paypal.com';
 
 /** Minimum lengths of self-generated secrets (`openssl rand -hex 32`), and of issued ones. */
-const shortest = { own: 32, handedOut: 16 };
+const minSecretLength = { generated: 32, issued: 16 };
 /** Words that random secrets never contain, but documents, demos and tests do. */
-const publishedWords =
+const guessableWords =
   /secret|password|passwort|motdepasse|demo|example|exemple|change.?me|atelier|postgres|default|test/i;
 
 /**
@@ -105,43 +104,40 @@ export function productionRefusals(settings: ProductionSettings): Refusal[] {
   ];
 }
 
-function keyRefusals(settings: ProductionSettings): Refusal[] {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings;
-  const refusals: Refusal[] = [];
-  if (!/^(sk|rk)_live_\w{16,}$/.test(STRIPE_SECRET_KEY))
-    refusals.push({ name: 'STRIPE_SECRET_KEY', reason: 'production takes a live key, not a test key' });
-  if (STRIPE_PUBLISHABLE_KEY !== undefined && !/^pk_live_\w{16,}$/.test(STRIPE_PUBLISHABLE_KEY))
-    refusals.push({ name: 'STRIPE_PUBLISHABLE_KEY', reason: 'production takes a live key, not a test key' });
-  if (STRIPE_WEBHOOK_SECRET !== undefined && !/^whsec_\w{16,}$/.test(STRIPE_WEBHOOK_SECRET))
-    refusals.push({ name: 'STRIPE_WEBHOOK_SECRET', reason: 'the whole secret that Stripe shows, whsec_…' });
-  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = settings;
-  if (PAYPAL_CLIENT_ID !== undefined && !/^[\w-]{40,}$/.test(PAYPAL_CLIENT_ID))
-    refusals.push({ name: 'PAYPAL_CLIENT_ID', reason: 'the whole client id of the live app at PayPal' });
-  if (PAYPAL_CLIENT_SECRET !== undefined && !/^[\w-]{40,}$/.test(PAYPAL_CLIENT_SECRET))
-    refusals.push({ name: 'PAYPAL_CLIENT_SECRET', reason: 'the whole secret of the live app at PayPal' });
-  if (PAYPAL_WEBHOOK_ID !== undefined && !/^[A-Z0-9]{12,}$/.test(PAYPAL_WEBHOOK_ID))
-    refusals.push({ name: 'PAYPAL_WEBHOOK_ID', reason: 'the id of the webhook, as PayPal shows it' });
-  return refusals;
-}
+const keyFormats = [
+  ['STRIPE_SECRET_KEY', /^(sk|rk)_live_\w{16,}$/, 'production takes a live key, not a test key'],
+  ['STRIPE_PUBLISHABLE_KEY', /^pk_live_\w{16,}$/, 'production takes a live key, not a test key'],
+  ['STRIPE_WEBHOOK_SECRET', /^whsec_\w{16,}$/, 'the whole secret that Stripe shows, whsec_…'],
+  ['PAYPAL_CLIENT_ID', /^[\w-]{40,}$/, 'the whole client id of the live app at PayPal'],
+  ['PAYPAL_CLIENT_SECRET', /^[\w-]{40,}$/, 'the whole secret of the live app at PayPal'],
+  ['PAYPAL_WEBHOOK_ID', /^[A-Z0-9]{12,}$/, 'the id of the webhook, as PayPal shows it'],
+] as const;
+
+const keyRefusals = (settings: ProductionSettings): Refusal[] =>
+  keyFormats.flatMap(([name, format, reason]) => {
+    const value = settings[name];
+    return value === undefined || format.test(value) ? [] : [{ name, reason }];
+  });
 
 function secretRefusals(settings: ProductionSettings): Refusal[] {
   const secrets = [
-    { name: 'JWT_SECRET', value: settings.JWT_SECRET, least: shortest.own },
-    { name: 'MEDIA_SECRET', value: settings.MEDIA_SECRET, least: shortest.own },
-    { name: 'FACTOR_SECRET', value: settings.FACTOR_SECRET, least: shortest.own },
-    { name: 'S3_SECRET_KEY', value: settings.S3_SECRET_KEY, least: shortest.handedOut },
-    { name: 'DATABASE_URL', value: passwordOf(settings.DATABASE_URL), least: shortest.handedOut },
+    { name: 'JWT_SECRET', value: settings.JWT_SECRET, minLength: minSecretLength.generated },
+    { name: 'MEDIA_SECRET', value: settings.MEDIA_SECRET, minLength: minSecretLength.generated },
+    { name: 'FACTOR_SECRET', value: settings.FACTOR_SECRET, minLength: minSecretLength.generated },
+    { name: 'S3_SECRET_KEY', value: settings.S3_SECRET_KEY, minLength: minSecretLength.issued },
+    { name: 'DATABASE_URL', value: passwordOf(settings.DATABASE_URL), minLength: minSecretLength.issued },
     {
       name: 'STRIPE_WEBHOOK_SECRET',
       value: settings.STRIPE_WEBHOOK_SECRET?.replace(/^whsec_/, ''),
-      least: 16,
+      minLength: 16,
     },
   ] as const;
   const refusals: Refusal[] = [];
-  for (const [index, { name, value, least }] of secrets.entries()) {
+  for (const [index, { name, value, minLength }] of secrets.entries()) {
     if (value === undefined) continue;
-    if (value.length < least) refusals.push({ name, reason: `a secret of at least ${least} characters` });
-    else if (publishedWords.test(value) || new Set(value).size < 8)
+    if (value.length < minLength)
+      refusals.push({ name, reason: `a secret of at least ${minLength} characters` });
+    else if (guessableWords.test(value) || new Set(value).size < 8)
       refusals.push({
         name,
         reason: 'a secret that nobody has published: make one with openssl rand -hex 32',
@@ -152,37 +148,30 @@ function secretRefusals(settings: ProductionSettings): Refusal[] {
   return refusals;
 }
 
+const isOtherOrigin = (address: string | undefined, host: string): boolean =>
+  address !== undefined && new URL(address).origin !== `https://${host}`;
+
 function addressRefusals(settings: ProductionSettings): Refusal[] {
-  const refusals: Refusal[] = [];
-  if (settings.ADMIN_PASSWORD !== undefined)
-    refusals.push({
-      name: 'ADMIN_PASSWORD',
-      reason: 'is not read any more: the first administrator chooses one by the link mailed to ADMIN_EMAIL',
-    });
-  if (!settings.PUBLIC_URL.startsWith('https://'))
-    refusals.push({ name: 'PUBLIC_URL', reason: 'an address with https' });
-  const stripeUrl = settings.STRIPE_API_URL;
-  if (stripeUrl !== undefined && new URL(stripeUrl).origin !== `https://${stripeHost}`)
-    refusals.push({
-      name: 'STRIPE_API_URL',
-      reason: 'production takes payments at the provider itself, by https',
-    });
-  const payPalUrl = settings.PAYPAL_API_URL;
-  if (payPalUrl !== undefined && new URL(payPalUrl).origin !== `https://${payPalHost}`)
-    refusals.push({
-      name: 'PAYPAL_API_URL',
-      reason: 'production takes payments at the provider itself, by https, and not at its sandbox',
-    });
-  if (settings.PAYMENT_SANDBOX_URL !== undefined)
-    refusals.push({
-      name: 'PAYMENT_SANDBOX_URL',
-      reason: 'production takes payments at the provider itself, in no sandbox',
-    });
-  if (!settings.YOUTUBE_API_URL.startsWith('https://'))
-    refusals.push({ name: 'YOUTUBE_API_URL', reason: 'an address with https' });
-  if (settings.RATE_LIMIT_FACTOR < 0.1 || settings.RATE_LIMIT_FACTOR > 10)
-    refusals.push({ name: 'RATE_LIMIT_FACTOR', reason: 'between 0.1 and 10' });
-  return refusals;
+  const { PUBLIC_URL, PAYMENT_SANDBOX_URL, YOUTUBE_API_URL, RATE_LIMIT_FACTOR: factor } = settings;
+  const atProvider = 'production takes payments at the provider itself';
+  const checks: [name: Refusal['name'], isRefused: boolean, reason: string][] = [
+    [
+      'ADMIN_PASSWORD',
+      settings.ADMIN_PASSWORD !== undefined,
+      'is not read any more: the first administrator chooses one by the link mailed to ADMIN_EMAIL',
+    ],
+    ['PUBLIC_URL', !PUBLIC_URL.startsWith('https://'), 'an address with https'],
+    ['STRIPE_API_URL', isOtherOrigin(settings.STRIPE_API_URL, stripeHost), `${atProvider}, by https`],
+    [
+      'PAYPAL_API_URL',
+      isOtherOrigin(settings.PAYPAL_API_URL, payPalHost),
+      `${atProvider}, by https, and not at its sandbox`,
+    ],
+    ['PAYMENT_SANDBOX_URL', PAYMENT_SANDBOX_URL !== undefined, `${atProvider}, in no sandbox`],
+    ['YOUTUBE_API_URL', !YOUTUBE_API_URL.startsWith('https://'), 'an address with https'],
+    ['RATE_LIMIT_FACTOR', factor < 0.1 || factor > 10, 'between 0.1 and 10'],
+  ];
+  return checks.flatMap(([name, isRefused, reason]) => (isRefused ? [{ name, reason }] : []));
 }
 
 /** Empty if the URL has none; undefined for a Unix socket, with peer authentication. */

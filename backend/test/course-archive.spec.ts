@@ -704,7 +704,7 @@ describe('the archive of a course', () => {
 
       const url = await begin(author, await largeArchive());
       const lost = { _id: url.split('/').at(-1), report: { title: 'Perdu' } };
-      await atelier.api.get(ResumableUploads).noteOutcome(url.split('/').at(-1) ?? '', JSON.stringify(lost));
+      await atelier.api.get(ResumableUploads).storeOutcome(url.split('/').at(-1) ?? '', JSON.stringify(lost));
       expect((await importFrom(author, url)).body.report.title).toBe('Apporté');
       expect(await madeOf(url)).toBe(1);
     });

@@ -107,11 +107,11 @@ describe('what is told of the product while it runs', () => {
 
     const { api, worker } = atelier;
     const [ofApi, ofWorker] = [api, worker].map((app) => app?.get(ProcessWatch, { strict: false }));
-    await ofApi?.tell('api');
-    await ofWorker?.tell('worker');
+    await ofApi?.report('api');
+    await ofWorker?.report('worker');
     const operator = await signInAdministrator(atelier);
     for (let times = 0; times < 3; times++) await operator.done('GET', '/api/courses');
-    await ofApi?.tell('api');
+    await ofApi?.report('api');
     await rows(
       atelier,
       `insert into commerce_anomaly (id, kind, subject, facts, noticed_at, settled_at)

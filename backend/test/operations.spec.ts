@@ -254,15 +254,15 @@ describe('operations', () => {
     if (!worker) throw new Error('no worker');
     const [ofApi, ofWorker] = [api, worker].map((app) => app.get(ServiceWatch, { strict: false }));
     const standings = async () => new Map((await read()).services.map((service) => [service.name, service]));
-    await ofApi?.look(checksOfApi(api));
-    await ofWorker?.look(checksOfWorker(worker));
+    await ofApi?.runAll(checksOfApi(api));
+    await ofWorker?.runAll(checksOfWorker(worker));
     const seen = await standings();
     for (const [name, { answers, quarters, availability }] of seen)
       expect([name, answers, quarters.at(-1), availability]).toEqual([name, true, 'answers', 1]);
     expect(seen.size).toBe(8);
 
     await atelier.sandbox.close();
-    await ofWorker?.look(checksOfWorker(worker));
+    await ofWorker?.runAll(checksOfWorker(worker));
     const after = await standings();
     expect(after.get('stripe')).toMatchObject({
       answers: false,
@@ -277,19 +277,19 @@ describe('operations', () => {
     proves('ops.processes');
 
     const watch = atelier.api.get(ProcessWatch, { strict: false });
-    await watch.tell('api');
+    await watch.report('api');
     const ask = () => fetch(`${atelier.url}/api/blogs?title=${randomUUIDv7()}`);
     expect((await ask()).status).toBe(200);
     await rows(atelier, 'alter table catalog_tutorial rename to catalog_tutorial_away');
     expect((await ask()).status).toBe(500);
     await rows(atelier, 'alter table catalog_tutorial_away rename to catalog_tutorial');
-    await watch.tell('api');
+    await watch.report('api');
     const { requests } = await read();
     const tutorials = requests?.routes.find(({ route }) => route === '/api/blogs');
     expect(tutorials?.failedPerMinute).toBeCloseTo((tutorials?.perMinute ?? 0) / 2);
     expect(requests?.failedPerMinute).toBeCloseTo(tutorials?.failedPerMinute ?? 0);
 
-    await watch.tell('api');
+    await watch.report('api');
     expect((await read()).requests?.failedPerMinute).toBe(0);
   });
 
@@ -335,11 +335,11 @@ describe('operations', () => {
     const before = await looks();
     const redis = checksOfApi(atelier.api).filter(({ service }) => service === 'redis');
     await rows(atelier, 'alter table operations_service_check rename to operations_service_check_away');
-    await watch.look(redis);
-    await watch.look(redis);
+    await watch.runAll(redis);
+    await watch.runAll(redis);
     await rows(atelier, 'alter table operations_service_check_away rename to operations_service_check');
     expect(await looks()).toBe(before);
-    await watch.look(redis);
+    await watch.runAll(redis);
     expect(await looks()).toBe(before + 3);
   });
 

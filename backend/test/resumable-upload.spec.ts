@@ -220,7 +220,7 @@ describe('uploads in pieces', () => {
       await send(url, video.subarray(0, 20_000));
       const path = join(atelier.config.mediaDir, 'uploads', idOf(url));
       await appendFile(path, video.subarray(20_000));
-      await atelier.api.get(ResumableUploads).noteContentType(idOf(url), 'video/mp4');
+      await atelier.api.get(ResumableUploads).storeContentType(idOf(url), 'video/mp4');
       await atelier.api.get<MediaStorage>(MEDIA_STORAGE).adopt(`${idOf(url)}/source`, path);
       expect(await result(url)).toMatchObject({ status: 200, body: { _id: idOf(url) } });
       expect((await author.untilReady(idOf(url))).duration).toBeCloseTo(2, 0);

@@ -22,7 +22,7 @@ import {
   expectCleanable,
   pictureIdsIn,
   pictureSourcesIn,
-  withOpenPictures,
+  withPictureSources,
 } from '../src/platform/rich-text/clean-rich-text.js';
 import { cpuSeconds } from './support/cpu-seconds.js';
 
@@ -98,7 +98,10 @@ const readers: Record<string, (text: string) => unknown> = {
   'cleans a text': (text) => cleanRichText(text, 'lesson'),
   'counts the tags of texts': (text) => expectCleanable([text]),
   'finds the pictures of a text': pictureSourcesIn,
-  'finds the pictures of a cleaned text': (text) => [pictureIdsIn(text), withOpenPictures(text, (id) => id)],
+  'finds the pictures of a cleaned text': (text) => [
+    pictureIdsIn(text),
+    withPictureSources(text, (id) => id),
+  ],
   'takes the words of a text': plainText,
   'writes a text in Markdown': (text) => markdownOf(cleanRichText(text, 'lesson')),
   'compares two texts': (text) => textChange(text, `${text}a`),

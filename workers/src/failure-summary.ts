@@ -35,7 +35,7 @@ function outputOf(error: unknown): string {
 function tailOf(words: string): string {
   const readable = words
     .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- these are the characters meant
+    // oxlint-disable-next-line no-control-regex -- exactly these characters are removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replace(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g, '…@…')
     .trimEnd();

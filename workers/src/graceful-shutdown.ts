@@ -22,13 +22,13 @@ export class GracefulShutdown implements OnModuleDestroy {
   ) {}
 
   async onModuleDestroy(): Promise<void> {
-    const isThere = await isRedisReachable(this.redis);
-    await this.relay.stop({ abandon: !isThere });
+    const isReachable = await isRedisReachable(this.redis);
+    await this.relay.stop({ abandon: !isReachable });
     const consumers = consumersOf(this.config).map(
       (type) => this.modules.get(type, { strict: false }).worker,
     );
     await Promise.all(consumers.map((consumer) => consumer.pause(true)));
     this.probe.stop();
-    await Promise.all(consumers.map((consumer) => consumer.close(!isThere)));
+    await Promise.all(consumers.map((consumer) => consumer.close(!isReachable)));
   }
 }

@@ -10,12 +10,12 @@ export function listenForHealth(
 ): Promise<Server> {
   const readiness = worker.get(ReadinessProbe);
   const server = createServer((request, response) => {
-    const answer = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/health/live') answer(200, { status: 'ok' });
+    if (request.url === '/health/live') respond(200, { status: 'ok' });
     else if (request.url === '/health/ready')
-      void readiness.probe().then((told) => answer(statusOf(told), told));
-    else answer(404, {});
+      void readiness.probe().then((result) => respond(statusOf(result), result));
+    else respond(404, {});
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve(server.unref()));

@@ -8,7 +8,7 @@ export abstract class LoggedWorkerHost extends WorkerHost {
   }
 
   @OnWorkerEvent('error')
-  noteError(error: Error): void {
+  logError(error: Error): void {
     this.logger.warn({ err: error, queue: this.worker.name }, 'queue connection failed');
   }
 }

@@ -21,12 +21,12 @@ import { addJobs, type ClaimedMessage, logNotRelayed, type NewJob, newJobOf } fr
 import { ReactionRegistry } from './reaction-registry.js';
 import type { ReactionJob } from './reaction-runner.js';
 
-/** Reactions of a message that are done, and those that are parked. */
+/** Reactions of a message that have run, and those that are parked. */
 interface MessageState {
-  ran: Set<string>;
-  kept: Map<string, ParkedState>;
+  finished: Set<string>;
+  parked: Map<string, ParkedState>;
 }
-const untouched: MessageState = { ran: new Set(), kept: new Map() };
+const initialState: MessageState = { finished: new Set(), parked: new Map() };
 
 /** By message; messages without any state are absent. */
 async function readMessageStates(
@@ -40,9 +40,9 @@ async function readMessageStates(
     union all
     select message_id, reaction, state from outbox_parked where message_id = any(${ids}::uuid[])`;
   for (const { id, reaction, state } of rows) {
-    const messageState = messageStates.get(id) ?? { ran: new Set(), kept: new Map() };
-    if (state === null) messageState.ran.add(reaction);
-    else messageState.kept.set(reaction, state);
+    const messageState = messageStates.get(id) ?? { finished: new Set(), parked: new Map() };
+    if (state === null) messageState.finished.add(reaction);
+    else messageState.parked.set(reaction, state);
     messageStates.set(id, messageState);
   }
   return messageStates;
@@ -68,14 +68,14 @@ export class MessageDispatch {
     // First claims have no state to read.
     const again = messages.filter(({ attempts }) => attempts > 1).map(({ id }) => id);
     const messageStates = await readMessageStates(this.entityManager, again);
-    const unheard: string[] = [];
+    const withoutReactions: string[] = [];
     const newJobs: NewJob[] = [];
     await Promise.all(
       messages.map(async (message) => {
-        const messageState = messageStates.get(message.id) ?? untouched;
+        const messageState = messageStates.get(message.id) ?? initialState;
         try {
-          if (this.isUnheard(message, messageState)) unheard.push(message.id);
-          else newJobs.push(...(await this.leftToDo(message, messageState)));
+          if (this.hasNoReaction(message, messageState)) withoutReactions.push(message.id);
+          else newJobs.push(...(await this.missingJobs(message, messageState)));
         } catch (error) {
           logNotRelayed(this.logger, message, error);
         }
@@ -83,11 +83,13 @@ export class MessageDispatch {
     );
     const byQueue = Map.groupBy(newJobs, ({ reaction }) => reaction.queue);
     await Promise.all([...byQueue].map(([queue, jobs]) => this.enqueue(queue, jobs, messageStates)));
-    await this.finish(unheard);
+    await this.finish(withoutReactions);
   }
 
-  private isUnheard({ name }: ClaimedMessage, messageState: MessageState): boolean {
-    return messageState === untouched && isDefinedEvent(name) && this.registry.hearing(name).length === 0;
+  private hasNoReaction({ name }: ClaimedMessage, messageState: MessageState): boolean {
+    return (
+      messageState === initialState && isDefinedEvent(name) && this.registry.subscribersOf(name).length === 0
+    );
   }
 
   private async finish(ids: readonly string[]): Promise<void> {
@@ -96,29 +98,31 @@ export class MessageDispatch {
   }
 
   /** Jobs still missing for the message. If there are none, the message's state is updated. */
-  private async leftToDo(message: ClaimedMessage, { ran, kept }: MessageState): Promise<NewJob[]> {
+  private async missingJobs(message: ClaimedMessage, { finished, parked }: MessageState): Promise<NewJob[]> {
     const { id, name } = message;
-    const hearing = this.registry.hearing(name);
+    const subscribers = this.registry.subscribersOf(name);
     if (!isDefinedEvent(name)) {
-      await this.waitForVersion(message, kept.get(relayReaction));
+      await this.waitForVersion(message, parked.get(relayReaction));
       return [];
     }
-    await this.handleOrphanedRetries(message, kept);
-    const isClosed = (reaction: string) =>
-      ran.has(reaction) || ['parked', 'abandoned'].includes(kept.get(reaction) ?? '');
-    const open = hearing.filter((reaction) => !isClosed(reaction.name));
-    if (open.length === 0)
-      await withMessageLocked(this.entityManager, id, (em) => settle(em, id, this.namesHearing(name)));
-    const jobs = open.map((reaction) => newJobOf(message, reaction));
+    await this.handleOrphanedRetries(message, parked);
+    const isSettled = (reaction: string) =>
+      finished.has(reaction) || ['parked', 'abandoned'].includes(parked.get(reaction) ?? '');
+    const remaining = subscribers.filter((reaction) => !isSettled(reaction.name));
+    if (remaining.length === 0)
+      await withMessageLocked(this.entityManager, id, (em) => settle(em, id, this.subscriberNames(name)));
+    const jobs = remaining.map((reaction) => newJobOf(message, reaction));
     if (message.attempts === 1) return jobs;
-    const left = await Promise.all(jobs.map((job) => this.isLeftToDo(job, kept.get(job.reaction.name))));
-    return jobs.filter((_, index) => left[index]);
+    const areMissing = await Promise.all(
+      jobs.map((job) => this.isMissing(job, parked.get(job.reaction.name))),
+    );
+    return jobs.filter((_, index) => areMissing[index]);
   }
 
   /** The event is of a newer release, or its module was removed: another process may know it. */
-  private async waitForVersion(message: ClaimedMessage, kept: ParkedState | undefined): Promise<void> {
+  private async waitForVersion(message: ClaimedMessage, parkedState: ParkedState | undefined): Promise<void> {
     const { id: messageId, name, attempts } = message;
-    if (kept !== 'wanted' && attempts < maxClaimsOfUnknown) {
+    if (parkedState !== 'wanted' && attempts < maxClaimsOfUnknown) {
       this.logger.warn({ messageId, name }, 'event is not known to this version; it waits');
       return;
     }
@@ -130,9 +134,12 @@ export class MessageDispatch {
   }
 
   /** Retries requested for reactions that no longer exist. */
-  private async handleOrphanedRetries(message: ClaimedMessage, kept: MessageState['kept']): Promise<void> {
-    const names = this.namesHearing(message.name);
-    for (const [reaction, state] of kept) {
+  private async handleOrphanedRetries(
+    message: ClaimedMessage,
+    parked: MessageState['parked'],
+  ): Promise<void> {
+    const names = this.subscriberNames(message.name);
+    for (const [reaction, state] of parked) {
       if (names.includes(reaction) || !['wanted', 'running'].includes(state)) continue;
       if (reaction === relayReaction) await unpark(this.entityManager, message.id, reaction);
       else
@@ -148,13 +155,13 @@ export class MessageDispatch {
    * Whether the job must be added: one that has ended without being recorded no longer counts, and a failed one
    * is parked, unless a retry is requested.
    */
-  private async isLeftToDo(
+  private async isMissing(
     { message, reaction, job: { opts } }: NewJob,
-    kept: ParkedState | undefined,
+    parkedState: ParkedState | undefined,
   ): Promise<boolean> {
     const queue = this.queue(reaction.queue);
     const state = await queue.getJobState(opts.jobId);
-    if (state === 'failed' && kept !== 'wanted') {
+    if (state === 'failed' && parkedState !== 'wanted') {
       const job = await queue.getJob(opts.jobId);
       const failure = failureOf(new Error(job?.failedReason ?? 'unknown'), job?.attemptsMade ?? 1);
       await this.park(message, reaction.name, reaction.queue, failure);
@@ -171,7 +178,7 @@ export class MessageDispatch {
   ): Promise<void> {
     const added = await addJobs(this.queue(name), jobs, this.logger);
     for (const { message, reaction } of added)
-      if (messageStates.get(message.id)?.kept.get(reaction.name) === 'wanted')
+      if (messageStates.get(message.id)?.parked.get(reaction.name) === 'wanted')
         await sqlRows(this.entityManager)`
           update outbox_parked set state = 'running'
           where message_id = ${message.id} and reaction = ${reaction.name} and state = 'wanted'`;
@@ -189,12 +196,12 @@ export class MessageDispatch {
   ): Promise<void> {
     await withMessageLocked(this.entityManager, messageId, async (em) => {
       await park(em, { messageId, eventName, reaction, queue }, failure, ['wanted', 'running']);
-      await settle(em, messageId, this.namesHearing(eventName));
+      await settle(em, messageId, this.subscriberNames(eventName));
     });
     await this.live.publish('administrators', 'operations-changed', {});
   }
 
-  private namesHearing(eventName: string): string[] {
-    return this.registry.hearing(eventName).map(({ name }) => name);
+  private subscriberNames(eventName: string): string[] {
+    return this.registry.subscribersOf(eventName).map(({ name }) => name);
   }
 }

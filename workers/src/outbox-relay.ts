@@ -60,10 +60,10 @@ class OutboxListener {
 const batchSize = 500;
 const pollMilliseconds = 2_000;
 
-/** Lease duration in seconds, doubled per claim up to a maximum. */
-const lease = { first: 10, longest: 300 };
+/** Doubled per claim up to the maximum. */
+const leaseSeconds = { initial: 10, max: 300 };
 /** Doublings after which the maximum is reached, to avoid overflow. */
-const doublings = 5;
+const maxDoublings = 5;
 /** The integer column's maximum, at which the counter stops. */
 const maxAttempts = 2 ** 31 - 1;
 
@@ -80,8 +80,8 @@ export class OutboxRelay implements OnApplicationBootstrap {
   private readonly listener: OutboxListener;
   private timer: NodeJS.Timeout | undefined;
   private relaying: Promise<void> | undefined;
-  private isWanted = false;
-  private isLossPossible = true;
+  private isRunRequested = false;
+  private mustCheckRedis = true;
   private isStopped = false;
 
   constructor(
@@ -97,7 +97,7 @@ export class OutboxRelay implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.listener.start();
     this.timer = setInterval(() => {
-      this.isLossPossible = true;
+      this.mustCheckRedis = true;
       this.wake();
     }, pollMilliseconds);
     this.wake();
@@ -116,15 +116,15 @@ export class OutboxRelay implements OnApplicationBootstrap {
 
   /** Relays due messages; a call during a run triggers another run. */
   wake(): void {
-    this.isWanted = true;
+    this.isRunRequested = true;
     this.relaying ??= this.relay().finally(() => (this.relaying = undefined));
   }
 
   private async relay(): Promise<void> {
-    while (this.isWanted && !this.isStopped) {
-      this.isWanted = false;
+    while (this.isRunRequested && !this.isStopped) {
+      this.isRunRequested = false;
       try {
-        if (this.isLossPossible) await this.refill();
+        if (this.mustCheckRedis) await this.requeueIfLost();
         while ((await this.relayBatch()) === batchSize && !this.isStopped);
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox could not be relayed; the next poll tries again');
@@ -133,12 +133,12 @@ export class OutboxRelay implements OnApplicationBootstrap {
   }
 
   /**
-   * Re-enqueues everything after a loss of Redis. Leases grow with each claim, even for messages that are only
+   * Re-enqueues everything if Redis has lost its data. Leases grow with each claim, even for messages that are only
    * queued, and would delay recovery by minutes. Adding existing jobs is a no-op, so several relays may do this
    * at once.
    */
-  private async refill(): Promise<void> {
-    this.isLossPossible = false;
+  private async requeueIfLost(): Promise<void> {
+    this.mustCheckRedis = false;
     // Unavailable is not lost; checked again at the next poll.
     if ((await this.redis.exists(dataMarker).catch(() => 1)) === 1) return;
     await sqlRows(this.entityManager)`
@@ -160,7 +160,7 @@ export class OutboxRelay implements OnApplicationBootstrap {
         attempts = least(attempts::bigint + 1, ${maxAttempts}),
         relayed_at = coalesce(relayed_at, now()),
         due_at = now() + interval '1 second'
-          * least(${lease.first} * power(2, least(attempts, ${doublings})), ${lease.longest})
+          * least(${leaseSeconds.initial} * power(2, least(attempts, ${maxDoublings})), ${leaseSeconds.max})
       where id in (
         select id from outbox_message where done_at is null and parked_at is null and due_at <= now()
         order by due_at limit ${batchSize} for update skip locked)

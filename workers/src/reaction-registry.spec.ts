@@ -1,22 +1,18 @@
 import { defineEvent } from '@atelier/backend/kernel/domain-event';
-import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { type Type } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { reaction } from '@atelier/backend/kernel/reaction';
+import { CqrsModule } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { z } from 'zod';
-import { ReactionRegistry } from './reaction-registry.js';
+import { type NamedReactions, ReactionRegistry, REACTIONS } from './reaction-registry.js';
 
 const heard = defineEvent('testing.bell-struck.v1', z.object({}));
 
-@Reaction({ queue: 'notifications', events: [heard] })
-class WakeUpWhenBellRung implements Reacts {
-  async react(): Promise<void> {}
-}
+const WakeUpWhenBellRung = reaction({ queue: 'notifications', events: [heard] }, async () => {});
 
-const boot = async (...reactions: Type[]) => {
+const boot = async (...files: NamedReactions[]) => {
   const module = await Test.createTestingModule({
-    imports: [DiscoveryModule],
-    providers: [ReactionRegistry, ...reactions],
+    imports: [CqrsModule.forRoot()],
+    providers: [ReactionRegistry, { provide: REACTIONS, useValue: files }],
   }).compile();
   await module.init();
   return module.get(ReactionRegistry);
@@ -24,34 +20,29 @@ const boot = async (...reactions: Type[]) => {
 
 describe('the reaction registry', () => {
   it('knows who hears an event', async () => {
-    const registry = await boot(WakeUpWhenBellRung);
-    const names = registry.hearing('testing.bell-struck.v1').map(({ name, queue }) => ({ name, queue }));
+    const registry = await boot({ WakeUpWhenBellRung });
+    const names = registry
+      .subscribersOf('testing.bell-struck.v1')
+      .map(({ name, queue }) => ({ name, queue }));
     expect(names).toEqual([{ name: 'wake-up-when-bell-rung', queue: 'notifications' }]);
-    expect(registry.hearing('testing.unheard.v1')).toEqual([]);
+    expect(registry.subscribersOf('testing.unheard.v1')).toEqual([]);
   });
 
   it('refuses to boot with two reactions of one name', async () => {
     proves('outbox.reactions');
 
-    const twin = {
-      ['WakeUpWhenBellRung']: class implements Reacts {
-        async react(): Promise<void> {}
-      },
-    }['WakeUpWhenBellRung'] as Type;
-    Reaction({ queue: 'notifications', events: [heard] })(twin);
-    await expect(boot(WakeUpWhenBellRung, twin)).rejects.toThrow(
+    await expect(boot({ WakeUpWhenBellRung }, { WakeUpWhenBellRung })).rejects.toThrow(
       'Two reactions are called "wake-up-when-bell-rung"',
     );
   });
 
-  it('refuses to boot with a reaction that does not react, or hears nothing', async () => {
+  it('refuses to boot with a reaction that hears nothing, or needs what no module provides', async () => {
     proves('outbox.reactions');
 
-    class SleepWhenBellRung {}
-    Reaction({ queue: 'notifications', events: [heard] })(SleepWhenBellRung);
-    await expect(boot(SleepWhenBellRung)).rejects.toThrow('has no method "react"');
-    class DreamWhenNothing {}
-    Reaction({ queue: 'notifications', events: [] })(DreamWhenNothing);
-    await expect(boot(DreamWhenNothing)).rejects.toThrow('hears no event');
+    const DreamWhenNothing = reaction({ queue: 'notifications', events: [] }, async () => {});
+    await expect(boot({ DreamWhenNothing })).rejects.toThrow('hears no event');
+    const needs = { bell: class Bell {} };
+    const RingWhenBellRung = reaction({ queue: 'notifications', events: [heard], needs }, async () => {});
+    await expect(boot({ RingWhenBellRung })).rejects.toThrow('Bell');
   });
 });

@@ -1,19 +1,26 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService, Reflector } from '@nestjs/core';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { EventDefinition } from '@atelier/backend/kernel/domain-event';
 import {
-  reactionMetadata,
-  reactionName,
   type QueueName,
-  type ReactionOptions,
-  type Reacts,
+  type Reaction,
+  type ReactionContext,
+  reactionName,
 } from '@atelier/backend/kernel/reaction';
+import type { Token } from '@atelier/backend/kernel/use-case';
+
+/** Reactions by the names of their exports, as a file exports them. */
+export type NamedReactions = Record<string, Reaction>;
+
+/** All reactions of this process. */
+export const REACTIONS: Token<readonly NamedReactions[]> = Symbol('REACTIONS');
 
 export interface RegisteredReaction {
   name: string;
   queue: QueueName;
   events: ReadonlyMap<string, EventDefinition>;
-  handler: Reacts;
+  react(payload: unknown, context: ReactionContext): Promise<unknown>;
 }
 
 /** Registry of the process's reactions by event. Duplicate names and reactions without events fail the boot. */
@@ -22,16 +29,13 @@ export class ReactionRegistry implements OnModuleInit {
   private readonly reactions = new Map<string, RegisteredReaction>();
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
+    @Inject(REACTIONS) private readonly files: readonly NamedReactions[],
+    private readonly modules: ModuleRef,
   ) {}
 
   onModuleInit(): void {
-    for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (!instance || typeof metatype !== 'function') continue;
-      const options = this.reflector.get<ReactionOptions | undefined>(reactionMetadata, metatype);
-      if (options) this.register(metatype.name, options, instance as Reacts);
-    }
+    for (const [exportName, reaction] of this.files.flatMap((file) => Object.entries(file)))
+      this.register(reactionName(exportName), reaction);
   }
 
   all(): RegisteredReaction[] {
@@ -42,20 +46,23 @@ export class ReactionRegistry implements OnModuleInit {
     return this.reactions.get(name);
   }
 
-  hearing(eventName: string): RegisteredReaction[] {
+  subscribersOf(eventName: string): RegisteredReaction[] {
     return this.all().filter(({ events }) => events.has(eventName));
   }
 
-  private register(className: string, { queue, events }: ReactionOptions, handler: Reacts): void {
-    const name = reactionName(className);
+  private register(name: string, reaction: Reaction): void {
+    const { queue, events, needs } = reaction;
     if (this.reactions.has(name)) throw new Error(`Two reactions are called "${name}"`);
     if (events.length === 0) throw new Error(`Reaction "${name}" hears no event`);
-    if (typeof handler.react !== 'function') throw new Error(`Reaction "${name}" has no method "react"`);
+    const tokens = { commands: CommandBus, queries: QueryBus, ...needs };
+    const deps = Object.fromEntries(
+      Object.entries(tokens).map(([dep, token]) => [dep, this.modules.get(token, { strict: false })]),
+    );
     this.reactions.set(name, {
       name,
       queue,
-      handler,
       events: new Map(events.map((event) => [event.eventName, event])),
+      react: (payload, context) => reaction.react(deps as never, payload as never, context),
     });
   }
 }

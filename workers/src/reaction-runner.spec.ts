@@ -6,7 +6,7 @@ import { DomainError } from '@atelier/backend/kernel/domain-error';
 import { retryParked } from '@atelier/backend/kernel/outbox/parked-messages';
 import { recordRuns } from '@atelier/backend/kernel/outbox/processed-runs';
 import { sqlRows } from '@atelier/backend/kernel/query';
-import { PermanentFailure, type Occurrence } from '@atelier/backend/kernel/reaction';
+import { PermanentFailure, type ReactionContext } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from 'bullmq';
@@ -156,19 +156,20 @@ describe('a reaction', () => {
     const react = jest.spyOn(stand.waker, 'react');
     const id = await stand.say('comptée', { isHeld: true });
     await stand.runner.run(jobOf(id, waking, 'comptée', 2));
-    const occurrence = {
+    const context = {
       messageId: id,
       eventName: bellRung.eventName,
       attempt: 3,
       isLastAttempt: false,
-      withNote: expect.any(Function),
+      writeOnce: expect.any(Function),
     };
-    expect(react.mock.calls).toEqual([[{ label: 'comptée' }, occurrence]]);
+    expect(react.mock.calls).toEqual([[expect.anything(), { label: 'comptée' }, context]]);
     const last = await stand.say('dernière', { isHeld: true });
     const once = jobOf(last, waking, 'dernière');
     delete once.opts.attempts;
     await stand.runner.run(once);
     expect(react.mock.lastCall).toEqual([
+      expect.anything(),
       { label: 'dernière' },
       expect.objectContaining({ messageId: last, attempt: 1, isLastAttempt: true }),
     ]);
@@ -204,16 +205,16 @@ describe('a reaction', () => {
         await sqlRows(stand.em)`
           select 1 from processed_event where message_id = ${mark} and reaction = ${reaction}`
       ).length > 0;
-    const reacting = (work: (occurrence: Occurrence) => Promise<void>) =>
-      jest.spyOn(stand.waker, 'react').mockImplementation((_payload, occurrence) => work(occurrence));
+    const reacting = (work: (context: ReactionContext) => Promise<void>) =>
+      jest.spyOn(stand.waker, 'react').mockImplementation((_deps, _payload, context) => work(context));
 
     it('is not run again by a worker that died right after, for it is noted in the transaction that writes', async () => {
       proves('outbox.once');
 
       const mark = randomUUIDv7();
       const id = await stand.say('tuée', { isHeld: true });
-      const react = reacting(async ({ withNote }) => {
-        await withNote(() => write(mark));
+      const react = reacting(async ({ writeOnce }) => {
+        await writeOnce(() => write(mark));
         throw new Error('killed');
       });
       await expect(stand.runner.run(jobOf(id, waking, 'tuée'))).rejects.toThrow('killed');
@@ -229,19 +230,21 @@ describe('a reaction', () => {
 
       const mark = randomUUIDv7();
       const id = await stand.say('à moitié écrite', { isHeld: true });
-      reacting(({ withNote }) =>
-        withNote(async () => {
+      reacting(({ writeOnce }) =>
+        writeOnce(async () => {
           await write(mark);
           throw new Error('no room');
         }),
       );
       await expect(stand.runner.run(jobOf(id, waking, 'à moitié écrite'))).rejects.toThrow('no room');
       expect([await isThere(mark), await isThere(id, waking)]).toEqual([false, false]);
-      reacting(async ({ withNote }) => {
-        await withNote(() => write(mark));
-        await withNote(() => write(randomUUIDv7()));
+      reacting(async ({ writeOnce }) => {
+        await writeOnce(() => write(mark));
+        await writeOnce(() => write(randomUUIDv7()));
       });
-      await expect(stand.runner.run(jobOf(id, waking, 'à moitié écrite'))).rejects.toThrow('noted already');
+      await expect(stand.runner.run(jobOf(id, waking, 'à moitié écrite'))).rejects.toThrow(
+        'has already written',
+      );
     });
 
     it('writes nothing where another worker has noted it meanwhile', async () => {
@@ -249,8 +252,8 @@ describe('a reaction', () => {
 
       const mark = randomUUIDv7();
       const id = await stand.say('devancée', { isHeld: true });
-      reacting(({ withNote }) =>
-        withNote(async () => {
+      reacting(({ writeOnce }) =>
+        writeOnce(async () => {
           await write(mark);
           await stand.em
             .fork()
@@ -275,7 +278,7 @@ describe('a reaction', () => {
       ).length > 0;
     let other: Promise<void> | undefined;
     await stand.em.fork().transactional(async (em) => {
-      await recordRuns(em, [{ messageId: id, reaction: counting, hearing: [waking, counting] }]);
+      await recordRuns(em, [{ messageId: id, reaction: counting, subscribers: [waking, counting] }]);
       // Outside this transaction, like another worker.
       other = outside(() => stand.runner.run(jobOf(id, waking, 'à deux'))).then(() => void (isOver = true));
       await outside(() => eventually(async () => expect(await waits()).toBe(true)));

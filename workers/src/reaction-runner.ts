@@ -34,13 +34,13 @@ export interface ReactionJob {
 class AlreadyRecorded extends Error {}
 
 /**
- * Runs one reaction to one event and records it as run or permanently failed. With `withNote` the record is in
+ * Runs one reaction to one event and records it as run or permanently failed. With `writeOnce` the record is in
  * the reaction's own transaction. Otherwise it is written after the work, batched with others; after a crash in
  * between the reaction runs again, so it must be idempotent.
  */
 @Injectable()
 export class ReactionRunner {
-  private readonly over: Batcher<Run, boolean>;
+  private readonly finishedBatcher: Batcher<Run, boolean>;
   private readonly recordBatcher: Batcher<RunToRecord, RecordedRun>;
 
   constructor(
@@ -50,7 +50,7 @@ export class ReactionRunner {
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.over = new Batcher((runs) => finishedRuns(entityManager, runs));
+    this.finishedBatcher = new Batcher((runs) => finishedRuns(entityManager, runs));
     this.recordBatcher = new Batcher((runs) => recordRuns(entityManager, runs));
   }
 
@@ -70,7 +70,7 @@ export class ReactionRunner {
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
     const log = this.logger.child({ jobId: job.id, reaction: name, messageId, attempt });
-    if (await this.over.add({ messageId, reaction: name })) return;
+    if (await this.finishedBatcher.add({ messageId, reaction: name })) return;
     const started = performance.now();
     let recorded: RecordedRun | undefined;
     try {
@@ -78,24 +78,24 @@ export class ReactionRunner {
       const event = reaction?.events.get(eventName);
       if (!reaction || !event)
         throw new PermanentFailure('Cette version du programme ne connaît pas ce traitement.');
-      const withNote = async (write: () => Promise<unknown>): Promise<void> => {
-        if (recorded) throw new Error(`"${name}" is noted already`);
+      const writeOnce = async (write: () => Promise<unknown>): Promise<void> => {
+        if (recorded) throw new Error(`"${name}" has already written`);
         recorded = await this.writeAndRecord(this.runOf(messageId, name, eventName), write);
       };
-      await reaction.handler.react(event.parse(payload), {
+      await reaction.react(event.parse(payload), {
         messageId,
         eventName,
         attempt,
         isLastAttempt,
-        withNote,
+        writeOnce,
       });
     } catch (error) {
       log.warn({ err: error }, 'reaction failed');
-      const isForGood = isPermanent(error);
-      const isOver = isForGood || isLastAttempt;
-      this.measure(name, isOver ? 'parked' : 'failed', started);
-      if (isOver) await this.noteFailure(job, error, attempt, log);
-      throw isForGood ? new UnrecoverableError(fullMessageOf(error)) : error;
+      const isFinal = isPermanent(error);
+      const isParked = isFinal || isLastAttempt;
+      this.measure(name, isParked ? 'parked' : 'failed', started);
+      if (isParked) await this.recordFailure(job, error, attempt, log);
+      throw isFinal ? new UnrecoverableError(fullMessageOf(error)) : error;
     }
     recorded ??= await this.recordBatcher.add(this.runOf(messageId, name, eventName));
     await this.afterRecording(recorded, name);
@@ -135,7 +135,7 @@ export class ReactionRunner {
   }
 
   /** On failure here, the relay records it when it finds the failed job. */
-  private async noteFailure(
+  private async recordFailure(
     { data, queueName }: Job<ReactionJob>,
     error: unknown,
     attempts: number,
@@ -144,9 +144,9 @@ export class ReactionRunner {
     const { messageId, eventName, reaction } = data;
     try {
       await withMessageLocked(this.entityManager, messageId, async (em) => {
-        const stuck = { messageId, eventName, reaction, queue: queueName as QueueName };
-        await park(em, stuck, failureOf(error, attempts));
-        await settle(em, messageId, this.hearing(eventName));
+        const failed = { messageId, eventName, reaction, queue: queueName as QueueName };
+        await park(em, failed, failureOf(error, attempts));
+        await settle(em, messageId, this.subscriberNames(eventName));
       });
       await this.live.publish('administrators', 'operations-changed', {});
     } catch (failure) {
@@ -155,11 +155,11 @@ export class ReactionRunner {
   }
 
   private runOf(messageId: string, reaction: string, eventName: string): RunToRecord {
-    return { messageId, reaction, hearing: this.hearing(eventName) };
+    return { messageId, reaction, subscribers: this.subscriberNames(eventName) };
   }
 
-  private hearing(eventName: string): string[] {
-    return this.registry.hearing(eventName).map(({ name }) => name);
+  private subscriberNames(eventName: string): string[] {
+    return this.registry.subscribersOf(eventName).map(({ name }) => name);
   }
 }
 

@@ -1,9 +1,8 @@
-import { type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
-import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import 'reflect-metadata';
 import type { Config } from '@atelier/backend/config';
 import { DatabaseModule } from '@atelier/backend/database/database.module';
-import type { Reacts } from '@atelier/backend/kernel/reaction';
 import { AuthoringModule } from '@atelier/backend/modules/authoring/authoring.module';
 import { CatalogModule } from '@atelier/backend/modules/catalog/catalog.module';
 import { CommerceModule } from '@atelier/backend/modules/commerce/commerce.module';
@@ -19,20 +18,19 @@ import { MessageDispatch } from './message-dispatch.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { consumersOf } from './consumers.js';
-import { ReactionRegistry } from './reaction-registry.js';
+import { type NamedReactions, ReactionRegistry, REACTIONS } from './reaction-registry.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { reactions } from './reactions/reactions.js';
 
 /** The worker application: no controllers, but relay, reactions and maintenance. */
 @Module({})
 class WorkerModule {
-  static with(config: Config, logger: Logger, more: Type<Reacts>[] = []): DynamicModule {
+  static with(config: Config, logger: Logger, more: NamedReactions): DynamicModule {
     return {
       module: WorkerModule,
       imports: [
         PlatformModule.with(config, logger),
         DatabaseModule,
-        DiscoveryModule,
         ...queuesModules(),
         IdentityModule,
         AuthoringModule,
@@ -50,8 +48,7 @@ class WorkerModule {
         GracefulShutdown,
         ReadinessProbe,
         ...consumersOf(config),
-        ...reactions,
-        ...more,
+        { provide: REACTIONS, useValue: [...reactions, more] },
       ],
     };
   }
@@ -61,7 +58,7 @@ class WorkerModule {
 export async function startWorker(
   config: Config,
   logger: Logger,
-  more: Type<Reacts>[] = [],
+  more: NamedReactions = {},
 ): Promise<INestApplicationContext> {
   const worker = await NestFactory.createApplicationContext(WorkerModule.with(config, logger, more), {
     logger: new NestLogger(logger),

@@ -36,8 +36,8 @@ const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'such as #0B6E4F');
 const Theme = z.partialRecord(z.enum(Object.keys(palette) as [PaletteColour, ...PaletteColour[]]), colour);
 
 /** A file in the folder of `brand.json`; no path. */
-const file = (kinds: RegExp, wanted: string) =>
-  z.string().refine((name) => basename(name) === name && kinds.test(name), wanted);
+const file = (kinds: RegExp, requirement: string) =>
+  z.string().refine((name) => basename(name) === name && kinds.test(name), requirement);
 const picture = file(/^[\w-][\w.-]*\.(svg|png)$/, 'the name of an SVG or PNG file in the same folder');
 const font = file(/^[\w-][\w.-]*\.woff2$/, 'the name of a WOFF2 file in the same folder');
 
@@ -67,7 +67,7 @@ const isWoff2 = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === '
 
 /** @throws with one line per problem found */
 export function readBrandFolder(folder: string): BrandLook {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const parsed = BrandFile.safeParse(parse(folder));
   if (!parsed.success)
     throw new BrandRefused(
@@ -77,11 +77,11 @@ export function readBrandFolder(folder: string): BrandLook {
   const read = (name: string): Buffer => {
     try {
       const bytes = readFileSync(join(folder, name));
-      if (bytes.length > maxBytes) wrong.push(`${name}: at most ${maxBytes / 1024} kB`);
-      if (name.endsWith('.woff2') && !isWoff2(bytes)) wrong.push(`${name}: is no WOFF2 font`);
+      if (bytes.length > maxBytes) problems.push(`${name}: at most ${maxBytes / 1024} kB`);
+      if (name.endsWith('.woff2') && !isWoff2(bytes)) problems.push(`${name}: is no WOFF2 font`);
       return bytes;
     } catch {
-      wrong.push(`${name}: cannot be read`);
+      problems.push(`${name}: cannot be read`);
       return Buffer.alloc(0);
     }
   };
@@ -90,7 +90,7 @@ export function readBrandFolder(folder: string): BrandLook {
     dark: { ...defaultColours.dark, ...colours.dark },
   };
   for (const [name, theme] of Object.entries(themes))
-    for (const line of lowContrastIn(theme)) wrong.push(`colours.${name}: ${line}`);
+    for (const line of lowContrastIn(theme)) problems.push(`colours.${name}: ${line}`);
   const light = read(logo.light);
   const look = {
     colours: themes,
@@ -102,7 +102,7 @@ export function readBrandFolder(folder: string): BrandLook {
     },
     texts,
   };
-  if (wrong.length > 0) throw new BrandRefused(wrong);
+  if (problems.length > 0) throw new BrandRefused(problems);
   return look;
 }
 

@@ -18,12 +18,12 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const grounds = ['bg', 'surface', 'sunken'] as const;
+const backgrounds = ['bg', 'surface', 'sunken'] as const;
 
 /** Foreground, background and minimum contrast: 4.5 for text, 3 for graphics and large text. */
-const pairs: readonly (readonly [PaletteColour, PaletteColour, number])[] = [
+const contrastPairs: readonly (readonly [PaletteColour, PaletteColour, number])[] = [
   ...(['fg', 'muted', 'atext'] as const).flatMap((colour) =>
-    grounds.map((ground) => [colour, ground, 4.5] as const),
+    backgrounds.map((background) => [colour, background, 4.5] as const),
   ),
   ['subtle', 'bg', 4.5],
   ['subtle', 'surface', 4.5],
@@ -44,15 +44,17 @@ const pairs: readonly (readonly [PaletteColour, PaletteColour, number])[] = [
 ];
 
 /** Rounded down, so that a failing ratio never prints as a passing one. */
-const figure = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
+const roundedDown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
 
 /** Pairs below their minimum contrast, each with its ratio. */
 export const lowContrastIn = (colours: Colours): string[] =>
-  pairs.flatMap(([colour, ground, least]) => {
-    const ratio = contrast(colours[colour], colours[ground]);
-    return ratio >= least
+  contrastPairs.flatMap(([colour, background, minRatio]) => {
+    const ratio = contrast(colours[colour], colours[background]);
+    return ratio >= minRatio
       ? []
-      : [`${colour} on ${ground} is ${figure(ratio)}:1, at least ${figure(least)}:1 is wanted`];
+      : [
+          `${colour} on ${background} is ${roundedDown(ratio)}:1, at least ${roundedDown(minRatio)}:1 is wanted`,
+        ];
   });
 
 const theme = (index: 0 | 1): Colours =>

@@ -26,7 +26,7 @@ import { ResponseCache } from '../platform/http/response-cache.js';
 /** Editors of the course get the draft, everyone else the published version. */
 @Controller('courses')
 export class CoursePageController extends BusClient {
-  constructor(private readonly kept: ResponseCache) {
+  constructor(private readonly responses: ResponseCache) {
     super();
   }
 
@@ -52,7 +52,7 @@ export class CoursePageController extends BusClient {
         return void reply.header('cache-control', 'private, no-store').send({ ...draft, student, populaire });
       }
     }
-    const answer = await this.kept.json(`course:${id}`, () => this.published(id));
+    const answer = await this.responses.json(`course:${id}`, () => this.published(id));
     await sendCached(request, reply, answer);
   }
 

@@ -6,7 +6,6 @@ import { BusClient } from '../kernel/use-case.js';
 import { CourseTitles } from '../modules/authoring/courses/courses.queries.js';
 import { DescribeAssets } from '../modules/authoring/media/media.queries.js';
 import { ReadPaymentStats } from '../modules/commerce/anomalies/anomalies.queries.js';
-import { FindPeople } from '../modules/identity/people/people.queries.js';
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
 import { RequestBackup, ListBackupRuns } from '../platform/operations/backups.js';
@@ -20,6 +19,7 @@ import { ReadProcesses } from '../platform/operations/process-watch.js';
 import { titleOf } from '../platform/operations/reaction-titles.fr.js';
 import { ReadDelays, ReadFigures, readOrNull } from '../platform/operations/read-figures.js';
 import { ReadServices } from '../platform/operations/service-history.js';
+import { findPeopleById } from './people/find-people.js';
 
 /** Reactions whose failure is shown to the author beside the video. */
 const shownToAuthor = ['prepare-video-when-video-uploaded', 'encode-video-when-video-prepared'];
@@ -46,17 +46,12 @@ async function describeParked(queries: QueryBus, parked: ParkedReaction[]): Prom
     ...parked.map(({ payload }) => idIn(payload, 'accountId', 'userId', 'studentId')),
     ...assetList.map(({ ownerId }) => ownerId),
   ]);
-  const people = new Map(
-    (await queries.execute(new FindPeople({ criteria: { ids: personIds } }))).map(({ _id, name }) => [
-      _id,
-      name,
-    ]),
-  );
+  const people = await findPeopleById(queries, personIds);
   return parked.map(({ id, payload, ...rest }) => {
     const asset = assets.get(idIn(payload, 'assetId') ?? '');
     const course = courses.get(idIn(payload, 'courseId') ?? '');
-    const person = people.get(idIn(payload, 'accountId', 'userId', 'studentId') ?? '');
-    const author = people.get(asset?.ownerId ?? '');
+    const person = people.get(idIn(payload, 'accountId', 'userId', 'studentId') ?? '')?.name;
+    const author = people.get(asset?.ownerId ?? '')?.name;
     const isShownToAuthor = shownToAuthor.includes(rest.reaction) && asset?.error && author;
     return {
       _id: id,

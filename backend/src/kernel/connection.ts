@@ -6,10 +6,10 @@ const pools = new WeakMap<PostgreSqlConnection, Pool>();
 
 /** The underlying `pg` pool, shared by MikroORM and Kysely. */
 export function poolOf(connection: PostgreSqlConnection): Pool | Promise<Pool> {
-  return pools.get(connection) ?? firstPoolOf(connection);
+  return pools.get(connection) ?? rememberPoolOf(connection);
 }
 
-async function firstPoolOf(connection: PostgreSqlConnection): Promise<Pool> {
+async function rememberPoolOf(connection: PostgreSqlConnection): Promise<Pool> {
   const pool = await connection.getNativeClient();
   pools.set(connection, pool);
   return pool;
@@ -21,7 +21,7 @@ async function firstPoolOf(connection: PostgreSqlConnection): Promise<Pool> {
  */
 export async function pooledRows<Row>(pool: Pool, statement: Statement): Promise<Row[]> {
   try {
-    return await answerOf<Row>(pool, statement);
+    return await runOnPool<Row>(pool, statement);
   } catch (failure) {
     // Adds the caller's stack, which the driver's error lacks.
     if (failure instanceof Error) Error.captureStackTrace(failure);
@@ -29,15 +29,15 @@ export async function pooledRows<Row>(pool: Pool, statement: Statement): Promise
   }
 }
 
-const answerOf = <Row>(pool: Pool, { text, values }: Statement): Promise<Row[]> =>
+const runOnPool = <Row>(pool: Pool, { text, values }: Statement): Promise<Row[]> =>
   new Promise((resolve, reject) => {
-    pool.connect((refusal, client) => {
-      if (refusal || !client) return reject(refusal ?? new Error('The pool gave no connection.'));
-      client.query<Row & object>(text, values, (failure: Error | null, answer) => {
+    pool.connect((connectError, client) => {
+      if (connectError || !client) return reject(connectError ?? new Error('The pool gave no connection.'));
+      client.query<Row & object>(text, values, (failure: Error | null, result) => {
         // Errors without a `severity` are not PostgreSQL's: the connection failed and is discarded.
         client.release(failure !== null && !('severity' in failure));
         if (failure) reject(failure);
-        else resolve(answer.rows);
+        else resolve(result.rows);
       });
     });
   });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineEvent, record, takeRecordedEvents } from './domain-event.js';
 import { DomainError } from './domain-error.js';
 import { command, query, type Token, useCases } from './use-case.js';
-import { PermanentFailure, queues, Reaction, reactionMetadata, reactionName } from './reaction.js';
+import { PermanentFailure, queues, reaction, reactionName } from './reaction.js';
 
 const containerOf = async (providers: Provider[]) => {
   @Module({ imports: [CqrsModule.forRoot()], providers })
@@ -71,15 +71,15 @@ describe('a reaction', () => {
     ['EnrolStudentWhenPurchaseRecorded', 'enrol-student-when-purchase-recorded'],
     ['MeasureMp4WhenVideoUploaded', 'measure-mp4-when-video-uploaded'],
     ['React', 'react'],
-  ])('%s is known as %s', (className, name) => expect(reactionName(className)).toBe(name));
+  ])('%s is known as %s', (exportName, name) => expect(reactionName(exportName)).toBe(name));
 
   it('carries what it hears and where it runs', () => {
     const rung = defineEvent('testing.bell-has-rung.v1', z.object({}));
-    @Reaction({ queue: 'notifications', events: [rung] })
-    class WakeUpWhenBellRung {}
-    expect(Reflect.getMetadata(reactionMetadata, WakeUpWhenBellRung)).toEqual({
+    const react = async () => {};
+    expect(reaction({ queue: 'notifications', events: [rung] }, react)).toEqual({
       queue: 'notifications',
       events: [rung],
+      react,
     });
   });
 

@@ -42,18 +42,18 @@ export interface PersonalData {
 }
 
 /** An account id: after closure it refers to an empty row. */
-export const numberStays = { stays: 'a number that leads to an emptied row' } as const;
+export const idIsRetained = { stays: 'a number that leads to an emptied row' } as const;
 
 /** Owner column of rows deleted with the account. */
-export const ownerOf = (exported: PersonalColumn['exported']): PersonalColumn => ({
+export const deletedOwner = (exported: PersonalColumn['exported']): PersonalColumn => ({
   holds: 'account',
   exported,
   closing: 'nothing',
 });
 
 /** Owner column of rows that outlive the account. */
-export const numberOf = (exported: PersonalColumn['exported']): PersonalColumn => ({
+export const retainedOwner = (exported: PersonalColumn['exported']): PersonalColumn => ({
   holds: 'account',
   exported,
-  closing: numberStays,
+  closing: idIsRetained,
 });

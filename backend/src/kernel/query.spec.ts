@@ -6,11 +6,11 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../database/schema.js';
 import {
   anyOf,
-  containing,
+  likePattern,
   folded,
-  mentions,
-  mentionsWords,
-  pageFacts,
+  containsText,
+  containsWords,
+  pagination,
   pageOf,
   rowOf,
   rowsOf,
@@ -80,7 +80,7 @@ describe('a read', () => {
     const row = await rowOf(
       orm.em,
       sql<{ found: boolean }>`
-      select ${mentions(sql`${value}::text`, text)} as found`,
+      select ${containsText(sql`${value}::text`, text)} as found`,
     );
     expect(row).toEqual({ found: isFound });
   });
@@ -110,7 +110,7 @@ describe('a read', () => {
     ['', true],
   ])('of what mentions every word of %j: %s', async (text, isFound) => {
     const column = sql`folded('Écrire des tests avec Node')`;
-    expect(await rowOf(orm.em, sql`select ${mentionsWords(column, text)} as found`)).toEqual({
+    expect(await rowOf(orm.em, sql`select ${containsWords(column, text)} as found`)).toEqual({
       found: isFound,
     });
   });
@@ -123,8 +123,8 @@ describe('a read', () => {
   });
 
   it('takes the signs of a pattern literally', () => {
-    expect(containing('50 %_\\')).toBe('%50 \\%\\_\\\\%');
-    expect(containing('')).toBe('%%');
+    expect(likePattern('50 %_\\')).toBe('%50 \\%\\_\\\\%');
+    expect(likePattern('')).toBe('%%');
   });
 
   it('answers times as the wire has them', async () => {
@@ -195,7 +195,7 @@ describe('a read', () => {
       [10, 10, 1],
       [11, 10, 2],
     ])('%d things on pages of %d make %d pages', (total, pageSize, pages) => {
-      expect(pageFacts(total, pageSize, 1)).toEqual({ total, pages, currentPage: 1 });
+      expect(pagination(total, pageSize, 1)).toEqual({ total, pages, currentPage: 1 });
     });
   });
 });

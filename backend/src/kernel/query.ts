@@ -14,15 +14,15 @@ export const findForUpdate = <Entity extends object>(
 export { sql };
 
 /** Where reads are sent: `fromReplica(em)` if they may be slightly stale. */
-type Reads = EntityManager | ReplicaReads;
+type ReadConnection = EntityManager | ReplicaReads;
 
 /** Runs a typed SQL query, in the transaction of `em` if there is one. Reads never hydrate entities. */
-export async function rowsOf<Row>(reads: Reads, query: Sql<Row>): Promise<Row[]> {
+export async function rowsOf<Row>(connection: ReadConnection, query: Sql<Row>): Promise<Row[]> {
   const statement = query.statement();
-  const em = reads instanceof ReplicaReads ? reads.em : reads;
+  const em = connection instanceof ReplicaReads ? connection.em : connection;
   const database = em.getKysely();
-  if (reads instanceof ReplicaReads && !database.isTransaction) {
-    const rows = reads.replicaRows<Row>(statement);
+  if (connection instanceof ReplicaReads && !database.isTransaction) {
+    const rows = connection.replicaRows<Row>(statement);
     if (rows) return rows;
   }
   if (!database.isTransaction) return pooledRows<Row>(await poolOf(em.getConnection()), statement);
@@ -30,21 +30,21 @@ export async function rowsOf<Row>(reads: Reads, query: Sql<Row>): Promise<Row[]>
   return rows;
 }
 
-export async function rowOf<Row>(em: Reads, query: Sql<Row>): Promise<Row | undefined> {
+export async function rowOf<Row>(em: ReadConnection, query: Sql<Row>): Promise<Row | undefined> {
   return (await rowsOf(em, query))[0];
 }
 
-type Written<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>;
+type SqlTag<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>;
 
 /** Runs an inline statement: ``sqlRows<Row>(em)`select … where id = ${id}` ``. */
 export const sqlRows =
-  <Row>(em: Reads): Written<Row[]> =>
+  <Row>(em: ReadConnection): SqlTag<Row[]> =>
   (text, ...values) =>
     rowsOf(em, sql<Row>(text, ...values));
 
 /** Same, for at most one row. */
 export const sqlRow =
-  <Row>(em: Reads): Written<Row | undefined> =>
+  <Row>(em: ReadConnection): SqlTag<Row | undefined> =>
   (text, ...values) =>
     rowOf(em, sql<Row>(text, ...values));
 
@@ -68,42 +68,42 @@ export const dateOrNull = (timestamp: string | null): Date | null =>
   timestamp === null ? null : new Date(timestamp);
 
 /** `like` pattern for a substring, with `%` and `_` escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Case and accent folding for searches: « Évrard » matches « evrard ». */
 export const folded = (text: string) => sql<string>`folded(${text}::text)`;
 
 /** Scalar subquery, so that the pattern is folded once per statement instead of per row. */
-const pattern = (text: string) => sql<string>`(select folded(${containing(text)}::text))`;
+const pattern = (text: string) => sql<string>`(select folded(${likePattern(text)}::text))`;
 
 /** Whether a column contains the text, ignoring case and accents. */
-export const mentions = (column: Sql<unknown>, text: string) =>
+export const containsText = (column: Sql<unknown>, text: string) =>
   sql<boolean>`folded(${column}) like ${pattern(text)}`;
 
 /** Whether a folded column contains every word of the text. */
-export const mentionsWords = (column: Sql<unknown>, text: string) => {
+export const containsWords = (column: Sql<unknown>, text: string) => {
   const words = text.split(/\s+/).filter(Boolean);
-  const found = words.map((word) => sql`${column} like ${pattern(word)}`);
-  return sql.join<boolean>([sql`true`, ...found], sql` and `);
+  const likeWords = words.map((word) => sql`${column} like ${pattern(word)}`);
+  return sql.join<boolean>([sql`true`, ...likeWords], sql` and `);
 };
 
 /** `column = any(ids)`: one parameter, hence one statement text for any number of ids. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** Pagination fields of every list response. */
-export const pageFacts = (total: number, pageSize: number, currentPage: number) => ({
+export const pagination = (total: number, pageSize: number, currentPage: number) => ({
   total,
   pages: Math.ceil(total / pageSize),
   currentPage,
 });
 
 /** Lower bound of the ids within the interval: UUIDv7 ids are time-ordered, so the primary key is used. */
-export const leastIdWithin = (interval: string) => sql<string>`
+export const minIdWithin = (interval: string) => sql<string>`
   (lpad(to_hex((extract(epoch from now() - ${interval}::interval) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
 
-export type PageFacts = ReturnType<typeof pageFacts>;
+export type PageFacts = ReturnType<typeof pagination>;
 
-interface Listed<Row> {
+interface PageQuery<Row> {
   /** The unique key. */
   key: Sql<unknown>;
   columns: Sql<Row>;
@@ -120,22 +120,22 @@ interface Listed<Row> {
  * in JSON.
  */
 export async function pageOf<Row>(
-  em: Reads,
+  em: ReadConnection,
   pageSize: number,
   currentPage: number,
-  { key, columns, found, order, from }: Listed<Row>,
+  { key, columns, found: likeWords, order, from }: PageQuery<Row>,
 ) {
-  const before = (currentPage - 1) * pageSize;
-  const answer = await rowOf(
+  const skippedRows = (currentPage - 1) * pageSize;
+  const row = await rowOf(
     em,
     sql<{ rows: Row[]; total: number }>`
-      with listed as materialized (select ${key} as key ${found} order by ${order} limit ${maxCount + 1})
+      with listed as materialized (select ${key} as key ${likeWords} order by ${order} limit ${maxCount + 1})
       select coalesce((select json_agg(page) from (
-               select ${columns} ${from ? sql`${from} where` : sql`${found} and`} ${key} in (select key from listed limit ${pageSize} offset ${before})
+               select ${columns} ${from ? sql`${from} where` : sql`${likeWords} and`} ${key} in (select key from listed limit ${pageSize} offset ${skippedRows})
                order by ${order}) page), '[]') as rows,
              (select count(*)::int from listed) as total`,
   );
-  const { rows, total } = answer ?? { rows: [], total: 0 };
-  const { pages } = pageFacts(Math.min(total, maxCount), pageSize, currentPage);
+  const { rows, total } = row ?? { rows: [], total: 0 };
+  const { pages } = pagination(Math.min(total, maxCount), pageSize, currentPage);
   return { rows, facts: { total, pages, currentPage } };
 }

@@ -1,5 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
-import type { EventDefinition } from './domain-event.js';
+import type { EventDefinition, PayloadOf } from './domain-event.js';
+import type { Buses, Needs, Provided } from './use-case.js';
 
 /** The BullMQ queues, as shown in Bull Board. */
 export const queues = [
@@ -13,13 +13,8 @@ export const queues = [
 ] as const;
 export type QueueName = (typeof queues)[number];
 
-export interface ReactionOptions {
-  queue: QueueName;
-  events: readonly EventDefinition[];
-}
-
 /** Context of a reaction's run. */
-export interface Occurrence {
+export interface ReactionContext {
   messageId: string;
   eventName: string;
   /** 1 on the first attempt. */
@@ -32,25 +27,50 @@ export interface Occurrence {
    * manager (projections) join the transaction. Commands do not: they open their own, and waiting for a second
    * connection while holding one can exhaust the pool.
    */
-  withNote(write: () => Promise<unknown>): Promise<void>;
+  writeOnce(write: () => Promise<unknown>): Promise<void>;
+}
+
+type ValueAt<Payload, Key> = Payload extends unknown
+  ? Key extends keyof Payload
+    ? Payload[Key]
+    : undefined
+  : never;
+
+/** The fields of all the events' payloads; those that some event lacks may be undefined. */
+type JoinedPayload<Payload> = {
+  [Key in Payload extends unknown ? keyof Payload : never]: ValueAt<Payload, Key>;
+};
+
+interface ReactionOptions<Events extends readonly EventDefinition[], Needed extends Needs> {
+  queue: QueueName;
+  events: Events;
+  /** Classes and tokens to inject, besides both buses. */
+  needs?: Needed;
+}
+
+type React<Deps, Payload> = (deps: Deps, payload: Payload, context: ReactionContext) => Promise<unknown>;
+
+/** A reaction to events of any kind, as the worker runs it. */
+export interface Reaction extends ReactionOptions<readonly EventDefinition[], Needs> {
+  react: React<never, never>;
 }
 
 /**
- * One class per reaction, named as a sentence. At-least-once: must be idempotent; `withNote` records it together with
- * its writes.
+ * Declares a reaction, which the worker names after its export. It may run twice, so it must be idempotent.
  */
-export interface Reacts {
-  react(payload: unknown, occurrence: Occurrence): Promise<void>;
+export function reaction<
+  const Events extends readonly EventDefinition[],
+  Needed extends Needs = Record<never, never>,
+>(
+  options: ReactionOptions<Events, Needed>,
+  react: React<Buses & Provided<Needed>, JoinedPayload<PayloadOf<Events[number]>>>,
+): Reaction {
+  return { ...options, react };
 }
 
-export const reactionMetadata = 'atelier:reaction';
-
-export const Reaction = (options: ReactionOptions): ClassDecorator =>
-  SetMetadata(reactionMetadata, options) as ClassDecorator;
-
 /** `EnrolStudentWhenPurchaseRecorded` is stored as `enrol-student-when-purchase-recorded`. */
-export const reactionName = (className: string): string =>
-  className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+export const reactionName = (exportName: string): string =>
+  exportName.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 /**
  * A retry is pointless until someone fixes the cause: the job fails at the first attempt, and an operator can

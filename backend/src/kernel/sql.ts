@@ -20,17 +20,17 @@ export class Shape {
   static readonly start = new Shape();
 
   /** Undefined when not cached. @param step the identity of a text piece, or the marker of a value */
-  after(step: unknown): Shape | undefined {
-    const known = this.steps.get(step);
-    if (known || Shape.count >= maxSteps) return known;
-    const next = new Shape();
-    this.steps.set(step, next);
+  next(step: unknown): Shape | undefined {
+    const existing = this.steps.get(step);
+    if (existing || Shape.count >= maxSteps) return existing;
+    const added = new Shape();
+    this.steps.set(step, added);
     Shape.count += 1;
-    return next;
+    return added;
   }
 
-  textBy(write: () => string): string {
-    return (this.text ??= write());
+  textOrRendered(render: () => string): string {
+    return (this.text ??= render());
   }
 }
 
@@ -57,9 +57,9 @@ export class Sql<Row> implements Expression<Row> {
 
   statement(): Statement {
     const values: unknown[] = [];
-    const shape = this.gathered(values, Shape.start);
-    const write = () => this.writtenAfter(0).text;
-    return { text: shape ? shape.textBy(write) : write(), values };
+    const shape = this.collectValues(values, Shape.start);
+    const render = () => this.renderAfter(0).text;
+    return { text: shape ? shape.textOrRendered(render) : render(), values };
   }
 
   /** Aliased, for Kysely's `select`. */
@@ -76,25 +76,25 @@ export class Sql<Row> implements Expression<Row> {
   }
 
   /** @param values collects the values of this fragment. Returns the shape so far, undefined when not cached */
-  private gathered(values: unknown[], before: Shape | undefined): Shape | undefined {
+  private collectValues(values: unknown[], shapeBefore: Shape | undefined): Shape | undefined {
     // A template literal has the same strings array on every evaluation.
-    let shape = before?.after(this.values.length > 0 ? this.texts : this.texts[0]);
+    let shape = shapeBefore?.next(this.values.length > 0 ? this.texts : this.texts[0]);
     for (const value of this.values) {
-      if (value instanceof Sql) shape = value.gathered(values, shape);
+      if (value instanceof Sql) shape = value.collectValues(values, shape);
       else {
-        values.push(bound(value));
-        shape = shape?.after(valuePlaceholder);
+        values.push(boundValue(value));
+        shape = shape?.next(valuePlaceholder);
       }
     }
     return shape;
   }
 
   /** @param count values before this fragment */
-  private writtenAfter(count: number): { text: string; count: number } {
+  private renderAfter(count: number): { text: string; count: number } {
     let text = this.texts[0] ?? '';
     for (const [index, value] of this.values.entries()) {
       const part =
-        value instanceof Sql ? value.writtenAfter(count) : { text: `$${count + 1}`, count: count + 1 };
+        value instanceof Sql ? value.renderAfter(count) : { text: `$${count + 1}`, count: count + 1 };
       text += part.text + this.texts[index + 1];
       count = part.count;
     }
@@ -103,17 +103,17 @@ export class Sql<Row> implements Expression<Row> {
 }
 
 /** @throws TypeError for a Kysely builder, which the driver would send as JSON */
-function bound(value: unknown): unknown {
+function boundValue(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'toOperationNode' in value)
     throw new TypeError('A builder of Kysely’s takes sql``, and is no part of it.');
   return value;
 }
 
 /** Empty separators, the same array each time. */
-function seams(count: number): readonly string[] {
-  return (seamsOf[count] ??= Array.from({ length: count + 1 }, () => ''));
+function emptySeparators(count: number): readonly string[] {
+  return (separatorsByCount[count] ??= Array.from({ length: count + 1 }, () => ''));
 }
-const seamsOf: (readonly string[])[] = [];
+const separatorsByCount: (readonly string[])[] = [];
 
 const comma = new Sql<unknown>([', '], []);
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -135,7 +135,7 @@ export const sql = Object.assign(
         if (values.length > 0) values.push(separator);
         values.push(part);
       }
-      return new Sql<Row>(seams(values.length), values);
+      return new Sql<Row>(emptySeparators(values.length), values);
     },
   },
 );

@@ -2,12 +2,12 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { sql } from './query.js';
 import {
-  columnsNamed,
+  selectedProperties,
   columnsOf,
   json,
-  renewing,
+  excludedColumns,
   type RowOf,
-  storedAs,
+  insertedValues,
   type StoredRow,
   type TablesOf,
 } from './tables.js';
@@ -60,10 +60,10 @@ export const refused = () => [
 
 describe('typed tables', () => {
   it('answer columns under the names of properties, and store properties in their columns', () => {
-    const text = (alias?: string) => columnsNamed<Shelf>(alias)(['id', 'roomName']).statement().text;
+    const text = (alias?: string) => selectedProperties<Shelf>(alias)(['id', 'roomName']).statement().text;
     expect(text()).toBe('"id" as "id", "room_name" as "roomName"');
     expect(text('s')).toBe('s."id" as "id", s."room_name" as "roomName"');
-    expect(storedAs<Shelf>()(['roomName', 'bookCount'], { roomName: 'Est', bookCount: 7 })).toEqual({
+    expect(insertedValues<Shelf>()(['roomName', 'bookCount'], { roomName: 'Est', bookCount: 7 })).toEqual({
       room_name: 'Est',
       book_count: 7,
     });
@@ -73,7 +73,7 @@ describe('typed tables', () => {
     const { sql: text, parameters } = tables
       .insertInto('library_shelf')
       .values(whole)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(renewing(whole, 'id')))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedColumns(whole, 'id')))
       .compile();
     expect(text).toBe(
       'insert into "library_shelf" ("id", "room_name", "labels", "moved_at") values ($1, $2, $3, $4) on conflict ("id") ' +

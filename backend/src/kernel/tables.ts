@@ -4,14 +4,16 @@ import type { Figures } from './figures.js';
 import { sql, type Sql } from './sql.js';
 
 type Trim<Text> = Text extends `${' ' | '\n'}${infer Rest}` ? Trim<Rest> : Text;
-type Names<List> = List extends `${infer Head},${infer Tail}` ? Trim<Head> | Names<Tail> : Trim<List>;
-type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
+type ColumnNames<Columns> = Columns extends `${infer Head},${infer Tail}`
+  ? Trim<Head> | ColumnNames<Tail>
+  : Trim<Columns>;
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name & string;
-type Known<Table, List> =
-  Exclude<Names<List>, keyof Table> extends infer Unknown extends string
+type CheckedColumns<Table, Columns> =
+  Exclude<ColumnNames<Columns>, keyof Table> extends infer Unknown extends string
     ? [Unknown] extends [never]
-      ? List
+      ? Columns
       : `no column ${Unknown}`
     : never;
 
@@ -20,21 +22,21 @@ export const columnName = (property: string) =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Select list with columns aliased to their properties. */
-export const columnsNamed =
+export const selectedProperties =
   <Table>(alias?: string) =>
-  <Name extends Camel<keyof Table>>(
+  <Name extends CamelCase<keyof Table>>(
     names: readonly Name[],
   ): Sql<{
-    [Each in keyof Table as Camel<Each> extends Name ? Camel<Each> : never]: SelectType<Table[Each]>;
+    [Each in keyof Table as CamelCase<Each> extends Name ? CamelCase<Each> : never]: SelectType<Table[Each]>;
   }> =>
     sql.raw(names.map((name) => `${alias ? `${alias}.` : ''}"${columnName(name)}" as "${name}"`).join(', '));
 
 /** Insert values of properties stored unchanged. */
-export const storedAs =
+export const insertedValues =
   <Table>() =>
-  <Name extends Camel<keyof Table>>(names: readonly Name[], facts: Record<Name, unknown>) =>
-    Object.fromEntries(names.map((name) => [columnName(name), facts[name]])) as {
-      [Each in keyof Table as Camel<Each> extends Name ? Each : never]: InsertType<Table[Each]>;
+  <Name extends CamelCase<keyof Table>>(names: readonly Name[], values: Record<Name, unknown>) =>
+    Object.fromEntries(names.map((name) => [columnName(name), values[name]])) as {
+      [Each in keyof Table as CamelCase<Each> extends Name ? Each : never]: InsertType<Table[Each]>;
     };
 
 /** Row type of a select list. */
@@ -47,21 +49,23 @@ export type RowOf<Columns> = Columns extends Sql<infer Row> ? Row : never;
  */
 export const columnsOf =
   <Table>(alias?: string) =>
-  <const List extends string, Computed extends Record<string, Sql<unknown>> = Record<never, never>>(
-    list: Known<Table, List>,
+  <const Columns extends string, Computed extends Record<string, Sql<unknown>> = Record<never, never>>(
+    list: CheckedColumns<Table, Columns>,
     computed?: Computed,
   ): Sql<
     {
-      [Each in Names<List> & keyof Table as Camel<Each>]: SelectType<Table[Each]>;
+      [Each in ColumnNames<Columns> & keyof Table as CamelCase<Each>]: SelectType<Table[Each]>;
     } & { [Each in keyof Computed]: RowOf<Computed[Each]> }
   > => {
     const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    const read = (name: string) => `${alias ? `${alias}.` : ''}"${name}" as "${camel(name)}"`;
+    const aliased = (name: string) => `${alias ? `${alias}.` : ''}"${name}" as "${camel(name)}"`;
     const names = list.split(',').map((name) => name.trim());
     // A single fragment, since a list of small ones would be rendered on every call.
-    const columns = sql.raw(names.map(read).join(', '));
-    const more = Object.entries(computed ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-    return sql.join([columns, ...more]) as never;
+    const columns = sql.raw(names.map(aliased).join(', '));
+    const computedColumns = Object.entries(computed ?? {}).map(
+      ([name, value]) => sql`${value} as ${sql.id(name)}`,
+    );
+    return sql.join([columns, ...computedColumns]) as never;
   };
 
 /** A module's entities and migrations. */
@@ -81,9 +85,9 @@ export type Json<Value> = string & { readonly jsonOf: Value };
 export const json = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
 
 /** As read: timestamps are text, since MikroORM disables the driver's date parsing. */
-type Read<Value> = Value extends Date ? string : Value;
+type ReadValue<Value> = Value extends Date ? string : Value;
 
-type Written<Value> =
+type WrittenValue<Value> =
   | Exclude<Value, object>
   | (Date extends Value
       ? Date | string
@@ -92,9 +96,9 @@ type Written<Value> =
         : Json<Extract<Value, object>>);
 
 /** Columns with defaults may be omitted. */
-type Column<Value> = [Value] extends [ColumnType<infer Filled, infer _Insert, infer _Update>]
-  ? ColumnType<Read<Filled>, Written<Filled> | undefined, Written<Filled>>
-  : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
+type Column<Value> = [Value] extends [ColumnType<infer Stored, infer _Insert, infer _Update>]
+  ? ColumnType<ReadValue<Stored>, WrittenValue<Stored> | undefined, WrittenValue<Stored>>
+  : ColumnType<ReadValue<Value>, WrittenValue<Value>, WrittenValue<Value>>;
 
 /**
  * Kysely table types of entities, by database names. Each module declares its own (`tables.ts`), so its
@@ -116,7 +120,7 @@ export type StoredRow<Table> = {
 };
 
 /** For `doUpdateSet` (upsert): all inserted columns except the conflict key. */
-export function renewing<Row extends object, Key extends keyof Row & string>(
+export function excludedColumns<Row extends object, Key extends keyof Row & string>(
   row: Row,
   ...keys: Key[]
 ): { [Name in Exclude<keyof Row, Key>]: Sql<Exclude<Row[Name], Sql<unknown>>> } {

@@ -15,23 +15,23 @@ export const csvEuros = (amount: number): string => amount.toFixed(2).replace('.
 /** Paris time in the one format that spreadsheets of any locale parse; empty for null. */
 export const csvMoment = (at: string | null): string => (at === null ? '' : stampInParis(at));
 
-const pieceSize = 1000;
+const batchSize = 1000;
 
 /**
  * Streams a list as CSV by keyset pagination, one page in memory.
  * @param read the next rows after a key, newest first
  */
 export async function* csvFile<Row extends { id: string }>(
-  heads: readonly string[],
-  read: (before: string | undefined, most: number) => Promise<Row[]>,
+  headers: readonly string[],
+  read: (before: string | undefined, limit: number) => Promise<Row[]>,
   fieldsOf: (row: Row) => string[],
 ): AsyncIterable<string> {
-  yield `${byteOrderMark}${csvLine(heads)}`;
+  yield `${byteOrderMark}${csvLine(headers)}`;
   let before: string | undefined;
   do {
-    const rows = await read(before, pieceSize);
+    const rows = await read(before, batchSize);
     yield rows.map((row) => csvLine(fieldsOf(row))).join('');
-    before = rows.length === pieceSize ? rows.at(-1)?.id : undefined;
+    before = rows.length === batchSize ? rows.at(-1)?.id : undefined;
   } while (before);
 }
 

@@ -19,7 +19,7 @@ export function traceParent(): string | null {
   return carrier.traceparent ?? null;
 }
 
-interface Traced {
+interface SpanOptions {
   kind?: 'client' | 'consumer';
   attributes?: Attributes;
   /** Trace context of an earlier or remote parent. */
@@ -31,7 +31,7 @@ const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 /** Runs the work in a span, marked as failed on error. */
 export async function traced<Answer>(
   name: string,
-  { kind, attributes = {}, after }: Traced,
+  { kind, attributes = {}, after }: SpanOptions,
   work: (span: Span) => Promise<Answer>,
 ): Promise<Answer> {
   const parent = after ? propagation.extract(ROOT_CONTEXT, { traceparent: after }) : context.active();

@@ -2,32 +2,38 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type Type } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 
-/** Base of classes without business rules, such as controllers and reactions: they only dispatch messages. */
+/** Base of classes without business rules, such as controllers: they only dispatch messages. */
 export abstract class BusClient {
   @Inject(CommandBus) protected readonly commands!: CommandBus;
   @Inject(QueryBus) protected readonly queries!: QueryBus;
 }
 
 /** A typed injection token for what is not a class. */
-export type Token<Provided> = symbol & { readonly provided?: Provided };
+export type Token<Port> = symbol & { readonly provided?: Port };
 
-type Service<Provided> = abstract new (...needed: never[]) => Provided;
-type Needs = Record<string, Service<unknown> | Token<unknown>>;
+type Service<Instance> = abstract new (...needed: never[]) => Instance;
+export type Needs = Record<string, Service<unknown> | Token<unknown>>;
 
-/** Dependencies of a use case: the database, both buses, and the tokens it needs. */
-export type DepsOf<Needed extends Needs = Record<never, never>> = {
-  entityManager: EntityManager;
-  commands: CommandBus;
-  queries: QueryBus;
-} & {
-  [Name in keyof Needed]: Needed[Name] extends Service<infer Provided>
-    ? Provided
+/** What is injected for classes and tokens, under the same names. */
+export type Provided<Needed extends Needs> = {
+  [Name in keyof Needed]: Needed[Name] extends Service<infer Instance>
+    ? Instance
     : Needed[Name] extends Token<infer Port>
       ? Port
       : never;
 };
 
-type Work<Needed extends Needs, Input, Result> = (deps: DepsOf<Needed>, input: Input) => Promise<Result>;
+export interface Buses {
+  commands: CommandBus;
+  queries: QueryBus;
+}
+
+/** Dependencies of a use case: the database, both buses, and the tokens it needs. */
+export type DepsOf<Needed extends Needs = Record<never, never>> = Buses & {
+  entityManager: EntityManager;
+} & Provided<Needed>;
+
+type Run<Needed extends Needs, Input, Result> = (deps: DepsOf<Needed>, input: Input) => Promise<Result>;
 
 /** The message class, `new X({…})`; its handler is registered by `useCases`. */
 export interface UseCase<Message, Input> {
@@ -37,37 +43,37 @@ export interface UseCase<Message, Input> {
 
 /** Declares a command. It manages its own transactions. */
 export function command<Result, Input = void>(
-  work: Work<Record<never, never>, Input, Result>,
+  run: Run<Record<never, never>, Input, Result>,
 ): UseCase<Command<Result>, Input>;
 export function command<Needed extends Needs, Result, Input = void>(
   needed: Needed,
-  work: Work<Needed, Input, Result>,
+  run: Run<Needed, Input, Result>,
 ): UseCase<Command<Result>, Input>;
-export function command(...parts: Parts) {
-  return useCase(Command, CommandHandler, parts);
+export function command(...declaration: Declaration) {
+  return useCase(Command, CommandHandler, declaration);
 }
 
 /** Declares a read-only query. */
 export function query<Result, Input = void>(
-  work: Work<Record<never, never>, Input, Result>,
+  run: Run<Record<never, never>, Input, Result>,
 ): UseCase<Query<Result>, Input>;
 export function query<Needed extends Needs, Result, Input = void>(
   needed: Needed,
-  work: Work<Needed, Input, Result>,
+  run: Run<Needed, Input, Result>,
 ): UseCase<Query<Result>, Input>;
-export function query(...parts: Parts) {
-  return useCase(Query, QueryHandler, parts);
+export function query(...declaration: Declaration) {
+  return useCase(Query, QueryHandler, declaration);
 }
 
-type AnyWork = (deps: never, input: never) => Promise<unknown>;
-type Parts = [work: AnyWork] | [needed: Needs, work: AnyWork];
+type AnyRun = (deps: never, input: never) => Promise<unknown>;
+type Declaration = [run: AnyRun] | [needed: Needs, run: AnyRun];
 
 function useCase(
   Base: typeof Command<unknown> | typeof Query<unknown>,
-  handles: (message: Type) => ClassDecorator,
-  parts: Parts,
+  registerHandler: (message: Type) => ClassDecorator,
+  declaration: Declaration,
 ) {
-  const [needed, work] = parts.length === 1 ? [{}, parts[0]] : parts;
+  const [needed, run] = declaration.length === 1 ? [{}, declaration[0]] : declaration;
 
   class Message extends (Base as Type<object>) {
     static handler: Type;
@@ -77,10 +83,10 @@ function useCase(
     }
   }
 
-  @handles(Message as Type)
+  @registerHandler(Message as Type)
   class Handler {
     execute({ input }: Message): Promise<unknown> {
-      return work(this as never, input as never);
+      return run(this as never, input as never);
     }
   }
 

@@ -9,7 +9,7 @@ import { Mailer } from './mail/mailer.js';
 import { MediaModule } from './media/media.module.js';
 import { LiveChannel } from './realtime/live-channel.js';
 import { Metrics } from './observability/metrics.js';
-import { TracingEnd } from './observability/start-tracing.js';
+import { TracingShutdown } from './observability/start-tracing.js';
 import { CallCounter } from './rate-limit/call-counter.js';
 import { RedisModule } from './redis.js';
 import { YoutubeDurations } from './youtube/youtube-durations.js';
@@ -31,7 +31,7 @@ export class PlatformModule {
         CallCounter,
         Mailer,
         Metrics,
-        TracingEnd,
+        TracingShutdown,
         YoutubeDurations,
       ],
       exports: [

@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import type { ProviderName } from '../../src/modules/commerce/payments/payment.domain.js';
 import { ReceiveWebhook } from '../../src/modules/commerce/payments/webhooks.commands.js';
 import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
 import { EnrollmentModule } from '../../src/modules/enrollment/enrollment.module.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { startWebhookReceiver } from '@atelier/infra/payment-sandbox/testing/webhook-receiver';
-import { ReactionRegistry } from '@atelier/workers/reaction-registry';
+import { ReactionRegistry, REACTIONS } from '@atelier/workers/reaction-registry';
 import {
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,
@@ -25,20 +24,21 @@ import { eventually } from '../support/eventually.js';
 import { CrashPoint } from './crash-point.js';
 import type { SeededRandom } from './seeded-random.js';
 
+const moneyReactions = {
+  SettlePaymentWhenWebhookReceived,
+  EnrolStudentWhenPurchaseRecorded,
+  ForfeitEnrolmentWhenPurchaseUndone,
+  RestEnrolmentWhenPurchaseDisputed,
+  NoteAccessWhenStudentEnrolled,
+  ForgetAccessWhenEnrolmentRevoked,
+  MailGiftWhenDue,
+  CountMoneyWhenItMoved,
+};
+
 /** Commerce, enrolment and the reactions between them, with only the mails of gifts, whose links are needed. */
 @Module({
-  imports: [CommerceModule, EnrollmentModule, DiscoveryModule],
-  providers: [
-    ReactionRegistry,
-    SettlePaymentWhenWebhookReceived,
-    EnrolStudentWhenPurchaseRecorded,
-    ForfeitEnrolmentWhenPurchaseUndone,
-    RestEnrolmentWhenPurchaseDisputed,
-    NoteAccessWhenStudentEnrolled,
-    ForgetAccessWhenEnrolmentRevoked,
-    MailGiftWhenDue,
-    CountMoneyWhenItMoved,
-  ],
+  imports: [CommerceModule, EnrollmentModule],
+  providers: [ReactionRegistry, { provide: REACTIONS, useValue: [moneyReactions] }],
 })
 class MoneyModule {}
 
@@ -86,13 +86,13 @@ export async function startShop(): Promise<Shop> {
   const crashPoint = await CrashPoint.install(commerce);
 
   const run = async ({ name, payload }: Message, messageId: string): Promise<void> => {
-    for (const { handler, events } of registry.hearing(name))
-      await handler.react(events.get(name)?.parse(payload), {
+    for (const reaction of registry.subscribersOf(name))
+      await reaction.react(reaction.events.get(name)?.parse(payload), {
         messageId,
         eventName: name,
         attempt: 1,
         isLastAttempt: false,
-        withNote: async (write) => void (await write()),
+        writeOnce: async (write) => void (await write()),
       });
   };
 

@@ -1,22 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { getQueueToken } from '@nestjs/bullmq';
-import { DiscoveryModule, ModuleRef } from '@nestjs/core';
+import { ModuleRef } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { dropTestDatabase, testDatabase, testRedisUrl } from '@atelier/infra/testing/test-stores';
-import { bellRung, Label } from '@atelier/infra/testing/test-events';
+import { bellRung } from '@atelier/infra/testing/test-events';
 import { MessageDispatch } from '@atelier/workers/message-dispatch';
 import { OutboxRelay } from '@atelier/workers/outbox-relay';
 import { consumersOf } from '@atelier/workers/consumers';
-import { ReactionRegistry } from '@atelier/workers/reaction-registry';
+import { ReactionRegistry, REACTIONS } from '@atelier/workers/reaction-registry';
 import { ReactionRunner, type ReactionJob } from '@atelier/workers/reaction-runner';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { z } from 'zod';
 import { readConfig } from '../../src/config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { Reaction, type Occurrence, type QueueName, type Reacts } from '../../src/kernel/reaction.js';
+import { reaction, type QueueName } from '../../src/kernel/reaction.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
@@ -32,19 +31,13 @@ function run(name: string, label: string): void {
   if (fault) throw fault();
 }
 
-@Reaction({ queue: 'notifications', events: [bellRung] })
-class WakeWhenBellRung implements Reacts {
-  async react({ label }: z.infer<typeof Label>, _occurrence: Occurrence): Promise<void> {
-    run('wake', label);
-  }
-}
+const WakeWhenBellRung = reaction({ queue: 'notifications', events: [bellRung] }, async (_deps, { label }) =>
+  run('wake', label),
+);
 
-@Reaction({ queue: 'projections', events: [bellRung] })
-class CountWhenBellRung implements Reacts {
-  async react({ label }: z.infer<typeof Label>): Promise<void> {
-    run('count', label);
-  }
-}
+const CountWhenBellRung = reaction({ queue: 'projections', events: [bellRung] }, async (_deps, { label }) =>
+  run('count', label),
+);
 
 export const waking = 'wake-when-bell-rung';
 export const counting = 'count-when-bell-rung';
@@ -76,14 +69,13 @@ export async function startRelay({ consumers }: { consumers: readonly QueueName[
   faults.clear();
   const logger = createLogger('worker', config.logLevel);
   const module = await Test.createTestingModule({
-    imports: [PlatformModule.with(config, logger), DatabaseModule, DiscoveryModule, ...queuesModules()],
+    imports: [PlatformModule.with(config, logger), DatabaseModule, ...queuesModules()],
     providers: [
       ReactionRegistry,
       ReactionRunner,
       MessageDispatch,
       OutboxRelay,
-      WakeWhenBellRung,
-      CountWhenBellRung,
+      { provide: REACTIONS, useValue: [{ WakeWhenBellRung, CountWhenBellRung }] },
       ...consumersOf({ workerQueues: [...consumers] }),
     ],
   }).compile();
@@ -104,7 +96,7 @@ export async function startRelay({ consumers }: { consumers: readonly QueueName[
     registry: module.get(ReactionRegistry),
     live: module.get(LiveChannel),
     modules: module.get(ModuleRef),
-    waker: module.get(WakeWhenBellRung),
+    waker: WakeWhenBellRung,
     /**
      * Puts a message into the outbox, and has the relay look. One that `isHeld` is not due for an hour: the relay
      * leaves it to the spec. @returns its id
@@ -143,8 +135,8 @@ export async function startRelay({ consumers }: { consumers: readonly QueueName[
       await em.execute(`update outbox_message set due_at = now() where id = ?`, [id]);
       relay.wake();
     },
-    job: (id: string, reaction: string, name: QueueName): Promise<Job<ReactionJob> | undefined> =>
-      queue(name).getJob(`${id}-${reaction}`) as Promise<Job<ReactionJob> | undefined>,
+    job: (id: string, reactionId: string, name: QueueName): Promise<Job<ReactionJob> | undefined> =>
+      queue(name).getJob(`${id}-${reactionId}`) as Promise<Job<ReactionJob> | undefined>,
     async close(): Promise<void> {
       await relay.stop();
       redis.disconnect();

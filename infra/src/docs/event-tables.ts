@@ -46,7 +46,7 @@ const eventsOf = (): EventSource[] =>
   );
 
 const declaration = new RegExp(
-  String.raw`${docstring}@Reaction\(\{\s*queue: '([^']+)',\s*events: \[([^\]]*)\],?\s*\}\)\s*export class (\w+)`,
+  String.raw`${docstring}export const (\w+) = reaction\(\s*\{\s*queue: '([^']+)',\s*events: \[([^\]]*)\]`,
   'g',
 );
 
@@ -55,11 +55,11 @@ const reactionsOf = (): ReactionSource[] =>
   sourcesIn('workers/src/reactions/*/*.ts')
     .flatMap(({ file, text }) => {
       const declared = [...text.matchAll(declaration)];
-      if (declared.length !== text.split('@Reaction(').length - 1)
+      if (declared.length !== text.split('= reaction(').length - 1)
         throw new Error(`${file} declares a reaction that the tables do not understand`);
-      return declared.map(([, does, queue = '', events = '', className = '']) => ({
+      return declared.map(([, does, exportName = '', queue = '', events = '']) => ({
         module: basename(dirname(file)),
-        name: reactionName(className),
+        name: reactionName(exportName),
         hears: events
           .split(',')
           .map((identifier) => identifier.trim())

@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Module } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { figures } from '@atelier/backend/database/schema';
-import { reactionMetadata, type ReactionOptions, type Reacts } from '@atelier/backend/kernel/reaction';
 import { AuthoringModule } from '@atelier/backend/modules/authoring/authoring.module';
 import { Course } from '@atelier/backend/modules/authoring/courses/course.domain';
 import { CountCourses } from '@atelier/backend/modules/authoring/courses/courses.queries';
@@ -18,19 +16,20 @@ import { CountPeople } from '@atelier/backend/modules/identity/people/people.que
 import { seedCourses } from '@atelier/infra/testing/seed-courses';
 import { startModule, type ModuleUnderTest } from '../../../backend/test/support/module-under-test.js';
 import { sequence } from '../../../backend/test/support/sequence.js';
+import { ReactionRegistry, REACTIONS } from '../reaction-registry.js';
 import { CountCourseWhenCourseMoved } from './authoring/courses.js';
-import { CountStudentsWhenStudentEnrolled } from './catalog/authors-and-numbers.js';
+import { CountStudentsWhenStudentEnrolled } from './catalog/listed-courses.js';
 import { CountPersonWhenAccountChanged } from './identity/people.js';
 
-const counting = [
+const counting = {
   CountPersonWhenAccountChanged,
   CountCourseWhenCourseMoved,
   CountStudentsWhenStudentEnrolled,
-];
+};
 
 @Module({
   imports: [IdentityModule, AuthoringModule, CatalogModule, EnrollmentModule],
-  providers: counting,
+  providers: [ReactionRegistry, { provide: REACTIONS, useValue: [counting] }],
 })
 class Counting {}
 
@@ -61,16 +60,6 @@ describe('the figures', () => {
   });
   afterAll(() => module?.close());
 
-  const heardBy = (eventName: string): Reacts[] =>
-    counting
-      .filter((reaction) =>
-        module.app
-          .get(Reflector)
-          .get<ReactionOptions>(reactionMetadata, reaction)
-          .events.some((event) => event.eventName === eventName),
-      )
-      .map((reaction) => module.app.get<Reacts>(reaction));
-
   /** Delivers every outbox event `times` times, shuffled, ten concurrently. */
   const deliver = async (times: number): Promise<void> => {
     const events = await module.events();
@@ -79,13 +68,13 @@ describe('the figures', () => {
       Array.from({ length: 10 }, async () => {
         for (let job = jobs.pop(); job; job = jobs.pop()) {
           const [name, payload] = job;
-          for (const reaction of heardBy(name))
+          for (const reaction of module.app.get(ReactionRegistry, { strict: false }).subscribersOf(name))
             await reaction.react(payload, {
               messageId: '',
               eventName: name,
               attempt: 1,
               isLastAttempt: false,
-              withNote: async (write) => void (await write()),
+              writeOnce: async (write) => void (await write()),
             });
         }
       }),

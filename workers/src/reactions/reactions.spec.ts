@@ -4,7 +4,10 @@ import { reactions } from './reactions.js';
 
 describe('every reaction', () => {
   it('has a title for the administrator who finds it parked', () => {
-    const untitled = reactions.map(({ name }) => reactionName(name)).filter((name) => !isTitled(name));
+    const untitled = reactions
+      .flatMap(Object.keys)
+      .map(reactionName)
+      .filter((name) => !isTitled(name));
     expect(untitled).toEqual([]);
   });
 

@@ -1,144 +1,29 @@
-import {
-  CountCourseWhenCourseMoved,
-  HandCoursesOverWhenAccountClosed,
-  MailStudentsWhenLessonsPublished,
-  RenameAuthorWhenAccountRenamed,
-} from './authoring/courses.js';
-import {
-  ClaimSubscriptionWhenEmailVerified,
-  MailInstructorWhenMessageReceived,
-  MailLinkWhenSubscriptionAsked,
-  MailStudentsWhenCourseAnnounced,
-  MailStudentsWhenWorkReminded,
-  MailStudentWhenSubmissionCorrected,
-} from './engagement/mails.js';
-import type { Type } from '@nestjs/common';
-import type { Reacts } from '@atelier/backend/kernel/reaction';
-import {
-  DrawPosterWhenChosen,
-  EncodeVideoWhenVideoPrepared,
-  MeasureYoutubeVideoWhenLinked,
-  PrepareVideoWhenVideoUploaded,
-  RemoveFilesWhenAssetDiscarded,
-  RetimeCoursesWhenVideoMeasured,
-} from './authoring/videos.js';
-import {
-  CountStudentsWhenStudentEnrolled,
-  IntroduceAuthorWhenIntroductionChanged,
-  RenameTutorialAuthorWhenAccountRenamed,
-  ShowRatingWhenRatingChanged,
-} from './catalog/authors-and-numbers.js';
-import {
-  ListCourseWhenCoursePublished,
-  WithdrawCourseWhenCourseUnpublished,
-} from './catalog/listed-courses.js';
-import {
-  CountMoneyWhenItMoved,
-  EndOfferWhenCourseUnpublished,
-  ForgetAccessWhenEnrolmentRevoked,
-  NoteAccessWhenStudentEnrolled,
-  OfferCourseWhenCoursePublished,
-  SettlePaymentWhenWebhookReceived,
-} from './commerce/sales.js';
-import {
-  CloseCourseRoomWhenAccessEnded,
-  DrawMediaLinksWhenAccessChanged,
-  EnrolStudentWhenPurchaseRecorded,
-  ForfeitEnrolmentWhenPurchaseUndone,
-  MailInvitationWhenAccessKept,
-  MailStudentsWhenReminded,
-  OpenKeptAccessWhenEmailVerified,
-  RestEnrolmentWhenPurchaseDisputed,
-} from './enrollment/enrolments.js';
-import {
-  MailGiftWhenDue,
-  MailInvitationWhenPlaceOffered,
-  MailReceiptWhenAskedAgain,
-  MailReceiptWhenPurchaseRecorded,
-  MailReceiptWhenWithdrawalDeclared,
-  MailRefundWhenSettled,
-} from './commerce/mails.js';
-import {
-  ForfeitReviewWhenAccessChanged,
-  MailAskerWhenQuestionAnswered,
-  MailReviewerWhenReviewAnswered,
-  MailTeacherWhenQuestionAsked,
-} from './engagement/questions-and-reviews.js';
-import { CopySyllabusWhenCoursePublished } from './enrollment/syllabus.js';
-import {
-  CountPersonWhenAccountChanged,
-  ForgetPersonWhenAccountClosed,
-  RemovePictureWhenDropped,
-  SummarizePersonWhenCoursesOrMoneyMoved,
-} from './identity/people.js';
-import {
-  MailFactorNoticeWhenFactorsChanged,
-  MailMailboxWhenEmailChangeRequested,
-  MailOwnerWhenSignUpRepeated,
-  MailPasswordLinkWhenRequested,
-  MailStudentWhenAccessGiven,
-  MailTeacherWhenAppointed,
-  MailVerificationWhenRequested,
-} from './identity/mails.js';
+import type { NamedReactions } from '../reaction-registry.js';
+import * as courses from './authoring/courses.js';
+import * as videos from './authoring/videos.js';
+import * as authors from './catalog/authors.js';
+import * as listedCourses from './catalog/listed-courses.js';
+import * as commerceMails from './commerce/mails.js';
+import * as sales from './commerce/sales.js';
+import * as engagementMails from './engagement/mails.js';
+import * as questionsAndReviews from './engagement/questions-and-reviews.js';
+import * as enrolments from './enrollment/enrolments.js';
+import * as syllabus from './enrollment/syllabus.js';
+import * as accountMails from './identity/mails.js';
+import * as people from './identity/people.js';
 
 /** All reactions, i.e. how modules interact. The folder names the reacting module. */
-export const reactions: Type<Reacts>[] = [
-  PrepareVideoWhenVideoUploaded,
-  DrawPosterWhenChosen,
-  EncodeVideoWhenVideoPrepared,
-  RetimeCoursesWhenVideoMeasured,
-  RemoveFilesWhenAssetDiscarded,
-  MeasureYoutubeVideoWhenLinked,
-  ListCourseWhenCoursePublished,
-  WithdrawCourseWhenCourseUnpublished,
-  CountStudentsWhenStudentEnrolled,
-  ShowRatingWhenRatingChanged,
-  CountCourseWhenCourseMoved,
-  CountPersonWhenAccountChanged,
-  CountMoneyWhenItMoved,
-  OfferCourseWhenCoursePublished,
-  EndOfferWhenCourseUnpublished,
-  NoteAccessWhenStudentEnrolled,
-  ForgetAccessWhenEnrolmentRevoked,
-  SettlePaymentWhenWebhookReceived,
-  MailReceiptWhenPurchaseRecorded,
-  MailReceiptWhenAskedAgain,
-  MailGiftWhenDue,
-  MailInvitationWhenAccessKept,
-  MailInvitationWhenPlaceOffered,
-  MailReceiptWhenWithdrawalDeclared,
-  MailRefundWhenSettled,
-  ForfeitReviewWhenAccessChanged,
-  MailReviewerWhenReviewAnswered,
-  MailInstructorWhenMessageReceived,
-  MailLinkWhenSubscriptionAsked,
-  ClaimSubscriptionWhenEmailVerified,
-  MailStudentWhenSubmissionCorrected,
-  MailStudentsWhenWorkReminded,
-  MailStudentsWhenLessonsPublished,
-  MailStudentsWhenCourseAnnounced,
-  CopySyllabusWhenCoursePublished,
-  EnrolStudentWhenPurchaseRecorded,
-  ForfeitEnrolmentWhenPurchaseUndone,
-  DrawMediaLinksWhenAccessChanged,
-  MailStudentsWhenReminded,
-  RestEnrolmentWhenPurchaseDisputed,
-  CloseCourseRoomWhenAccessEnded,
-  MailTeacherWhenQuestionAsked,
-  MailAskerWhenQuestionAnswered,
-  ForgetPersonWhenAccountClosed,
-  RenameAuthorWhenAccountRenamed,
-  HandCoursesOverWhenAccountClosed,
-  RenameTutorialAuthorWhenAccountRenamed,
-  IntroduceAuthorWhenIntroductionChanged,
-  MailFactorNoticeWhenFactorsChanged,
-  MailPasswordLinkWhenRequested,
-  MailVerificationWhenRequested,
-  MailMailboxWhenEmailChangeRequested,
-  MailOwnerWhenSignUpRepeated,
-  MailTeacherWhenAppointed,
-  MailStudentWhenAccessGiven,
-  OpenKeptAccessWhenEmailVerified,
-  RemovePictureWhenDropped,
-  SummarizePersonWhenCoursesOrMoneyMoved,
+export const reactions: readonly NamedReactions[] = [
+  courses,
+  videos,
+  authors,
+  listedCourses,
+  commerceMails,
+  sales,
+  engagementMails,
+  questionsAndReviews,
+  enrolments,
+  syllabus,
+  accountMails,
+  people,
 ];

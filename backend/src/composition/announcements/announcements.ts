@@ -21,20 +21,18 @@ import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.
 import { CountNotices, FindNoticeRecipients } from '../../modules/identity/notices/notices.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
-import { expectEditor, namesById } from '../course-editors.js';
+import { expectEditor } from '../course-editors.js';
+import { findPeopleById } from '../people/find-people.js';
 
 async function withAuthors(queries: QueryBus, listed: ListedAnnouncement[]): Promise<Announcement[]> {
-  const names = namesById(
-    await queries.execute(
-      new FindPeople({ criteria: { ids: [...new Set(listed.map(({ authorId }) => authorId))] } }),
-    ),
-  );
+  const authorIds = listed.map(({ authorId }) => authorId);
+  const authors = await findPeopleById(queries, authorIds);
   return listed.map(({ id: _id, authorId, title, text, sentAt }) => ({
     _id,
     title,
     text,
     sentAt,
-    author: names.get(authorId) ?? null,
+    author: authors.get(authorId)?.name ?? null,
   }));
 }
 

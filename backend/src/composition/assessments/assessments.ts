@@ -35,6 +35,7 @@ import {
   isStudent,
   mayEdit,
 } from './assessment-access.js';
+import { taughtCourseIds } from '../course-editors.js';
 
 interface LessonReference {
   courseId: string;
@@ -193,7 +194,7 @@ export const ListOwnAssessments = query(
     { queries },
     { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: AssessmentsQuery },
   ): Promise<Assessments> => {
-    const courses = await visibleCourses(queries, caller, courseId);
+    const courses = await taughtCourseIds(queries, caller, courseId);
     const found = await queries.execute(new ListAssessments({ criteria, courseIds: courses }));
     return { ...found, assessments: await withCounts(queries, found.assessments) };
   },
@@ -207,7 +208,7 @@ export const ExportAssessments = query(
     { queries },
     { caller, filter: { courseId, search } }: { caller: SignedInCaller; filter: AssessmentsFilterQuery },
   ): Promise<AsyncIterable<string>> => {
-    const courses = await visibleCourses(queries, caller, courseId);
+    const courses = await taughtCourseIds(queries, caller, courseId);
     return csvFile(
       csvHeader,
       async (before, limit) => {
@@ -248,15 +249,4 @@ async function withCounts(queries: QueryBus, found: AssessmentRecord[]): Promise
     // Students with a submission may have left since.
     return { ...assessment, expected: Math.max(assigned, handedIn), handedIn, waiting };
   });
-}
-
-/** Courses whose assessments the caller may see; undefined: all. */
-async function visibleCourses(
-  queries: QueryBus,
-  caller: SignedInCaller,
-  courseId?: string,
-): Promise<string[] | undefined> {
-  if (caller.isAdmin) return courseId ? [courseId] : undefined;
-  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
-  return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
 }

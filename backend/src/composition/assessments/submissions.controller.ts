@@ -21,7 +21,7 @@ import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.
 import { parse } from '../../platform/errors/validation.js';
 import { Answers, Refuses, Takes } from '../../platform/http/declared-routes.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../platform/media/storage/media-storage.js';
-import { recogniseHandIn } from '../../platform/media/recognition/recognise-content.js';
+import { recogniseSubmission } from '../../platform/media/recognition/recognise-content.js';
 import { expectedBytes, receiveUpload } from '../../platform/media/uploads/receive-upload.js';
 import { StorageQuota } from '../../platform/media/uploads/storage-quota.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
@@ -166,12 +166,12 @@ export class SubmissionsController extends BusClient {
     const rule = {
       field: 'file',
       maxBytes: this.config.uploads.maxDocumentBytes,
-      recognise: recogniseHandIn,
+      recognise: recogniseSubmission,
       refusal: 'not-a-hand-in' as const,
     };
     return this.quota.during(caller, expectedBytes(request, rule), () =>
-      receiveUpload(request, this.storage, rule, async ({ path, fileName, sizeBytes, words }) => {
-        const text = parse(SubmissionText, words['text']);
+      receiveUpload(request, this.storage, rule, async ({ path, fileName, sizeBytes, fields }) => {
+        const text = parse(SubmissionText, fields['text']);
         const fileId = randomUUIDv7();
         await this.storage.adopt(`${fileId}/document`, path);
         try {

@@ -10,7 +10,6 @@ import type {
   Submissions,
 } from '@atelier/contracts/submissions';
 import { DomainError } from '../../kernel/domain-error.js';
-import { closedAccountName } from '../../kernel/personal-data.js';
 import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import type { SubmissionContent } from '../../modules/engagement/assessments/assessment.domain.js';
 import {
@@ -37,13 +36,13 @@ import {
   type StudentsPage,
 } from '../../modules/enrollment/access/students.queries.js';
 import { RecordLessonProgress } from '../../modules/enrollment/progress/progress.commands.js';
-import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { MediaLinks } from '../../platform/media/delivery/media-links.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
 import { publishCourseInboxChanged } from '../questions/questions.js';
 import { forStudent, withTitles } from './assessments.js';
 import { findAssignedAssessment, findEditableAssessment, mayEdit } from './assessment-access.js';
+import { findPeopleById, writerOf } from '../people/find-people.js';
 
 /** Adds the names of author and corrector, and file URLs signed for the viewer. */
 async function withPeopleAndFiles(
@@ -52,17 +51,11 @@ async function withPeopleAndFiles(
   submissions: SubmissionRecord[],
   viewerId: string,
 ): Promise<Submission[]> {
-  const ids = new Set(
-    submissions.flatMap(({ studentId, correction }) =>
-      correction ? [studentId, correction.by] : [studentId],
-    ),
+  const ids = submissions.flatMap(({ studentId, correction }) =>
+    correction ? [studentId, correction.by] : [studentId],
   );
-  const people = ids.size > 0 ? await queries.execute(new FindPeople({ criteria: { ids: [...ids] } })) : [];
-  const known = new Map(people.map((person) => [person._id, person]));
-  const user = (id: string) => {
-    const person = known.get(id);
-    return { name: person?.name ?? closedAccountName, imageUrl: person?.imageUrl ?? null };
-  };
+  const people = await findPeopleById(queries, ids);
+  const user = (id: string) => writerOf(people.get(id));
   const withCorrector = ({ by, ...correction }: NonNullable<SubmissionRecord['correction']>) => ({
     ...correction,
     user: user(by),
@@ -302,13 +295,8 @@ export const ListMissingStudents = query(
   ): Promise<MissingStudents> => {
     const assessment = await findEditableAssessment(queries, assessmentId, caller);
     const { studentIds: ids, ...facts } = await findMissingStudents(queries, assessment, currentPage);
-    const people = ids.length > 0 ? await queries.execute(new FindPeople({ criteria: { ids } })) : [];
-    const known = new Map(people.map((person) => [person._id, person]));
-    const students = ids.map((_id) => {
-      const { name = closedAccountName, imageUrl = null } = known.get(_id) ?? {};
-      return { _id, name, imageUrl };
-    });
-    return { students, ...facts };
+    const people = await findPeopleById(queries, ids);
+    return { students: ids.map((_id) => ({ _id, ...writerOf(people.get(_id)) })), ...facts };
   },
 );
 

@@ -8,7 +8,6 @@ import type { Person } from '@atelier/contracts/people';
 import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { maxCount } from '@atelier/contracts/words/counts';
 import { DomainError } from '../../kernel/domain-error.js';
-import { closedAccountName } from '../../kernel/personal-data.js';
 import { command, type DepsOf, query } from '../../kernel/use-case.js';
 import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
 import { EnrolByHand, RevokeEnrolment } from '../../modules/enrollment/access/access.commands.js';
@@ -24,7 +23,8 @@ import {
 import { CourseEnrolments, EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
-import { expectEditor, peopleByIds, namesById } from '../course-editors.js';
+import { expectEditor } from '../course-editors.js';
+import { peopleByIds, findPeopleById, studentForTeacher, namesById } from '../people/find-people.js';
 
 type Deps = DepsOf;
 
@@ -104,22 +104,13 @@ export const ListCourseStudents = query(
       new CourseEnrolments({ courseId, currentPage, studentIds }),
     );
     const ids = enrolments.map(({ studentId }) => studentId);
-    const found = await queries.execute(new FindPeople({ criteria: { ids } }));
-    const people = new Map(found.map((person) => [person._id, person]));
-    const students = enrolments.map(({ id: _id, studentId, isKnownToStudent, ...enrolment }) => {
-      const person = people.get(studentId);
-      // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started
-      // the course.
-      const isKnown = caller.isAdmin || isKnownToStudent;
-      return {
-        _id,
-        studentId,
-        ...enrolment,
-        name: (isKnown ? person?.name : person?.email) ?? closedAccountName,
-        email: person?.email ?? '',
-        imageUrl: (isKnown && person?.imageUrl) || null,
-      };
-    });
+    const people = await findPeopleById(queries, ids);
+    const students = enrolments.map(({ id: _id, studentId, isKnownToStudent, ...enrolment }) => ({
+      _id,
+      studentId,
+      ...enrolment,
+      ...studentForTeacher(people.get(studentId), caller, isKnownToStudent),
+    }));
     const invitations = await queries.execute(new ListCourseInvitations({ criteria: { courseId } }));
     const matchingInvitations = invitations.filter(({ email }) => email.includes(name.toLowerCase()));
     return {

@@ -1,11 +1,11 @@
 import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { DomainError } from '../../kernel/domain-error.js';
-import { closedAccountName } from '../../kernel/personal-data.js';
 import { query } from '../../kernel/use-case.js';
 import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
 import { ReadEnrolmentProgress } from '../../modules/enrollment/progress/enrolment-progress.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
+import { studentForTeacher } from '../people/find-people.js';
 
 /**
  * One's own enrolment, or that of one's student; existence is not revealed to others.
@@ -43,15 +43,7 @@ export const ReadStudentRecord = query(
     if (!(await queries.execute(new IsCourseEditor({ courseId, editor: caller }))))
       throw new DomainError('enrolment-not-found');
     const [person] = await queries.execute(new FindPeople({ criteria: { ids: [studentId] } }));
-    // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started the
-    // course.
-    const isKnown = caller.isAdmin || isKnownToStudent;
-    const student = {
-      _id: studentId,
-      name: (isKnown ? person?.name : person?.email) ?? closedAccountName,
-      email: person?.email ?? '',
-      imageUrl: (isKnown && person?.imageUrl) || null,
-    };
+    const student = { _id: studentId, ...studentForTeacher(person, caller, isKnownToStudent) };
     return { ...progress, student };
   },
 );

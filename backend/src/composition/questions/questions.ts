@@ -11,7 +11,6 @@ import type {
   PostAuthor,
 } from '@atelier/contracts/questions';
 import { DomainError } from '../../kernel/domain-error.js';
-import { closedAccountName } from '../../kernel/personal-data.js';
 import { command, query } from '../../kernel/use-case.js';
 import { CourseTitles, ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
 import type { Participant, QuestionPin } from '../../modules/engagement/questions/question.domain.js';
@@ -28,9 +27,10 @@ import {
 } from '../../modules/engagement/questions/questions.queries.js';
 import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
-import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
+import { taughtCourseIds } from '../course-editors.js';
+import { findPeopleById, writerOf } from '../people/find-people.js';
 
 export interface CourseParticipant extends Participant {
   teacherId: string;
@@ -81,13 +81,12 @@ async function withSpeakers<Words extends QuestionRecord>(
   queries: QueryBus,
   questions: Words[],
 ): Promise<WithSpeakers<Words>[]> {
-  const ids = new Set(questions.flatMap((one) => [one.authorId, ...one.comments.map((c) => c.authorId)]));
-  const found = ids.size > 0 ? await queries.execute(new FindPeople({ criteria: { ids: [...ids] } })) : [];
-  const people = new Map(found.map((person) => [person._id, person]));
-  const speaker = (authorId: string, isTeacher: boolean): PostAuthor => {
-    const { name = closedAccountName, imageUrl = null } = people.get(authorId) ?? {};
-    return { name, imageUrl, isTeacher };
-  };
+  const ids = questions.flatMap((one) => [one.authorId, ...one.comments.map(({ authorId }) => authorId)]);
+  const people = await findPeopleById(queries, ids);
+  const speaker = (authorId: string, isTeacher: boolean): PostAuthor => ({
+    ...writerOf(people.get(authorId)),
+    isTeacher,
+  });
   const withSpeaker = ({ authorId, byTeacher, ...answer }: AnswerRecord) => ({
     ...answer,
     user: speaker(authorId, byTeacher),
@@ -220,16 +219,6 @@ export const ReadMoments = query(
   },
 );
 
-/** Null: all. */
-async function inboxCourses(
-  queries: QueryBus,
-  { isAdmin, accountId }: SignedInCaller,
-): Promise<string[] | null> {
-  if (isAdmin) return null;
-  const own = await queries.execute(new CourseTitles({ ownerId: accountId }));
-  return own.map(({ id }) => id);
-}
-
 /** Unanswered questions of the courses one teaches; of all courses for administrators. */
 export const ReadInbox = query(
   async (
@@ -239,24 +228,24 @@ export const ReadInbox = query(
     const { questions, byCourse, ...found } = await queries.execute(
       new ListWaitingQuestions({
         teacherId: caller.accountId,
-        courseIds: await inboxCourses(queries, caller),
+        courseIds: (await taughtCourseIds(queries, caller)) ?? null,
         criteria,
       }),
     );
     const ids = byCourse.map(({ courseId }) => courseId);
     const courses = await queries.execute(new CourseTitles({ ids }));
     const titles = new Map(courses.map(({ id, title }) => [id, title]));
-    const lessonIds = questions.flatMap(({ lessonId }) => (lessonId ? [lessonId] : []));
+    const lessonIds = questions.flatMap(({ lessonId }) => lessonId ?? []);
     const courseIds = [...new Set(questions.map(({ courseId }) => courseId))];
     const lessons = await queries.execute(new FindLessons({ courseIds, lessonIds }));
-    const places = new Map(lessons.map(({ lessonId, courseId: _, ...place }) => [lessonId, place]));
+    const lessonsById = new Map(lessons.map(({ lessonId, courseId: _, ...lesson }) => [lessonId, lesson]));
     const withAuthors = await withSpeakers(queries, questions);
     return {
       ...found,
       questions: withAuthors.map((question) => ({
         ...question,
         courseTitle: titles.get(question.courseId) ?? '',
-        lesson: places.get(question.lessonId ?? '') ?? null,
+        lesson: lessonsById.get(question.lessonId ?? '') ?? null,
       })),
       courses: byCourse.map(({ courseId, waiting }) => ({
         _id: courseId,
@@ -270,7 +259,7 @@ export const ReadInbox = query(
 /** Number of questions in the inbox. */
 export const CountInbox = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<InboxCount> => {
-    const courseIds = await inboxCourses(queries, caller);
+    const courseIds = (await taughtCourseIds(queries, caller)) ?? null;
     return { waiting: await queries.execute(new CountWaitingQuestions({ courseIds })) };
   },
 );

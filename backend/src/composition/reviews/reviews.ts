@@ -12,8 +12,7 @@ import type {
 } from '@atelier/contracts/reviews';
 import type { HidingReason } from '@atelier/contracts/words/review-words';
 import { DomainError } from '../../kernel/domain-error.js';
-import { closedAccountName } from '../../kernel/personal-data.js';
-import { command, type DepsOf, query } from '../../kernel/use-case.js';
+import { command, query } from '../../kernel/use-case.js';
 import { CourseTitles, IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
 import { ReadTutorial } from '../../modules/catalog/tutorials/tutorials.queries.js';
 import {
@@ -32,8 +31,9 @@ import {
 } from '../../modules/engagement/reviews/reviews.queries.js';
 import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
 import { CourseEnrolments } from '../../modules/enrollment/access/students.queries.js';
-import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
+import { taughtCourseIds } from '../course-editors.js';
+import { findPeopleById, writerOf } from '../people/find-people.js';
 
 type ReviewRight = 'granted' | 'not-enrolled' | 'own-teaching';
 
@@ -68,15 +68,9 @@ async function expectTeacher(queries: QueryBus, courseId: string, caller: Signed
 
 /** Adds the names of author and answerer, from identity, and no other data of theirs. */
 async function withWriters(queries: QueryBus, reviews: ReviewRecord[]): Promise<OwnReview[]> {
-  const ids = new Set(
-    reviews.flatMap(({ authorId, answer }) => (answer ? [authorId, answer.by] : [authorId])),
-  );
-  const people = ids.size > 0 ? await queries.execute(new FindPeople({ criteria: { ids: [...ids] } })) : [];
-  const peopleById = new Map(people.map((person) => [person._id, person]));
-  const writer = (id: string) => {
-    const person = peopleById.get(id);
-    return { name: person?.name ?? closedAccountName, imageUrl: person?.imageUrl ?? null };
-  };
+  const ids = reviews.flatMap(({ authorId, answer }) => (answer ? [authorId, answer.by] : [authorId]));
+  const people = await findPeopleById(queries, ids);
+  const writer = (id: string) => writerOf(people.get(id));
   const followed = await progressOf(queries, reviews);
   return reviews.map(({ authorId, answer, subject: _subject, ...review }) => ({
     ...review,
@@ -210,19 +204,16 @@ export const VoteForReview = command(
   },
 );
 
-type Deps = DepsOf;
-
 /** Reviews of one's own courses; of all courses for administrators. */
 export const ReadReviewsForTeacher = query(
   async (
-    deps,
+    { queries },
     {
       caller,
       criteria: { courseId, ...criteria },
     }: { caller: SignedInCaller; criteria: ReviewsForTeacherQuery },
   ): Promise<ReviewsForTeacher> => {
-    const { queries } = deps;
-    const courses = await coursesOf(deps, caller, courseId);
+    const courses = await taughtCourseIds(queries, caller, courseId);
     const { reviews, ...facts } = await queries.execute(
       new ListReviewsForTeacher({ courseIds: courses, criteria }),
     );
@@ -236,17 +227,6 @@ export const ReadReviewsForTeacher = query(
     };
   },
 );
-
-/** Undefined: all. */
-async function coursesOf(
-  { queries }: Deps,
-  caller: SignedInCaller,
-  courseId?: string,
-): Promise<string[] | undefined> {
-  if (caller.isAdmin) return courseId ? [courseId] : undefined;
-  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
-  return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
-}
 
 /** The course's teacher answers a review, or deletes the answer by null. @throws DomainError `review-not-found` */
 export const ReplyToReview = command(

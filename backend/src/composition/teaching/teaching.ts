@@ -16,6 +16,7 @@ import { FindNoticeRecipients } from '../../modules/identity/notices/notices.que
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { expectEditor } from '../course-editors.js';
+import { findPeopleById } from '../people/find-people.js';
 
 /** Statistics of a course's students, for its editors. @throws DomainError `course-not-found` */
 export const ReadInsight = query(
@@ -50,15 +51,14 @@ export const ReadLessonInsight = query(
       queries.execute(new ListLessonQuestions({ courseId, lessonId })),
     ]);
     if (!watching) throw new DomainError('lesson-not-found');
-    const ids = [...new Set(questions.map(({ authorId }) => authorId))];
-    const people = ids.length > 0 ? await queries.execute(new FindPeople({ criteria: { ids } })) : [];
-    const names = new Map(people.map(({ _id, name }) => [_id, name]));
+    const ids = questions.map(({ authorId }) => authorId);
+    const people = await findPeopleById(queries, ids);
     return {
       _id: lessonId,
       ...watching,
       questions: questions.map(({ authorId, createdAt, answeredAt, ...question }) => ({
         ...question,
-        name: names.get(authorId) ?? closedAccountName,
+        name: people.get(authorId)?.name ?? closedAccountName,
         createdAt: toIso(createdAt),
         answeredAt: answeredAt && toIso(answeredAt),
       })),
@@ -85,8 +85,8 @@ export const ListIdleStudents = query(
       new FindNoticeRecipients({ kind: 'study-reminded', accountIds: ids }),
     );
     const peopleById = new Map(people.map((person) => [person.id, person]));
-    const reached = students.flatMap(
-      ({ studentId, enrolmentId, title, followedAt, isKnownToStudent, ...place }) => {
+    const recipients = students.flatMap(
+      ({ studentId, enrolmentId, title, followedAt, isKnownToStudent, ...progress }) => {
         const person = peopleById.get(studentId);
         if (!person) return [];
         // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started
@@ -94,11 +94,18 @@ export const ListIdleStudents = query(
         const isKnown = caller.isAdmin || isKnownToStudent;
         const { name, imageUrl } = isKnown ? person : { name: person.email, imageUrl: null };
         return [
-          { _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place },
+          {
+            _id: enrolmentId,
+            name,
+            imageUrl,
+            courseTitle: title,
+            followedAt: toIso(followedAt),
+            ...progress,
+          },
         ];
       },
     );
-    return { students: reached.slice(0, maxListed), reminded };
+    return { students: recipients.slice(0, maxListed), reminded };
   },
 );
 

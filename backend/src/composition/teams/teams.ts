@@ -6,7 +6,7 @@ import { command, query } from '../../kernel/use-case.js';
 import { RevokeSeat } from '../../modules/commerce/teams/seats.commands.js';
 import { ReadTeam } from '../../modules/commerce/teams/teams.queries.js';
 import { ReadProgressByStudent } from '../../modules/enrollment/progress/progress.queries.js';
-import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import { findPeopleById } from '../people/find-people.js';
 
 /** Seats, their holders, and each one's progress. @throws DomainError `team-not-found` */
 export const ReadTeamWithProgress = query(
@@ -24,8 +24,7 @@ export const ReadTeamWithProgress = query(
     const team = await queries.execute(new ReadTeam({ teamId, ownerId }));
     const ids = team.seats.map(({ userId }) => userId);
     const courseIds = team.courses.map(({ _id }) => _id);
-    const found = await queries.execute(new FindPeople({ criteria: { ids } }));
-    const people = new Map(found.map((person) => [person._id, person]));
+    const people = await findPeopleById(queries, ids);
     const progress = await queries.execute(new ReadProgressByStudent({ studentIds: ids, courseIds }));
     const progressByStudent = new Map(progress.map((each) => [each.studentId, each]));
     const seats = team.seats.map(({ userId, ...seat }) => {

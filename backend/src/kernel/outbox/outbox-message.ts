@@ -12,7 +12,7 @@ import {
   type PayloadOf,
   takeRecordedEvents,
 } from '../domain-event.js';
-import { type DeclaredTable, numberStays } from '../personal-data.js';
+import { type DeclaredTable, idIsRetained } from '../personal-data.js';
 import { sqlRows } from '../query.js';
 import { traceParent } from '../tracing.js';
 
@@ -99,7 +99,7 @@ export const outboxTables = {
       payload: {
         holds: 'account',
         exported: { not: 'it repeats by number what the modules’ own sections tell' },
-        closing: { stays: `${numberStays.stays}, for 30 days after the last reaction has run` },
+        closing: { stays: `${idIsRetained.stays}, for 30 days after the last reaction has run` },
       },
     },
     plain: 'id name trace_parent',
@@ -110,7 +110,7 @@ export const outboxTables = {
       decided_by: {
         holds: 'account',
         exported: { not: 'what an administrator decided is in their journal' },
-        closing: numberStays,
+        closing: idIsRetained,
       },
       reason: {
         holds: 'text',

@@ -19,7 +19,7 @@ export interface Failure {
   attempts: number;
 }
 
-export interface StuckReaction {
+export interface FailedReaction {
   messageId: string;
   eventName: string;
   reaction: string;
@@ -44,13 +44,13 @@ export const withMessageLocked = <Result>(
 /**
  * Parks a reaction that has permanently failed, unless it has since run or been abandoned. Within
  * `withMessageLocked`.
- * @param over the states that may be overwritten
+ * @param overwritable the states that may be overwritten
  */
 export async function park(
   em: EntityManager,
-  { messageId, eventName, reaction, queue }: StuckReaction,
+  { messageId, eventName, reaction, queue }: FailedReaction,
   { sentence, words, attempts }: Failure,
-  over: readonly ParkedState[] = ['parked', 'wanted', 'running'],
+  overwritable: readonly ParkedState[] = ['parked', 'wanted', 'running'],
 ): Promise<void> {
   await sqlRows(em)`
     insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts)
@@ -63,27 +63,27 @@ export async function park(
       state = 'parked', sentence = excluded.sentence, words = excluded.words, parked_at = now(),
       attempts = excluded.attempts
         + case when outbox_parked.state in ('wanted', 'running') then outbox_parked.attempts else 0 end
-    where outbox_parked.state = any(${over}::text[])`;
+    where outbox_parked.state = any(${overwritable}::text[])`;
 }
 
 /** Unparks a reaction that has run. @returns whether it was parked */
 export async function unpark(em: EntityManager, messageId: string, reaction: string): Promise<boolean> {
-  const gone = await sqlRows(em)`
+  const deleted = await sqlRows(em)`
     delete from outbox_parked
     where message_id = ${messageId} and reaction = ${reaction} and state <> 'abandoned'
     returning id`;
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /**
  * Updates the message's state: due while any reaction may still run automatically; then done, or parked if one
  * awaits a decision. Within `withMessageLocked`.
- * @param hearing the reactions subscribed to it
+ * @param subscribers the reactions subscribed to it
  */
 export async function settle(
   em: EntityManager,
   messageId: string,
-  hearing: readonly string[],
+  subscribers: readonly string[],
 ): Promise<void> {
   await sqlRows(em)`
     with entries as (select reaction, state from outbox_parked where message_id = ${messageId}),
@@ -91,7 +91,7 @@ export async function settle(
       select
         exists (select from entries where state = 'parked') as waits,
         exists (select from entries where state in ('wanted', 'running')) or exists (
-          select from unnest(${hearing}::text[]) as subscribed (reaction)
+          select from unnest(${subscribers}::text[]) as subscribed (reaction)
           where not exists (select from entries where entries.reaction = subscribed.reaction)
             and not exists (
               select from processed_event done
@@ -120,7 +120,7 @@ export interface ParkedReactionKey {
 }
 
 /** Writes in the decision's transaction; not called for a repeated decision. */
-type Alongside = (em: EntityManager, parkedKey: ParkedReactionKey) => Promise<void>;
+type TransactionHook = (em: EntityManager, parkedKey: ParkedReactionKey) => Promise<void>;
 
 /**
  * Retries this reaction, and no other of the message. Idempotent.
@@ -130,9 +130,9 @@ export async function retryParked(
   entityManager: EntityManager,
   id: string,
   by: string | null,
-  alongside?: Alongside,
+  inTransaction?: TransactionHook,
 ): Promise<ParkedReactionKey> {
-  const parkedKey = await decide(entityManager, id, 'wanted', { by, reason: null }, alongside);
+  const parkedKey = await decide(entityManager, id, 'wanted', { by, reason: null }, inTransaction);
   if (parkedKey.state === 'abandoned') throw new DomainError('parked-abandoned');
   return parkedKey;
 }
@@ -145,9 +145,9 @@ export async function abandonParked(
   entityManager: EntityManager,
   id: string,
   decision: Decision,
-  alongside?: Alongside,
+  inTransaction?: TransactionHook,
 ): Promise<ParkedReactionKey> {
-  const parkedKey = await decide(entityManager, id, 'abandoned', decision, alongside);
+  const parkedKey = await decide(entityManager, id, 'abandoned', decision, inTransaction);
   if (parkedKey.state !== 'abandoned') throw new DomainError('parked-running');
   return parkedKey;
 }
@@ -158,14 +158,14 @@ async function decide(
   id: string,
   state: 'wanted' | 'abandoned',
   { by, reason }: Decision,
-  alongside?: Alongside,
+  inTransaction?: TransactionHook,
 ): Promise<ParkedReactionKey> {
-  const found = await sqlRow<ParkedReactionKey>(entityManager)`
+  const parkedRow = await sqlRow<ParkedReactionKey>(entityManager)`
     select message_id as "messageId" from outbox_parked where id = ${id}`;
-  if (!found) throw new DomainError('parked-not-found');
-  const { messageId } = found;
+  if (!parkedRow) throw new DomainError('parked-not-found');
+  const { messageId } = parkedRow;
   return withMessageLocked(entityManager, messageId, async (em) => {
-    const moved = await sqlRows(em)`
+    const updated = await sqlRows(em)`
       update outbox_parked set state = ${state}, decided_at = now(), decided_by = ${by}, reason = ${reason}
       where id = ${id} and state = 'parked'
       returning id`;
@@ -173,9 +173,9 @@ async function decide(
       select message_id as "messageId", reaction, queue, state from outbox_parked where id = ${id}`;
     // The reaction ran while we waited for the lock.
     if (!parkedKey) throw new DomainError('parked-not-found');
-    if (moved.length > 0) {
+    if (updated.length > 0) {
       await makeDue(em, messageId);
-      await alongside?.(em, parkedKey);
+      await inTransaction?.(em, parkedKey);
     }
     return parkedKey;
   });
@@ -190,7 +190,7 @@ async function makeDue(em: EntityManager, messageId: string): Promise<void> {
 
 /** Number of parked reactions. */
 export async function countParked(entityManager: EntityManager): Promise<number> {
-  const counted = await sqlRow<{ n: number }>(entityManager)`
+  const row = await sqlRow<{ n: number }>(entityManager)`
     select count(*)::int as n from outbox_parked where state = 'parked'`;
-  return counted?.n ?? 0;
+  return row?.n ?? 0;
 }

@@ -9,7 +9,7 @@ export interface Run {
 
 export interface RunToRecord extends Run {
   /** All reactions subscribed to the message. */
-  hearing: readonly string[];
+  subscribers: readonly string[];
 }
 
 export interface RecordedRun {
@@ -27,26 +27,26 @@ export interface RecordedRun {
  * @returns the outcomes, in the order of `runs`
  */
 export async function recordRuns(em: EntityManager, runs: readonly RunToRecord[]): Promise<RecordedRun[]> {
-  const given = runs.map(({ messageId, reaction, hearing }) => ({
+  const rows = runs.map(({ messageId, reaction, subscribers: hearing }) => ({
     message_id: messageId,
     reaction,
     hearing,
   }));
   return sqlRows<RecordedRun>(em)`
     select is_new as "isNew", was_stuck as "wasParked", superseded
-    from outbox_note_runs(${JSON.stringify(given)}::json) order by place`;
+    from outbox_note_runs(${JSON.stringify(rows)}::json) order by place`;
 }
 
 /** The runs that need no execution: already run, or abandoned by an administrator. */
 export async function finishedRuns(entityManager: EntityManager, runs: readonly Run[]): Promise<boolean[]> {
-  const rows = await sqlRows<{ isOver: boolean }>(entityManager)`
+  const rows = await sqlRows<{ isFinished: boolean }>(entityManager)`
     select exists (
         select from processed_event done where done.message_id = run.message_id and done.reaction = run.reaction)
       or exists (
         select from outbox_parked parked
-        where parked.message_id = run.message_id and parked.reaction = run.reaction and state = 'abandoned') as "isOver"
+        where parked.message_id = run.message_id and parked.reaction = run.reaction and state = 'abandoned') as "isFinished"
     from unnest(${runs.map(({ messageId }) => messageId)}::uuid[], ${runs.map(({ reaction }) => reaction)}::text[])
       with ordinality as run (message_id, reaction, place)
     order by place`;
-  return rows.map(({ isOver }) => isOver);
+  return rows.map(({ isFinished }) => isFinished);
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
 import { sqlRow } from '../../kernel/query.js';
 import { StorageUsage } from '../../platform/media/uploads/storage-quota.js';
-import { UploadPieces } from '../../platform/media/uploads/resumable-uploads.js';
+import { ChunkBodies } from '../../platform/media/uploads/resumable-uploads.js';
 import { ArchiveLinks } from './archive/archive-links.js';
 import { AuthoringModule } from './authoring.module.js';
 import { CaptionsController, MediaUploadController } from './media/media.controller.js';
@@ -25,7 +25,7 @@ class AuthoringStorageUsage {
 
 @Module({
   imports: [AuthoringModule],
-  providers: [UploadPieces, AuthoringStorageUsage, ArchiveLinks],
+  providers: [ChunkBodies, AuthoringStorageUsage, ArchiveLinks],
   controllers: [
     CourseArchiveController,
     CourseAuthoringController,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  numberOf,
+  retainedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalColumn,
@@ -37,7 +37,7 @@ export class AuthoringPersonalData implements PersonalData {
     },
     authoring_media_asset: {
       people: {
-        owner_id: numberOf('media'),
+        owner_id: retainedOwner('media'),
         file_name: {
           holds: 'text',
           exported: 'media',
@@ -61,7 +61,7 @@ export class AuthoringPersonalData implements PersonalData {
     },
     authoring_publication: {
       people: {
-        publisher_id: numberOf('publications'),
+        publisher_id: retainedOwner('publications'),
         publisher_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
       },
       plain: 'id course_id',

@@ -1,4 +1,4 @@
-import { containing, sql, sqlRow, sqlRows } from '../../kernel/query.js';
+import { likePattern, sql, sqlRow, sqlRows } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
 import { assetIdsIn } from '../../platform/media/delivery/media-links.js';
 
@@ -15,7 +15,7 @@ export const AssetsInCatalogue = query(async ({ entityManager: em }): Promise<st
 /** Whether a published course or any tutorial uses the picture. */
 export const IsPictureInCatalogue = query(
   async ({ entityManager: em }, { pictureId }: { pictureId: string }): Promise<boolean> => {
-    const address = containing(`/media/images/${pictureId}/`);
+    const address = likePattern(`/media/images/${pictureId}/`);
     const row = await sqlRow(em)`
     select 1 from catalog_course course where to_jsonb(course)::text like ${address}
     union all

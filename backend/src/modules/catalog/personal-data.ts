@@ -4,7 +4,7 @@ import type { ExportedData } from '@atelier/contracts/exported-data';
 import { columnName } from '../../kernel/tables.js';
 import {
   closedAccountName,
-  numberOf,
+  retainedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalColumn,
@@ -27,7 +27,7 @@ export class CatalogPersonalData implements PersonalData {
   readonly tables = {
     catalog_course: {
       people: {
-        author_id: numberOf('courses'),
+        author_id: retainedOwner('courses'),
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
       },
       plain: ['id search_text', ...cardFields.map(columnName)].join(' '),
@@ -35,7 +35,7 @@ export class CatalogPersonalData implements PersonalData {
     },
     catalog_author: {
       people: {
-        id: numberOf('profile'),
+        id: retainedOwner('profile'),
         headline: { holds: 'text', exported: 'profile', closing: 'nothing' },
         biography: { holds: 'text', exported: 'profile', closing: 'nothing' },
         image_url: { holds: 'trace', exported: 'profile', closing: 'nothing' },
@@ -43,7 +43,7 @@ export class CatalogPersonalData implements PersonalData {
     },
     catalog_tutorial: {
       people: {
-        author_id: numberOf('tutorials'),
+        author_id: retainedOwner('tutorials'),
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
         title: publicWork('tutorials'),
         sub_description: publicWork('tutorials'),

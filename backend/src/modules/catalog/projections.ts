@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { IntroducedAuthor } from '@atelier/contracts/introduction';
 import { effectivePromotion } from '@atelier/contracts/promotion';
-import { json, renewing, storedAs, type StoredRow } from '../../kernel/tables.js';
+import { json, excludedColumns, insertedValues, type StoredRow } from '../../kernel/tables.js';
 import type { Figure } from '../../kernel/figures.js';
 import { folded, sqlRow } from '../../kernel/query.js';
 import { cardFields, type ListedCourse } from './courses/listed-course.domain.js';
@@ -38,7 +38,7 @@ export class CatalogProjections {
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet(renewing(row, 'id'))
+          .doUpdateSet(excludedColumns(row, 'id'))
           .whereRef('catalog_course.version', '<', 'excluded.version'),
       )
       .execute();
@@ -104,7 +104,7 @@ export class CatalogProjections {
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet(renewing(row, 'id'))
+          .doUpdateSet(excludedColumns(row, 'id'))
           .whereRef('catalog_author.version', '<', 'excluded.version'),
       )
       .returning('id')
@@ -145,7 +145,7 @@ function courseRow(course: ListedCourse): StoredRow<CatalogTables['catalog_cours
     is_listed: true,
     author_id: course.authorId,
     author_name: course.authorName,
-    ...storedAs<CatalogTables['catalog_course']>()(cardFields, course),
+    ...insertedValues<CatalogTables['catalog_course']>()(cardFields, course),
     search_text: folded([course.title, course.subdescription, ...skills].join(' ')),
     minutes: course.minutes,
     lesson_count: lessons.length,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  numberOf,
+  retainedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalColumn,
@@ -30,8 +30,8 @@ export class CommercePersonalData implements PersonalData {
   readonly tables = {
     commerce_order: {
       people: {
-        user_id: numberOf('orders'),
-        holder_id: numberOf('enrolments'),
+        user_id: retainedOwner('orders'),
+        holder_id: retainedOwner('enrolments'),
         email: { holds: 'address', exported: addressOfProfile, closing: onInvoiced },
         buyer_name: {
           holds: 'name',
@@ -51,7 +51,7 @@ export class CommercePersonalData implements PersonalData {
     commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
     commerce_gift: {
       people: {
-        giver_id: numberOf('gifts'),
+        giver_id: retainedOwner('gifts'),
         giver_name: erased('name', 'gifts'),
         email: erased('address', 'gifts'),
         message: erased('text', 'gifts'),
@@ -60,13 +60,13 @@ export class CommercePersonalData implements PersonalData {
           exported: { not: 'it opens the gift' },
           closing: { stays: 'the mark of a link that opens what somebody else paid for' },
         },
-        accepted_by: numberOf('enrolments'),
+        accepted_by: retainedOwner('enrolments'),
       },
       plain: 'id order_id',
     },
     commerce_team: {
       people: {
-        owner_id: numberOf('teams'),
+        owner_id: retainedOwner('teams'),
         company: { holds: 'name', exported: 'teams', closing: ofInvoiced },
         registration: { holds: 'trace', exported: 'teams', closing: ofInvoiced },
         vat_number: { holds: 'trace', exported: 'teams', closing: ofInvoiced },
@@ -77,22 +77,24 @@ export class CommercePersonalData implements PersonalData {
       },
       plain: 'id country order_id',
     },
-    commerce_seat: { people: { user_id: numberOf('seats') }, plain: 'id team_id' },
+    commerce_seat: { people: { user_id: retainedOwner('seats') }, plain: 'id team_id' },
     commerce_seat_invitation: {
       people: {
         email: erased('address', 'teams'),
         token_hash: erased('credential', { not: 'it opens a place' }),
-        accepted_by: numberOf('seats'),
+        accepted_by: retainedOwner('seats'),
       },
       plain: 'id team_id',
     },
     commerce_payment: {
-      people: { matched_by: numberOf({ not: 'who of the administration found the order of a payment' }) },
+      people: {
+        matched_by: retainedOwner({ not: 'who of the administration found the order of a payment' }),
+      },
       plain: 'id order_id provider provider_ref capture_ref status failure',
     },
     commerce_refund: {
       people: {
-        requested_by: numberOf({ not: 'who asked: the buyer, or somebody of the administration' }),
+        requested_by: retainedOwner({ not: 'who asked: the buyer, or somebody of the administration' }),
         reason: erased('text', 'orders'),
       },
       plain:
@@ -121,9 +123,9 @@ export class CommercePersonalData implements PersonalData {
       },
     },
     commerce_mail: { plain: 'kind about_id' },
-    commerce_purchase: { people: { user_id: numberOf('enrolments') }, plain: 'course_id order_id' },
+    commerce_purchase: { people: { user_id: retainedOwner('enrolments') }, plain: 'course_id order_id' },
     commerce_offer: {
-      people: { author_id: numberOf('courses') },
+      people: { author_id: retainedOwner('courses') },
       plain: 'course_id title',
     },
     commerce_webhook_inbox: { plain: 'id provider event_id type payment_ref status' },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { payable } from '@atelier/contracts/promotion';
 import { rowsOf, sqlRows } from '../../kernel/query.js';
-import { renewing, type StoredRow } from '../../kernel/tables.js';
+import { excludedColumns, type StoredRow } from '../../kernel/tables.js';
 import { revenueFigures, revenueSubjects } from './figures.js';
 import { commerce, type CommerceTables } from './tables.js';
 
@@ -44,7 +44,7 @@ export class CommerceProjections {
       .onConflict((conflict) =>
         conflict
           .column('course_id')
-          .doUpdateSet(renewing(row, 'course_id'))
+          .doUpdateSet(excludedColumns(row, 'course_id'))
           .whereRef('commerce_offer.version', '<', 'excluded.version'),
       )
       .execute();

@@ -4,8 +4,8 @@ import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   type DataOwner,
   type DeclaredTable,
-  numberOf,
-  ownerOf,
+  retainedOwner,
+  deletedOwner,
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { sqlRows, withIsoTimes } from '../../kernel/query.js';
@@ -16,7 +16,7 @@ const teachersAnswer = 'a teacher’s answer belongs to the course, anonymised';
 const questionTables = {
   engagement_question: {
     people: {
-      author_id: numberOf('questions'),
+      author_id: retainedOwner('questions'),
       title: { holds: 'text', exported: 'questions', closing: 'nothing' },
       body: { holds: 'text', exported: 'questions', closing: 'nothing' },
       search_text: {
@@ -24,19 +24,19 @@ const questionTables = {
         exported: { not: 'search index of the question' },
         closing: 'nothing',
       },
-      hidden_by: numberOf({ not: 'the moderator who hid it' }),
+      hidden_by: retainedOwner({ not: 'the moderator who hid it' }),
     },
     plain: 'id course_id lesson_id accepted_id hidden_for',
   },
   engagement_answer: {
     people: {
-      author_id: numberOf('questions'),
+      author_id: retainedOwner('questions'),
       body: { holds: 'text', exported: 'questions', closing: { stays: teachersAnswer } },
-      hidden_by: numberOf({ not: 'the moderator who hid it' }),
+      hidden_by: retainedOwner({ not: 'the moderator who hid it' }),
     },
     plain: 'id question_id hidden_for',
   },
-  engagement_like: { people: { account_id: ownerOf('questions') }, plain: 'subject_id question_id' },
+  engagement_like: { people: { account_id: deletedOwner('questions') }, plain: 'subject_id question_id' },
 } satisfies Record<string, DeclaredTable>;
 
 type Questions = ExportedData['questions'];
@@ -105,8 +105,8 @@ export class EngagementPersonalData implements PersonalData {
   readonly tables = {
     engagement_assessment: {
       people: {
-        author_id: numberOf('assessments'),
-        student_ids: ownerOf('assessments'),
+        author_id: retainedOwner('assessments'),
+        student_ids: deletedOwner('assessments'),
         description: {
           holds: 'text',
           exported: 'assessments',

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  numberOf,
-  ownerOf,
+  retainedOwner,
+  deletedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -29,7 +29,7 @@ export class EnrollmentPersonalData implements PersonalData {
   readonly tables = {
     enrollment_enrolment: {
       people: {
-        student_id: numberOf('enrolments'),
+        student_id: retainedOwner('enrolments'),
         reopened_lessons: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
         lesson_progress: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
       },
@@ -62,7 +62,7 @@ export class EnrollmentPersonalData implements PersonalData {
     },
     enrollment_presence: {
       people: {
-        student_id: ownerOf({
+        student_id: deletedOwner({
           not: 'the last heartbeat, from which attendance is computed',
         }),
       },
@@ -73,7 +73,7 @@ export class EnrollmentPersonalData implements PersonalData {
     },
     enrollment_reminder: {
       people: {
-        sender_id: numberOf({ not: 'the sender of a reminder, which is erased once sent' }),
+        sender_id: retainedOwner({ not: 'the sender of a reminder, which is erased once sent' }),
         subject: { holds: 'text', exported: { not: erasedOnceSent }, closing: 'nothing' },
         text: { holds: 'text', exported: { not: erasedOnceSent }, closing: 'nothing' },
       },
@@ -81,7 +81,7 @@ export class EnrollmentPersonalData implements PersonalData {
     },
     enrollment_reminded: {
       people: {
-        student_id: ownerOf({ not: 'that a mail was sent, which is in the recipient’s mailbox' }),
+        student_id: deletedOwner({ not: 'that a mail was sent, which is in the recipient’s mailbox' }),
       },
       plain: 'reminder_id enrolment_id',
     },

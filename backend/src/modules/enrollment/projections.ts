@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { json, renewing, type StoredRow } from '../../kernel/tables.js';
+import { json, excludedColumns, type StoredRow } from '../../kernel/tables.js';
 import { sqlRows } from '../../kernel/query.js';
 import { studentFigures } from './figures.js';
 import type { Syllabus } from './learning/syllabus.domain.js';
@@ -35,7 +35,7 @@ export class EnrollmentProjections {
       .onConflict((conflict) =>
         conflict
           .column('course_id')
-          .doUpdateSet(renewing(row, 'course_id'))
+          .doUpdateSet(excludedColumns(row, 'course_id'))
           .whereRef('enrollment_syllabus.version', '<', 'excluded.version'),
       )
       .executeTakeFirst();

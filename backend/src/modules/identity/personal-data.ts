@@ -4,8 +4,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import { redactMessages } from '../../kernel/outbox/outbox-message.js';
 import {
-  numberOf,
-  ownerOf,
+  retainedOwner,
+  deletedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalColumn,
@@ -52,13 +52,13 @@ export class IdentityPersonalData implements PersonalData {
       },
     },
     identity_counted: {
-      people: { subject: ownerOf({ not: 'whether the account counts as a student or a teacher' }) },
+      people: { subject: deletedOwner({ not: 'whether the account counts as a student or a teacher' }) },
       plain: 'figure',
     },
     identity_figure: { plain: 'name' },
     identity_session: {
       people: {
-        account_id: ownerOf('devices'),
+        account_id: deletedOwner('devices'),
         user_agent: erased('trace', 'devices'),
         country: erased('trace', 'devices'),
         token_hash: credential,
@@ -66,10 +66,10 @@ export class IdentityPersonalData implements PersonalData {
       },
       plain: 'id',
     },
-    identity_known_device: { people: { account_id: ownerOf('profile'), token_hash: credential } },
+    identity_known_device: { people: { account_id: deletedOwner('profile'), token_hash: credential } },
     identity_second_factors: {
       people: {
-        account_id: ownerOf('security'),
+        account_id: deletedOwner('security'),
         totp: credential,
         passkeys: erased('text', 'security'),
         recovery_codes: credential,
@@ -77,18 +77,18 @@ export class IdentityPersonalData implements PersonalData {
     },
     identity_challenge: {
       people: {
-        account_id: ownerOf({ not: 'a sign-in challenge' }),
+        account_id: deletedOwner({ not: 'a sign-in challenge' }),
         token_hash: credential,
       },
       plain: 'id purpose',
     },
     identity_password_link: {
-      people: { account_id: ownerOf({ not: 'a mailed link' }), token_hash: credential },
+      people: { account_id: deletedOwner({ not: 'a mailed link' }), token_hash: credential },
       plain: 'id purpose',
     },
     identity_address_link: {
       people: {
-        account_id: ownerOf({ not: 'a mailed link' }),
+        account_id: deletedOwner({ not: 'a mailed link' }),
         email: erased('address', { not: 'the address of the profile, or of the pending change' }),
         token_hash: credential,
       },
@@ -96,15 +96,15 @@ export class IdentityPersonalData implements PersonalData {
     },
     identity_person_note: {
       people: {
-        account_id: ownerOf('notes'),
+        account_id: deletedOwner('notes'),
         text: erased('text', 'notes'),
-        author_id: numberOf({ not: 'about somebody else, whose export contains it' }),
+        author_id: retainedOwner({ not: 'about somebody else, whose export contains it' }),
       },
     },
-    identity_notice_refusal: { people: { account_id: ownerOf('notices') }, plain: 'kind' },
-    identity_notice: { people: { account_id: ownerOf('notices') }, plain: 'kind about_id' },
+    identity_notice_refusal: { people: { account_id: deletedOwner('notices') }, plain: 'kind' },
+    identity_notice: { people: { account_id: deletedOwner('notices') }, plain: 'kind about_id' },
     identity_notice_link: {
-      people: { account_id: ownerOf({ not: 'a mailed link' }), token_hash: credential },
+      people: { account_id: deletedOwner({ not: 'a mailed link' }), token_hash: credential },
       plain: 'kind',
     },
   } satisfies Record<string, DeclaredTable>;

@@ -2,22 +2,7 @@ import type { ModuleSchema } from '../../kernel/tables.js';
 import { Account } from './accounts/account.domain.js';
 import { AddressLink, PasswordLink } from './accounts/mailed-link.domain.js';
 import { peopleFigures } from './figures.js';
-import {
-  AddPeopleAndPasswords,
-  ChooseNotices,
-  CreateIdentityTables,
-  CreateSecondFactors,
-  FindPeopleByAddress,
-  FindPeopleWithoutAccents,
-  IntroduceTeachers,
-  KeepIdentityFigures,
-  LimitSessions,
-  NotePeople,
-  OneAccountAMailbox,
-  SummarizePeople,
-  VerifyAddresses,
-  WelcomeOnce,
-} from './migrations/2026-11.js';
+import * as migrations from './migrations/2026-11.js';
 import { Challenge } from './second-factor/challenge.domain.js';
 import { SecondFactors } from './second-factor/second-factors.domain.js';
 import { Session } from './sessions/session.domain.js';
@@ -27,19 +12,19 @@ export const identitySchema: ModuleSchema = {
   entities: [...tableSchemas, Account, Session, PasswordLink, AddressLink, Challenge, SecondFactors],
   figures: [peopleFigures],
   migrations: [
-    { name: '2026-11-21-02-create-identity-tables', class: CreateIdentityTables },
-    { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },
-    { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
-    { name: '2026-11-22-40-limit-sessions', class: LimitSessions },
-    { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
-    { name: '2026-11-22-41-create-second-factors', class: CreateSecondFactors },
-    { name: '2026-11-22-71-find-people-by-address', class: FindPeopleByAddress },
-    { name: '2026-11-22-83-keep-figures', class: KeepIdentityFigures },
-    { name: '2026-11-22-94-welcome-once', class: WelcomeOnce },
-    { name: '2026-11-22-97-choose-notices', class: ChooseNotices },
-    { name: '2026-11-23-145-introduce-teachers', class: IntroduceTeachers },
-    { name: '2026-11-23-150-summarize-people', class: SummarizePeople },
-    { name: '2026-11-25-10-one-account-a-mailbox', class: OneAccountAMailbox },
-    { name: '2026-11-26-311-note-people', class: NotePeople },
+    { name: '2026-11-21-02-create-identity-tables', class: migrations.CreateIdentityTables },
+    { name: '2026-11-21-07-add-people-and-passwords', class: migrations.AddPeopleAndPasswords },
+    { name: '2026-11-21-17-find-people-without-accents', class: migrations.FindPeopleWithoutAccents },
+    { name: '2026-11-22-40-limit-sessions', class: migrations.LimitSessions },
+    { name: '2026-11-22-40-verify-addresses', class: migrations.VerifyAddresses },
+    { name: '2026-11-22-41-create-second-factors', class: migrations.CreateSecondFactors },
+    { name: '2026-11-22-71-find-people-by-address', class: migrations.FindPeopleByAddress },
+    { name: '2026-11-22-83-keep-figures', class: migrations.KeepIdentityFigures },
+    { name: '2026-11-22-94-welcome-once', class: migrations.WelcomeOnce },
+    { name: '2026-11-22-97-choose-notices', class: migrations.ChooseNotices },
+    { name: '2026-11-23-145-introduce-teachers', class: migrations.IntroduceTeachers },
+    { name: '2026-11-23-150-summarize-people', class: migrations.SummarizePeople },
+    { name: '2026-11-25-10-one-account-a-mailbox', class: migrations.OneAccountAMailbox },
+    { name: '2026-11-26-311-note-people', class: migrations.NotePeople },
   ],
 };

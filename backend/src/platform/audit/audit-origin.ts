@@ -40,8 +40,8 @@ type Origin = () => Promise<AuditOrigin>;
 
 const origins = new AsyncLocalStorage<Origin>();
 
-/** Audit notes written by `act`, including its asynchronous work, get `origin`. */
-export const withOrigin = <Result>(origin: Origin, act: () => Result): Result => origins.run(origin, act);
+/** Audit notes written by `work`, including its asynchronous work, get `origin`. */
+export const withOrigin = <Result>(origin: Origin, work: () => Result): Result => origins.run(origin, work);
 
 /** Outside a request the actor is the system. */
 export const currentOrigin = async (): Promise<AuditOrigin> =>
@@ -51,7 +51,7 @@ export const currentOrigin = async (): Promise<AuditOrigin> =>
  * Binds every request to its audit origin. As a `preHandler`, after the body: the async context of the body's
  * last chunk would not be the request's.
  */
-export function noteOrigins(fastify: Pick<FastifyInstance, 'addHook'>, countries: Countries): void {
+export function bindAuditOrigins(fastify: Pick<FastifyInstance, 'addHook'>, countries: Countries): void {
   fastify.addHook('preHandler', (request, _reply, done) => withOrigin(originOf(request, countries), done));
 }
 
@@ -62,10 +62,10 @@ export function noteOrigins(fastify: Pick<FastifyInstance, 'addHook'>, countries
 export function originOf(request: FastifyRequest, countries: Countries): () => Promise<AuditOrigin> {
   const { ip } = request;
   let origin: Promise<AuditOrigin> | undefined;
-  const workOut = async () => ({
+  const resolveOrigin = async () => ({
     actor: request.caller ? actorOf(request.caller) : anonymousActor,
     network: networkOf(ip),
     country: await countries.of(ip),
   });
-  return () => (origin ??= workOut());
+  return () => (origin ??= resolveOrigin());
 }

@@ -3,7 +3,7 @@ import { sqlRow, sqlRows } from '../../kernel/query.js';
 import { type AuditNote, type AuditRow, insertAudit, rowFor } from './note-audit.js';
 
 /** Distinct refusals counted per hour; those beyond share one counter. */
-const distinctAnHour = 300;
+const maxDistinctPerHour = 300;
 /** Whether this count gets an audit entry: the 1st, 10th, 100th … of the hour. */
 const isReported = (times: number): boolean => /^10*$/.test(String(times));
 
@@ -15,25 +15,25 @@ const isReported = (times: number): boolean => /^10*$/.test(String(times));
  */
 export async function noteRefusal(entityManager: EntityManager, note: AuditNote): Promise<void> {
   const row = await rowFor(note);
-  const about = row.subjectId ?? row.personId ?? '';
-  const key = `${row.kind} ${row.network ?? ''} ${row.actorId ?? ''} ${about}`;
+  const subject = row.subjectId ?? row.personId ?? '';
+  const key = `${row.kind} ${row.network ?? ''} ${row.actorId ?? ''} ${subject}`;
   await entityManager.fork().transactional(async (em) => {
-    if (!(await count(em, key, row, distinctAnHour))) {
+    if (!(await count(em, key, row, maxDistinctPerHour))) {
       await count(em, `${row.kind} from many`, anonymous(row), null);
     }
   });
 }
 
 /** The current hour by this process's clock, like all other counters of an api process. */
-const runningHour = (): Date => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+const currentHour = (): Date => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 
 /**
  * Increments the counter, and writes an audit entry when due. @param limit of distinct refusals per hour; returns
  * false beyond it
  */
 async function count(em: EntityManager, key: string, row: AuditRow, limit: number | null): Promise<boolean> {
-  const hour = runningHour();
-  const counted = await sqlRow<{ times: number }>(em)`
+  const hour = currentHour();
+  const counter = await sqlRow<{ times: number }>(em)`
     insert into audit_refusal as refusal (hour, key, times, told, entry)
     select ${hour}::timestamptz, ${key}, 1, 1, ${JSON.stringify(row)}::jsonb
     where ${limit}::integer is null
@@ -42,8 +42,8 @@ async function count(em: EntityManager, key: string, row: AuditRow, limit: numbe
     on conflict (hour, key) do update set times = refusal.times + 1,
       told = case when (refusal.times + 1)::text ~ '^10*$' then refusal.times + 1 else refusal.liveMessages end
     returning times`;
-  if (!counted) return false;
-  if (isReported(counted.times)) await insertAudit(em, { ...row, times: counted.times });
+  if (!counter) return false;
+  if (isReported(counter.times)) await insertAudit(em, { ...row, times: counter.times });
   return true;
 }
 
@@ -62,9 +62,9 @@ const anonymous = (row: AuditRow): AuditRow => ({
 /** Writes the final counts of past hours that are not in the log yet. */
 async function closeRefusals(entityManager: EntityManager): Promise<void> {
   await entityManager.fork().transactional(async (em) => {
-    const over = await sqlRows<{ entry: AuditRow; times: number; told: number }>(em)`
-      delete from audit_refusal where hour < ${runningHour()}::timestamptz returning entry, times, told`;
-    for (const { entry, times, told } of over) {
+    const finished = await sqlRows<{ entry: AuditRow; times: number; told: number }>(em)`
+      delete from audit_refusal where hour < ${currentHour()}::timestamptz returning entry, times, told`;
+    for (const { entry, times, told } of finished) {
       if (times > told) await insertAudit(em, { ...entry, times });
     }
   });

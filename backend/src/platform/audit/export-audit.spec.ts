@@ -1,5 +1,8 @@
 import type { AuditEntry } from '@atelier/contracts/audit';
-import { csvLine } from './export-audit.js';
+import { csvField } from '../../kernel/text-formats.js';
+import { csvFields } from './export-audit.js';
+
+const csvLine = (entry: AuditEntry): string => csvFields(entry).map(csvField).join(';');
 
 const entry = (label: string): AuditEntry => ({
   _id: '1',

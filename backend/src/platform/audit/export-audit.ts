@@ -9,12 +9,12 @@ import {
   type AuditSubjectType,
 } from '@atelier/contracts/audit';
 import { sql, sqlRows } from '../../kernel/query.js';
-import { byteOrderMark, csvField, csvMoment } from '../../kernel/text-formats.js';
+import { csvFile, csvMoment } from '../../kernel/text-formats.js';
 import { command } from '../../kernel/use-case.js';
-import { auditFilter, entryColumns, ofAuditKinds, withIso } from './list-audit.js';
+import { auditFilter, entryColumns, ofAuditKinds, withIsoDate } from './list-audit.js';
 import { noteAudit } from './note-audit.js';
 
-const columns = [
+const columnTitles = [
   'Date',
   'Groupe',
   'Action',
@@ -41,15 +41,9 @@ const roles: Record<AuditRole, string> = {
   system: 'La plateforme',
 };
 
-const cell = (value: unknown): string => csvField(value === null || value === undefined ? '' : String(value));
+const changeText = (value: Record<string, unknown> | null): string => (value ? JSON.stringify(value) : '');
 
-const line = (values: unknown[]): string => `${values.map(cell).join(';')}\r\n`;
-
-const facts = (value: Record<string, unknown> | null): string => (value ? JSON.stringify(value) : '');
-
-const csvHeader = `${byteOrderMark}${line(columns)}`;
-
-export function csvLine({
+export function csvFields({
   at,
   kind,
   actor,
@@ -58,10 +52,11 @@ export function csvLine({
   subject,
   person,
   times,
-  ...change
-}: AuditEntry) {
+  before,
+  after,
+}: AuditEntry): string[] {
   const { group, label } = auditKinds[kind];
-  return line([
+  return [
     csvMoment(at),
     auditGroups[group],
     kind,
@@ -76,12 +71,10 @@ export function csvLine({
     subject?.id,
     person?.name ?? person?._id,
     times,
-    facts(change.before),
-    facts(change.after),
-  ]);
+    changeText(before),
+    changeText(after),
+  ].map((value) => String(value ?? ''));
 }
-
-const chunkSize = 1000;
 
 /** Streams the filtered audit log as CSV, newest first. The export is itself audited before it starts. */
 export const ExportAudit = command(
@@ -90,28 +83,25 @@ export const ExportAudit = command(
     await entityManager
       .fork()
       .transactional((em) => noteAudit(em, { kind: 'journal-exported', subject, after: { ...filter } }));
-    return lines(entityManager, filter);
+    return csvFile<AuditEntry & { id: string }>(
+      columnTitles,
+      async (before, limit) => {
+        const entries = await readEntries(entityManager, filter, before, limit);
+        return entries.map((entry) => ({ ...withIsoDate(entry), id: entry._id }));
+      },
+      csvFields,
+    );
   },
 );
 
-async function* lines(entityManager: EntityManager, filter: AuditFilter): AsyncIterable<string> {
-  yield csvHeader;
-  let before: string | undefined;
-  for (;;) {
-    const entries = await chunk(entityManager, filter, before);
-    if (entries.length === 0) return;
-    yield entries.map((entry) => csvLine(withIso(entry))).join('');
-    before = entries.at(-1)?._id;
-  }
-}
-
-function chunk(
+function readEntries(
   entityManager: EntityManager,
   filter: AuditFilter,
   before: string | undefined,
+  limit: number,
 ): Promise<AuditEntry[]> {
   return sqlRows<AuditEntry>(entityManager.fork())`
     select ${entryColumns} from audit_entry entry
     where ${auditFilter(filter)} and ${ofAuditKinds(filter)} ${before ? sql`and entry.id < ${before}::bigint` : sql``}
-    order by entry.id desc limit ${chunkSize}`;
+    order by entry.id desc limit ${limit}`;
 }

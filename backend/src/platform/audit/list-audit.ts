@@ -6,7 +6,7 @@ import {
   type AuditPage,
   type AuditQuery,
 } from '@atelier/contracts/audit';
-import { containing, pageFacts, sql, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
+import { likePattern, pagination, sql, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
 
 /** Entries where the account is the actor or the subject. */
@@ -21,7 +21,7 @@ export function auditFilter({ actor, about, since, search }: AuditFilter) {
     ...(actor && actor !== 'system' && actor !== 'stranger' ? [sql`entry.actor_id = ${actor}::uuid`] : []),
     ...(about ? [concernsPerson(about)] : []),
     ...(since ? [sql`entry.at >= now() - make_interval(days => ${Number(since)}::int)`] : []),
-    ...(search ? [sql`audit_search(entry) like public.folded(${containing(search)}::text)`] : []),
+    ...(search ? [sql`audit_search(entry) like public.folded(${likePattern(search)}::text)`] : []),
   ];
   return sql`${sql.join(criteria, sql` and `)}`;
 }
@@ -56,7 +56,7 @@ export const ListAudit = query(
     const cursor = before
       ? sql`and entry.id < ${before}::bigint order by entry.id desc limit ${pageSize}`
       : sql`order by entry.id desc limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;
-    const found = await sqlRow<Row>(em)`
+    const page = await sqlRow<Row>(em)`
     with shown as (
       select ${entryColumns} from audit_entry entry
       where ${auditFilter(filter)} and ${ofAuditKinds(filter)} ${cursor}
@@ -75,12 +75,12 @@ export const ListAudit = query(
       (select coalesce(sum(number) filter (where is_chosen), 0)::int from counted) as total,
       (select coalesce(json_object_agg(kind, number), '{}') from counted) as counts,
       (select coalesce(json_agg(actor order by name), '[]') from actor) as actors`;
-    const { entries = [], total = 0, counts = {}, actors = [] } = found ?? {};
-    return { entries: entries.map(withIso), counts, actors, ...pageFacts(total, pageSize, currentPage) };
+    const { entries = [], total = 0, counts = {}, actors = [] } = page ?? {};
+    return { entries: entries.map(withIsoDate), counts, actors, ...pagination(total, pageSize, currentPage) };
   },
 );
 
-export const withIso = (entry: AuditEntry): AuditEntry => ({ ...entry, at: toIso(entry.at) });
+export const withIsoDate = (entry: AuditEntry): AuditEntry => ({ ...entry, at: toIso(entry.at) });
 
 /**
  * The audit entries of a person, for their data export: their own actions, and those on their account, the latter
@@ -93,19 +93,19 @@ export const OwnAudit = query(
     where ${concernsPerson(accountId)}
     order by entry.id desc`;
     return entries.map((entry) =>
-      entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry),
+      entry.actor._id === accountId ? ownEntry(entry, accountId) : entryByOthers(entry),
     );
   },
 );
 
 /** Other people concerned are left out. */
-function ownAct(entry: AuditEntry, accountId: string): AuditEntry {
+function ownEntry(entry: AuditEntry, accountId: string): AuditEntry {
   const isOther = entry.subject?.type === 'account' && entry.subject.id !== accountId;
   const subject = isOther && entry.subject ? { ...entry.subject, label: '' } : entry.subject;
   const person =
     entry.person && entry.person._id !== accountId ? { ...entry.person, name: null } : entry.person;
-  return withIso({ ...entry, subject, person });
+  return withIsoDate({ ...entry, subject, person });
 }
 
-const byOthers = (entry: AuditEntry): AuditEntry =>
-  withIso({ ...entry, actor: { ...entry.actor, _id: null, name: null }, network: null, country: null });
+const entryByOthers = (entry: AuditEntry): AuditEntry =>
+  withIsoDate({ ...entry, actor: { ...entry.actor, _id: null, name: null }, network: null, country: null });

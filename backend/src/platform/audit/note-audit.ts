@@ -63,15 +63,15 @@ export async function insertAudit(em: EntityManager, row: AuditRow): Promise<voi
 /** Adds actor and origin to the note, and truncates its texts. */
 export async function rowFor({ kind, subject, person, before, after, actor }: AuditNote): Promise<AuditRow> {
   const origin = await currentOrigin();
-  const who = actor ?? origin.actor;
+  const acting = actor ?? origin.actor;
   return {
     kind,
-    actorId: who.id,
-    actorName: who.name,
-    actorRole: who.role,
+    actorId: acting.id,
+    actorName: acting.name,
+    actorRole: acting.role,
     // System actions have no network, even when a request triggered them.
-    network: who.role === 'system' ? null : origin.network,
-    country: who.role === 'system' ? null : origin.country,
+    network: acting.role === 'system' ? null : origin.network,
+    country: acting.role === 'system' ? null : origin.country,
     subjectType: subject?.type ?? null,
     subjectId: subject?.id ?? null,
     subjectLabel: subject ? subject.label.slice(0, 300) : null,
@@ -84,13 +84,13 @@ export async function rowFor({ kind, subject, person, before, after, actor }: Au
 }
 
 const secretName = /password|secret|token|hash|cookie/i;
-const longest = 500;
+const maxTextLength = 500;
 
 /** Safety net against a command that notes a whole aggregate. */
-function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {
+function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(facts)
+    Object.entries(values)
       .filter(([name]) => !secretName.test(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, longest) : value]),
+      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxTextLength) : value]),
   );
 }

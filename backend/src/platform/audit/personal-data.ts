@@ -5,7 +5,7 @@ import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   type DataOwner,
   type DeclaredTable,
-  numberOf,
+  retainedOwner,
   type PersonalColumn,
   type PersonalData,
 } from '../../kernel/personal-data.js';
@@ -30,14 +30,14 @@ export async function forgetInAudit(em: EntityManager, accountId: string): Promi
     where ${accountId} in (entry->>'actorId', entry->>'personId', entry->>'subjectId')`;
 }
 
-const journalled = (holds: PersonalColumn['holds']): PersonalColumn => ({
+const retainedInJournal = (holds: PersonalColumn['holds']): PersonalColumn => ({
   holds,
   exported: 'journal',
   closing: {
     stays: 'for twelve months, as the record of what was done (the journal allows no other change)',
   },
 });
-const initialled: PersonalColumn = {
+const reducedToInitials: PersonalColumn = {
   holds: 'name',
   exported: 'journal',
   closing: { stays: 'as initials, for twelve months' },
@@ -49,16 +49,16 @@ export class AuditPersonalData implements PersonalData {
   readonly tables = {
     audit_entry: {
       people: {
-        actor_id: numberOf('journal'),
-        actor_name: initialled,
-        network: journalled('trace'),
-        country: journalled('trace'),
-        subject_id: numberOf('journal'),
-        subject_label: initialled,
-        person_id: numberOf('journal'),
-        person_name: initialled,
-        before: journalled('trace'),
-        after: journalled('trace'),
+        actor_id: retainedOwner('journal'),
+        actor_name: reducedToInitials,
+        network: retainedInJournal('trace'),
+        country: retainedInJournal('trace'),
+        subject_id: retainedOwner('journal'),
+        subject_label: reducedToInitials,
+        person_id: retainedOwner('journal'),
+        person_name: reducedToInitials,
+        before: retainedInJournal('trace'),
+        after: retainedInJournal('trace'),
       },
       plain: 'kind actor_role subject_type',
     },

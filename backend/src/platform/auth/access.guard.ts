@@ -7,7 +7,7 @@ import { type AccessLevel, accessMetadata, type SignedInCaller } from './access.
 import { AccessTokens, withoutUnprovedRole } from './access-tokens.js';
 import { EndedSessions } from './ended-sessions.js';
 
-const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
+const isAllowed: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
   public: () => true,
   'signed-in': () => true,
   author: (caller) => caller.isTeacher || caller.isAdmin,
@@ -34,25 +34,25 @@ export class AccessGuard implements CanActivate {
     const bearer = authorization && /^Bearer (.+)$/i.exec(authorization)?.[1];
     // Anonymous callers skip the asynchronous lookup.
     if (!bearer) return this.admit(request, level, null);
-    return this.callerOf(bearer).then((known) => this.admit(request, level, known, bearer));
+    return this.callerOf(bearer).then((caller) => this.admit(request, level, caller, bearer));
   }
 
   private admit(
     request: FastifyRequest,
     level: AccessLevel | undefined,
-    known: SignedInCaller | null,
+    caller: SignedInCaller | null,
     bearer?: string,
   ): true {
-    request.caller = known && withoutUnprovedRole(known, this.config.secondFactor.mode);
+    request.caller = caller && withoutUnprovedRole(caller, this.config.secondFactor.mode);
     if (level === 'public') return true;
-    if (!known || !request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
-    if (level && mayPass[level](request.caller)) return true;
-    throw new DomainError(level && mayPass[level](known) ? 'second-factor-required' : 'forbidden');
+    if (!caller || !request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
+    if (level && isAllowed[level](request.caller)) return true;
+    throw new DomainError(level && isAllowed[level](caller) ? 'second-factor-required' : 'forbidden');
   }
 
   private levelOf(handler: ReturnType<ExecutionContext['getHandler']>): AccessLevel | undefined {
-    const known = this.levels.get(handler);
-    if (known) return known;
+    const caller = this.levels.get(handler);
+    if (caller) return caller;
     const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, handler);
     if (level) this.levels.set(handler, level);
     return level;

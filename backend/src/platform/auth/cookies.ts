@@ -24,7 +24,7 @@ export const pageCookieOptions = (config: Config): CookieSerializeOptions => ({
   path: '/',
 });
 
-const sealOf = (config: Config, sessionId: string): Buffer =>
+const signatureOf = (config: Config, sessionId: string): Buffer =>
   createHmac('sha256', config.jwtSecret).update(`page ${sessionId}`).digest();
 
 /**
@@ -32,13 +32,15 @@ const sealOf = (config: Config, sessionId: string): Buffer =>
  * ended.
  */
 export const pageTokenOf = (config: Config, sessionId: string): string =>
-  `${sessionId}.${sealOf(config, sessionId).toString('base64url')}`;
+  `${sessionId}.${signatureOf(config, sessionId).toString('base64url')}`;
 
 /** The session id of a valid page token, or null. */
 export function sessionOfPageToken(config: Config, token: string): string | null {
-  const [, sessionId = '', seal = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, sessionId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   if (sessionId === '') return null;
-  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(config, sessionId)) ? sessionId : null;
+  return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(config, sessionId))
+    ? sessionId
+    : null;
 }
 
 export const deviceCookieName = 'atelier_device';
@@ -56,6 +58,6 @@ export function deviceCookieOptions(config: Config): CookieSerializeOptions {
 
 /** The browser's device token, or a new one. */
 export function deviceTokenOf(request: FastifyRequest): string {
-  const presented = request.cookies[deviceCookieName];
-  return presented && /^[\w-]{43}$/.test(presented) ? presented : randomBytes(32).toString('base64url');
+  const token = request.cookies[deviceCookieName];
+  return token && /^[\w-]{43}$/.test(token) ? token : randomBytes(32).toString('base64url');
 }

@@ -6,8 +6,8 @@ import { LiveChannel } from '../realtime/live-channel.js';
 import { REDIS } from '../redis.js';
 
 /** The lifetime of an access token. */
-const memorySeconds = 15 * 60;
-const key = (sessionId: string): string => `atelier:ended-session:${sessionId}`;
+const retentionSeconds = 15 * 60;
+const redisKey = (sessionId: string): string => `atelier:ended-session:${sessionId}`;
 
 /** Whether the session is still active, from the database. */
 export type SessionLookup = (sessionId: string) => Promise<boolean>;
@@ -22,7 +22,7 @@ export class EndedSessions implements OnApplicationShutdown {
   private isActive: SessionLookup = async () => true;
   private distrustedUntil = 0;
   private readonly distrust = (): void => {
-    this.distrustedUntil = Date.now() + memorySeconds * 1000;
+    this.distrustedUntil = Date.now() + retentionSeconds * 1000;
   };
 
   constructor(
@@ -43,7 +43,7 @@ export class EndedSessions implements OnApplicationShutdown {
   async announce(sessionIds: string[], reason: LiveMessage<'session-ended'>['reason']): Promise<void> {
     try {
       for (const id of sessionIds) {
-        await this.redis.set(key(id), reason, 'EX', memorySeconds);
+        await this.redis.set(redisKey(id), reason, 'EX', retentionSeconds);
         await this.live.publish(`session:${id}`, 'session-ended', { reason });
       }
     } catch (error) {
@@ -58,7 +58,7 @@ export class EndedSessions implements OnApplicationShutdown {
   async has(sessionId: string): Promise<boolean> {
     if (this.redis.status === 'ready') {
       try {
-        if ((await this.redis.exists(key(sessionId))) === 1) return true;
+        if ((await this.redis.exists(redisKey(sessionId))) === 1) return true;
         if (Date.now() > this.distrustedUntil) return false;
       } catch (error) {
         this.distrust();

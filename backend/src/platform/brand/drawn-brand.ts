@@ -20,10 +20,10 @@ export interface DrawnBrand {
 }
 
 export const markHeight = 34;
-const widestMark = 220;
+const maxMarkWidth = 220;
 /** Pictures are rendered for a device pixel ratio of 3. */
 const density = 3;
-const mostPixels = 20_000_000;
+const maxPixels = 20_000_000;
 
 const asset = (name: string, kind: string, type: string, bytes: Buffer): BrandAsset => ({
   path: `/brand/${name}.${hash('sha1', bytes, 'hex').slice(0, 12)}.${kind}`,
@@ -35,25 +35,30 @@ const asset = (name: string, kind: string, type: string, bytes: Buffer): BrandAs
  * Re-encodes every picture of the operator: no SVG markup ever reaches a browser.
  * @throws when it is not a picture
  */
-const drawn = (bytes: Buffer) => sharp(bytes, { density: 300, limitInputPixels: mostPixels });
+const decoded = (bytes: Buffer) => sharp(bytes, { density: 300, limitInputPixels: maxPixels });
 
 const logoOf = (bytes: Buffer): Promise<Buffer> =>
-  drawn(bytes)
-    .resize({ height: markHeight * density, width: widestMark * density, fit: 'inside' })
+  decoded(bytes)
+    .resize({ height: markHeight * density, width: maxMarkWidth * density, fit: 'inside' })
     .png()
     .toBuffer();
 
-const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** @param filled share of the side that the picture takes; systems crop maskable icons to a circle */
-async function iconOf(bytes: Buffer, size: number, ground: string | null, filled = 1): Promise<Buffer> {
-  const inner = Math.round(size * filled);
-  const inside = await drawn(bytes)
-    .resize({ width: inner, height: inner, fit: 'contain', background: clear })
+/** @param filledShare share of the side that the picture takes; systems crop maskable icons to a circle */
+async function iconOf(
+  bytes: Buffer,
+  size: number,
+  background: string | null,
+  filledShare = 1,
+): Promise<Buffer> {
+  const inner = Math.round(size * filledShare);
+  const picture = await decoded(bytes)
+    .resize({ width: inner, height: inner, fit: 'contain', background: transparent })
     .png()
     .toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 4, background: ground ?? clear } })
-    .composite([{ input: inside }])
+  return sharp({ create: { width: size, height: size, channels: 4, background: background ?? transparent } })
+    .composite([{ input: picture }])
     .png()
     .toBuffer();
 }
@@ -61,10 +66,10 @@ async function iconOf(bytes: Buffer, size: number, ground: string | null, filled
 async function draw({ logo, icon, fonts, colours }: BrandLook): Promise<DrawnBrand> {
   const [light, dark] = await Promise.all([logoOf(logo.light), logoOf(logo.dark)]);
   const { width = 0, height = 1 } = await sharp(light).metadata();
-  const ground = colours.light.bg;
-  const png = async (size: number, on: string | null, filled?: number) => ({
+  const background = colours.light.bg;
+  const png = async (size: number, ground: string | null, filledShare?: number) => ({
     type: 'image/png',
-    bytes: await iconOf(icon, size, on, filled),
+    bytes: await iconOf(icon, size, ground, filledShare),
   });
   const small = await png(96, null);
   const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${small.bytes.toString('base64')}"/></svg>`;
@@ -77,19 +82,19 @@ async function draw({ logo, icon, fonts, colours }: BrandLook): Promise<DrawnBra
       ['/favicon.svg', { type: 'image/svg+xml', bytes: Buffer.from(favicon) }],
       ['/icons/192.png', await png(192, null)],
       ['/icons/512.png', await png(512, null)],
-      ['/icons/maskable-512.png', await png(512, ground, 0.6)],
-      ['/icons/apple-touch-180.png', await png(180, ground, 0.8)],
+      ['/icons/maskable-512.png', await png(512, background, 0.6)],
+      ['/icons/apple-touch-180.png', await png(180, background, 0.8)],
     ]),
   };
 }
 
-const known = new WeakMap<BrandLook, Promise<DrawnBrand>>();
+const drawings = new WeakMap<BrandLook, Promise<DrawnBrand>>();
 
 /** Rendered once per process. */
 export function drawnBrand(look: BrandLook): Promise<DrawnBrand> {
-  const begun = known.get(look) ?? draw(look);
-  known.set(look, begun);
-  return begun;
+  const drawing = drawings.get(look) ?? draw(look);
+  drawings.set(look, drawing);
+  return drawing;
 }
 
 const colourOf = new Map(

@@ -11,7 +11,7 @@ import { type BrandAsset, drawnBrand, type DrawnBrand, inColours, markHeight } f
 const variableOf = (name: string): string =>
   `--chakra-colors-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-const paint = (colours: Colours): string =>
+const colourVariables = (colours: Colours): string =>
   Object.entries(colours)
     .map(([name, value]) => `${variableOf(name)}:${value}`)
     .join(';');
@@ -26,8 +26,12 @@ export const withoutDefaultColours = (head: string): string => head.replace(defa
 
 /** Font family, theme variable, and file name prefix in the build. */
 const faces = {
-  heading: { family: 'Brand Heading', variable: '--chakra-fonts-heading', built: 'bricolage-grotesque' },
-  text: { family: 'Brand Text', variable: '--chakra-fonts-body', built: 'inter' },
+  heading: {
+    family: 'Brand Heading',
+    variable: '--chakra-fonts-heading',
+    buildPrefix: 'bricolage-grotesque',
+  },
+  text: { family: 'Brand Text', variable: '--chakra-fonts-body', buildPrefix: 'inter' },
 } as const;
 
 /**
@@ -48,22 +52,22 @@ export function brandTemplate(index: string, look: BrandLook, drawn: DrawnBrand)
     ...brandFaces.map(({ family, file }) => faceOf(family, file)),
     `:root{${brandFaces.map(({ family, variable }) => `${variable}:'${family}',system-ui,sans-serif`).join(';')}}`,
     `.brand-mark{flex-shrink:0;width:${drawn.markWidth}px;height:${markHeight}px;background:var(--brand-mark) center/contain no-repeat}`,
-    `:root,.light{${paint(light)};--brand-mark:url(${drawn.logo.light.path})}`,
-    `.dark,.dark .chakra-theme:not(.light){${paint(dark)};--brand-mark:url(${drawn.logo.dark.path})}`,
+    `:root,.light{${colourVariables(light)};--brand-mark:url(${drawn.logo.light.path})}`,
+    `.dark,.dark .chakra-theme:not(.light){${colourVariables(dark)};--brand-mark:url(${drawn.logo.dark.path})}`,
   ].join('');
   const preloads = brandFaces.map(
     ({ file }) => `<link rel="preload" href="${file.path}" as="font" type="font/woff2" crossorigin="">`,
   );
   let page = index.replaceAll(defaultColours.light.bg, light.bg).replaceAll(defaultColours.dark.bg, dark.bg);
-  for (const { built } of brandFaces)
-    page = page.replace(new RegExp(`<link rel="preload" href="/assets/${built}[^>]*>\\s*`), '');
+  for (const { buildPrefix } of brandFaces)
+    page = page.replace(new RegExp(`<link rel="preload" href="/assets/${buildPrefix}[^>]*>\\s*`), '');
   return page
     .replace(/<head>/, `<head>${preloads.join('')}`)
     .replace('<!--app-head-->', `<style>${styles}</style>\n    <!--app-head-->`);
 }
 
-const forEver = 'public, max-age=31536000, immutable';
-const forAnHour = 'public, max-age=3600';
+const immutable = 'public, max-age=31536000, immutable';
+const oneHour = 'public, max-age=3600';
 /** CSP of a brand file opened as a document: an inert picture. */
 const inertPicture = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
@@ -87,17 +91,17 @@ export async function serveBrand(
   };
   const files = [logo.light, logo.dark, fonts.heading, fonts.text].filter((file) => file !== null);
   for (const { path, type, bytes } of new Map(files.map((file) => [file.path, file])).values())
-    serve(path, type, bytes, forEver);
-  for (const [path, { type, bytes }] of icons) serve(path, type, bytes, forAnHour);
+    serve(path, type, bytes, immutable);
+  for (const [path, { type, bytes }] of icons) serve(path, type, bytes, oneHour);
 
-  const drawings = (await readdir(join(clientRoot, 'illustrations')).catch(() => [])).filter((name) =>
+  const illustrations = (await readdir(join(clientRoot, 'illustrations')).catch(() => [])).filter((name) =>
     name.endsWith('.svg'),
   );
-  for (const name of drawings) {
+  for (const name of illustrations) {
     const svg = inColours(await readFile(join(clientRoot, 'illustrations', name), 'utf8'), look);
-    const answer = new CachedResponse('image/svg+xml', svg);
+    const response = new CachedResponse('image/svg+xml', svg);
     fastify.get(`/illustrations/${name}`, (request, reply) =>
-      sendCached(request, reply, answer, { cacheControl: forAnHour }),
+      sendCached(request, reply, response, { cacheControl: oneHour }),
     );
   }
   return [...icons.keys(), '/illustrations/*.svg'];

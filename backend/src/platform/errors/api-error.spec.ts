@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { withConnection } from '@atelier/infra/local/databases';
 import { fromHarness } from '@atelier/infra/testing/test-stores';
-import { isDatabaseAway } from './api-error.js';
+import { isDatabaseUnavailable } from './api-error.js';
 
 const failureOf = async (connectionString: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
@@ -16,7 +16,7 @@ describe('a database that is away', () => {
     ['whose name is known to nobody while it is moved', 'postgresql://nobody@nowhere.invalid/atelier'],
     ['where nobody listens', 'postgresql://nobody@127.0.0.1:1/atelier'],
   ])('is one %s', async (_what, url) => {
-    expect(isDatabaseAway(await failureOf(url))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(url))).toBe(true);
   });
 
   it('is none that is there and refuses what it is asked', async () => {
@@ -25,7 +25,7 @@ describe('a database that is away', () => {
       client.query('select from nowhere').catch((error: unknown) => error),
     );
     expect(refusal).toMatchObject({ severity: 'ERROR' });
-    expect(isDatabaseAway(refusal)).toBe(false);
-    expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
+    expect(isDatabaseUnavailable(refusal)).toBe(false);
+    expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false);
   });
 });

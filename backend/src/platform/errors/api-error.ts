@@ -16,7 +16,7 @@ import { frenchMessages } from './messages.fr.js';
  * SQLSTATE classes of temporary failures: connection (08), disk full or too many connections (53), startup or
  * shutdown (57P), read-only replica during a failover (25006).
  */
-const transientStates = /^(08|53|57P|25006)/;
+const transientSqlStates = /^(08|53|57P|25006)/;
 /**
  * System errors of an unreachable server. DNS failures count too, since a name may be moving to another server.
  */
@@ -31,10 +31,10 @@ const unreachableCodes = [
 ];
 
 /** Whether the database was unavailable, rather than the query wrong: the request can be retried. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if ('severity' in error) return transientStates.test(code);
+  if ('severity' in error) return transientSqlStates.test(code);
   return unreachableCodes.includes(code) || error.message.startsWith('Connection terminated');
 }
 
@@ -51,7 +51,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /** Default field of a content error, when the thrower does not name one. */
-const refusedFields: Record<ContentErrorCode, string> = {
+const defaultFields: Record<ContentErrorCode, string> = {
   'invalid-request': '',
   'wrong-password': 'password',
   'password-too-common': 'password',
@@ -67,13 +67,13 @@ const refusedFields: Record<ContentErrorCode, string> = {
   'repaid-when': 'on',
 };
 
-const isContentError = (code: ErrorCode): code is ContentErrorCode => code in refusedFields;
+const isContentError = (code: ErrorCode): code is ContentErrorCode => code in defaultFields;
 
 export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): ApiError {
   const message = frenchMessages[code];
   const { details } = facts;
   const issues =
-    isContentError(code) && !facts.issues?.length ? [{ path: refusedFields[code], message }] : facts.issues;
+    isContentError(code) && !facts.issues?.length ? [{ path: defaultFields[code], message }] : facts.issues;
   return { statusCode: errorCodes[code], code, message, issues, details };
 }
 
@@ -83,8 +83,8 @@ export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): A
 export function toApiError(error: unknown): ApiError {
   if (error instanceof DomainError) return apiErrorOf(error.code, error.facts);
   // Any failure of the object store (clock, key, capacity) is ours: the visitor may retry.
-  const isStoreAway = error instanceof S3Failure && !error.isAbsence;
-  if (isStoreAway || isDatabaseAway(error)) return apiErrorOf('unavailable');
+  const isStoreUnavailable = error instanceof S3Failure && !error.isMissing;
+  if (isStoreUnavailable || isDatabaseUnavailable(error)) return apiErrorOf('unavailable');
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
   return apiErrorOf(
     codeOfStatus[status] ?? (status < 500 && status >= 400 ? 'malformed-request' : 'internal-error'),
@@ -105,12 +105,12 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const answer = toApiError(error);
-    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    const body = toApiError(error);
+    if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     if (reply.sent) return;
-    const seconds = secondsToWait(answer);
+    const seconds = secondsToWait(body);
     if (seconds !== null) reply.header('retry-after', seconds);
-    void reply.status(answer.statusCode).header('cache-control', 'no-store').send(answer);
+    void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
   }
 }
 

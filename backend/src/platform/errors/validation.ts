@@ -12,26 +12,25 @@ const toIssue = ({ path, message }: RawIssue): Issue => ({
   message,
 });
 
-const nul = '\0';
+const nullCharacter = '\0';
 
 /** The path of a string that PostgreSQL cannot store (NUL, lone surrogate); null if there is none. */
 function unstorablePath(value: unknown): string[] | null {
-  if (typeof value === 'string') return value.includes(nul) || !value.isWellFormed() ? [] : null;
+  if (typeof value === 'string') return value.includes(nullCharacter) || !value.isWellFormed() ? [] : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
-    const path = key.includes(nul) ? [] : unstorablePath(part);
-    if (path) return [key.replaceAll(nul, ''), ...path];
+    const path = key.includes(nullCharacter) ? [] : unstorablePath(part);
+    if (path) return [key.replaceAll(nullCharacter, ''), ...path];
   }
   return null;
 }
 
-const reachingPrototypes = new Set(['__proto__', 'prototype', 'constructor']);
+const prototypeKeys = new Set(['__proto__', 'prototype', 'constructor']);
 
-function isPlainTexts(value: unknown): boolean {
+function isFlatStrings(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   for (const name of Object.keys(value))
-    if (typeof (value as Record<string, unknown>)[name] !== 'string' || reachingPrototypes.has(name))
-      return false;
+    if (typeof (value as Record<string, unknown>)[name] !== 'string' || prototypeKeys.has(name)) return false;
   return true;
 }
 
@@ -57,7 +56,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 
   /** Skips Nest's deep scan for prototype keys on flat objects of strings, which most inputs are. */
   protected override stripProtoKeys(value: unknown): void {
-    if (!isPlainTexts(value)) super.stripProtoKeys(value);
+    if (!isFlatStrings(value)) super.stripProtoKeys(value);
   }
 
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {

@@ -25,7 +25,7 @@ describe('the lines by which calls are counted', () => {
     ['2001:db8:1:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
-  ])('of %s are %s, in %s', (address, line, network) => {
-    expect(rateLimitKeysOf(address)).toEqual({ line, network });
+  ])('of %s are %s, in %s', (address, client, network) => {
+    expect(rateLimitKeysOf(address)).toEqual({ client, network });
   });
 });

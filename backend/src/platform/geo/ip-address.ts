@@ -10,27 +10,27 @@ function groupsOf(address: string, count: number): string | null {
   const [left = '', right] = head.split('::');
   const groups = left.split(':').filter(Boolean);
   const missing = right === undefined ? 0 : 8 - groups.length - right.split(':').filter(Boolean).length;
-  const full = [
+  const allGroups = [
     ...groups,
     ...Array<string>(Math.max(0, missing)).fill('0'),
     ...(right ?? '').split(':').filter(Boolean),
   ];
-  return full
+  return allGroups
     .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
 
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const withoutIpv4Mapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
  * The network of an address, wide enough to identify no household: /24 for IPv4, /48 for IPv6. Nothing more
  * precise of a visitor's address is ever stored.
  */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  const groups = groupsOf(plain, 3);
+  const unmapped = withoutIpv4Mapping(address);
+  if (isIPv4(unmapped)) return `${unmapped.split('.').slice(0, 3).join('.')}.0/24`;
+  const groups = groupsOf(unmapped, 3);
   return groups === null ? 'unknown' : `${groups}::/48`;
 }
 
@@ -38,16 +38,16 @@ export function networkOf(address: string): string {
  * Rate limit keys of an address. An IPv4 address is one key, however many users share it. An IPv6 line owns a
  * whole /64 and can get many of these, so its network is counted too.
  */
-export function rateLimitKeysOf(address: string): { line: string; network: string | null } {
-  const plain = plainAddress(address);
-  const groups = groupsOf(plain, 4);
+export function rateLimitKeysOf(address: string): { client: string; network: string | null } {
+  const unmapped = withoutIpv4Mapping(address);
+  const groups = groupsOf(unmapped, 4);
   return groups === null
-    ? { line: plain, network: null }
-    : { line: `${groups}::/64`, network: networkOf(plain) };
+    ? { client: unmapped, network: null }
+    : { client: `${groups}::/64`, network: networkOf(unmapped) };
 }
 
 /** The CC0 table of ip-location-db, shipped as a package: no external lookups. */
-const table = createRequire(import.meta.url).resolve(
+const countryTable = createRequire(import.meta.url).resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 );
 
@@ -58,8 +58,8 @@ export class Countries {
 
   /** ISO 3166 code; null for addresses without a country, such as private ones. */
   async of(address: string): Promise<string | null> {
-    this.reader ??= open(table);
-    const found = (await this.reader).get(address.replace(/^::ffff:(?=\d+\.)/, ''));
-    return found?.country_code ?? null;
+    this.reader ??= open(countryTable);
+    const country = (await this.reader).get(address.replace(/^::ffff:(?=\d+\.)/, ''));
+    return country?.country_code ?? null;
   }
 }

@@ -7,7 +7,7 @@ import { REDIS } from '../redis.js';
 
 const probeMilliseconds = 2_000;
 
-const within = <T>(promise: Promise<T>): Promise<T> =>
+const withTimeout = <T>(promise: Promise<T>): Promise<T> =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) =>
@@ -25,8 +25,8 @@ export class ReadinessProbe {
 
   async probe(): Promise<Readiness> {
     const [parked, redis] = await Promise.allSettled([
-      within(countParked(this.entityManager)),
-      within(this.redis.ping()),
+      withTimeout(countParked(this.entityManager)),
+      withTimeout(this.redis.ping()),
     ]);
     const checks = { database: parked.status === 'fulfilled', redis: redis.status === 'fulfilled' };
     const ready = checks.database && checks.redis;

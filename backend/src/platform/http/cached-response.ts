@@ -37,7 +37,7 @@ export const fastEncoders: Record<Encoding, (bytes: Buffer) => Buffer> = {
 };
 
 /** Best level for repeated responses. */
-const thorough: Record<Encoding, Encoder> = {
+const bestEncoders: Record<Encoding, Encoder> = {
   br: (bytes) =>
     bytes.length > maxSyncBytes
       ? promisify(brotliCompress)(bytes, brotliOptions(bytes, 5))
@@ -76,15 +76,15 @@ export class CachedResponse {
    * Small bodies are compressed at the fast level for the first request, at the best level from the second on.
    * @param encoding null for none
    */
-  in(encoding: Encoding | null): Buffer | Promise<Buffer> {
+  encodedAs(encoding: Encoding | null): Buffer | Promise<Buffer> {
     if (encoding === null) return this.bytes;
-    const known = this.encoded[encoding];
-    if (known) return known;
-    if (known === undefined && this.bytes.length <= maxSyncBytes) {
+    const cached = this.encoded[encoding];
+    if (cached) return cached;
+    if (cached === undefined && this.bytes.length <= maxSyncBytes) {
       this.encoded[encoding] = null;
       return fastEncoders[encoding](this.bytes);
     }
-    return (this.encoded[encoding] = thorough[encoding](this.bytes));
+    return (this.encoded[encoding] = bestEncoders[encoding](this.bytes));
   }
 }
 
@@ -100,20 +100,23 @@ const encodingFor = (request: FastifyRequest, answer: CachedResponse): Encoding 
   return best === 'br' || best === 'gzip' ? best : null;
 };
 
-interface Rules {
+interface CachingHeaders {
   cacheControl: string;
   /** Request headers it varies by, besides the encoding. */
   vary?: string;
 }
 
-const publicJson: Rules = { cacheControl: 'public, max-age=0, must-revalidate', vary: 'authorization' };
+const publicJson: CachingHeaders = {
+  cacheControl: 'public, max-age=0, must-revalidate',
+  vary: 'authorization',
+};
 
 /** Sends a cached response in the best encoding that the client accepts, or 304. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedResponse,
-  { cacheControl, vary }: Rules = publicJson,
+  { cacheControl, vary }: CachingHeaders = publicJson,
 ): Promise<FastifyReply> {
   reply
     .header('etag', answer.etag)
@@ -123,7 +126,7 @@ export async function sendCached(
   if (isFresh) return reply.status(304).send();
   const encoding = encodingFor(request, answer);
   if (encoding) reply.header('content-encoding', encoding);
-  const bytes = answer.in(encoding);
+  const bytes = answer.encodedAs(encoding);
   reply.status(answer.status).type(answer.contentType);
   return reply.send(Buffer.isBuffer(bytes) ? bytes : await bytes);
 }

@@ -18,20 +18,20 @@ const drainMilliseconds = 1000;
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private isEnding = false;
+  private isDraining = false;
 
   constructor(private readonly host: HttpAdapterHost) {}
 
-  sayFarewell(fastify: FastifyInstance): void {
+  closeConnectionsOnDrain(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (_request, reply, done) => {
-      if (this.isEnding) reply.header('connection', 'close');
+      if (this.isDraining) reply.header('connection', 'close');
       done();
     });
   }
 
   /** @param signal absent where the process continues without the api, as in tests, which have no proxy */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
-    this.isEnding = true;
+    this.isDraining = true;
     const server = this.host.httpAdapter.getHttpServer() as Server;
     this.timer = setTimeout(() => server.closeAllConnections(), requestTimeoutMilliseconds);
     if (signal) await pause(drainMilliseconds);

@@ -53,13 +53,13 @@ export const Refuses = (...codes: ErrorCode[]) => SetMetadata(refusesMetadata, c
 /** A body read by the route itself: a multipart form, or raw bytes of a media type. */
 type RawBody = { form: string } | { bytes: string };
 
-const takesMetadata = 'atelier:takes';
+const bodyMetadata = 'atelier:takes';
 
 /** Documents the body of a route without `@Body({ schema })`. It is described, not parsed. */
-export const Takes = (body: z.ZodType | RawBody) => SetMetadata(takesMetadata, body);
+export const Takes = (body: z.ZodType | RawBody) => SetMetadata(bodyMetadata, body);
 
 /** All other routes are under `/api`. */
-export const outsideOfApi = [
+export const routesOutsideApi = [
   'health/live',
   'health/ready',
   'media/:token/:assetId/:file',
@@ -71,7 +71,7 @@ export const outsideOfApi = [
   'share/:kind/:picture',
 ].map((path) => ({ path, method: RequestMethod.GET }));
 
-const isOutsideOfApi = (path: string): boolean => outsideOfApi.some((route) => route.path === path);
+const isOutsideApi = (path: string): boolean => routesOutsideApi.some((route) => route.path === path);
 
 export interface DeclaredRoute {
   method: string;
@@ -128,7 +128,7 @@ export class DeclaredRoutes implements OnModuleInit {
           .map((part: string) => part.replace(/^\/|\/$/g, ''))
           .filter(Boolean)
           .join('/');
-        const address = `${isOutsideOfApi(path) ? '' : '/api'}/${path}`;
+        const address = `${isOutsideApi(path) ? '' : '/api'}/${path}`;
         const answers = answersOf(handler, verb);
         return [
           {
@@ -139,7 +139,7 @@ export class DeclaredRoutes implements OnModuleInit {
             controller: metatype.name.replace(/Controller$/, ''),
             handler: name,
             ...schemasOf(metatype, name),
-            rawBody: this.reflector.get<DeclaredRoute['rawBody']>(takesMetadata, handler),
+            rawBody: this.reflector.get<DeclaredRoute['rawBody']>(bodyMetadata, handler),
             limits: this.reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, handler) ?? [],
             refusals: this.reflector.get<ErrorCode[] | undefined>(refusesMetadata, handler) ?? [],
             answers,
@@ -172,7 +172,7 @@ function answersOf(handler: Handler, verb: RequestMethod): AnswersByStatus | nul
   const declared = Reflect.getMetadata(answersMetadata, handler) as DeclaredAnswer | undefined;
   if (!declared) return null;
   if (!(declared instanceof z.ZodType)) return declared;
-  const usual = verb === RequestMethod.POST ? HttpStatus.CREATED : HttpStatus.OK;
-  const status = (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? usual;
+  const defaultStatus = verb === RequestMethod.POST ? HttpStatus.CREATED : HttpStatus.OK;
+  const status = (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? defaultStatus;
   return { [status]: declared };
 }

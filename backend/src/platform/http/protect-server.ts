@@ -2,14 +2,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { authorsBytes, cutSlowBodies, limitBodies, refuseDeepJson } from './request-bodies.js';
+import { authorBodyBytes, cutSlowBodies, limitBodies, refuseDeepJson } from './request-bodies.js';
 
-const halfAYear = 180 * 24 * 3600 * 1000;
+const validityMilliseconds = 180 * 24 * 3600 * 1000;
 
 /** `security.txt` (RFC 9116). `Expires` is one year from each request. */
 function serveSecurityText(fastify: FastifyInstance, { brand, publicUrl }: Config): void {
   fastify.get('/.well-known/security.txt', async (_request, reply) => {
-    const expires = new Date(Date.now() + halfAYear);
+    const expires = new Date(Date.now() + validityMilliseconds);
     expires.setUTCHours(0, 0, 0, 0);
     return reply
       .type('text/plain; charset=utf-8')
@@ -26,7 +26,7 @@ function serveSecurityText(fastify: FastifyInstance, { brand, publicUrl }: Confi
   });
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether another site makes the browser send a change (CSRF), such as a form that signs the visitor in to
@@ -35,14 +35,14 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function isChangeFromOtherSite({ method, headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
-  return !reading.has(method) && site !== undefined && site !== 'same-origin' && site !== 'none';
+  return !safeMethods.has(method) && site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
 /**
  * Routes that accept HTML forms: one-click unsubscribe (RFC 8058), and the footer and contact forms without
  * scripts. None of them authenticates by a cookie.
  */
-const formsGoTo = /^\/(?:contact|api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe))$/;
+const formPaths = /^\/(?:contact|api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe))$/;
 
 /** The longest message accepted, at three UTF-8 bytes per letter, URL-encoded. */
 const formBytes = 64 * 1024;
@@ -52,7 +52,7 @@ export function protectServer(app: NestFastifyApplication, fastify: FastifyInsta
   limitBodies(fastify);
   cutSlowBodies(fastify, config.slowBodySeconds);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  app.useBodyParser('application/json', { bodyLimit: authorsBytes }, (request, body: Buffer, done) => {
+  app.useBodyParser('application/json', { bodyLimit: authorBodyBytes }, (request, body: Buffer, done) => {
     refuseDeepJson(body);
     parseJson(request as FastifyRequest, body.toString('utf8'), done);
   });
@@ -61,7 +61,7 @@ export function protectServer(app: NestFastifyApplication, fastify: FastifyInsta
     { bodyLimit: formBytes },
     (request, body: Buffer, done) => {
       // Any site can make a browser post a form, so only routes that ignore cookies accept that media type.
-      if (!formsGoTo.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));
+      if (!formPaths.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));
       else done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
     },
   );

@@ -6,8 +6,8 @@ import { DomainError } from '../../kernel/domain-error.js';
 /** Enough for every body without author texts. */
 const smallBytes = 64 * 1024;
 /** For what authors save: a whole programme, or a description with its list. */
-export const authorsBytes = 2 * 1024 * 1024;
-const authorsTexts = /^\/api\/(courses|blogs|assessments|faqs|users)(\/|$)/;
+export const authorBodyBytes = 2 * 1024 * 1024;
+const authorPaths = /^\/api\/(courses|blogs|assessments|faqs|users)(\/|$)/;
 /** Self-service routes, which share their prefix with the administrators'. */
 const selfServicePaths = /^\/api\/users\/(signup|login|password|profile|refresh|logout)/;
 
@@ -18,8 +18,8 @@ const thirdPartyPaths = /^\/api\/(payment|queues)(\/|$)/;
 const maxDepth = 32;
 
 const limitOf = (url: string): number =>
-  thirdPartyPaths.test(url) || (authorsTexts.test(url) && !selfServicePaths.test(url))
-    ? authorsBytes
+  thirdPartyPaths.test(url) || (authorPaths.test(url) && !selfServicePaths.test(url))
+    ? authorBodyBytes
     : smallBytes;
 
 /**
@@ -58,13 +58,13 @@ export function refuseDeepJson(json: Buffer): void {
 }
 
 /** No upload would ever finish at half a kilobyte per second. */
-const bytesASecond = 500;
+const minBytesPerSecond = 500;
 
-interface Body {
+interface PendingBody {
   request: IncomingMessage;
   /** Bytes received on the connection at the last check. */
-  seen: number;
-  since: number;
+  bytesBefore: number;
+  checkedAt: number;
   wasSlow: boolean;
 }
 
@@ -72,15 +72,15 @@ interface Body {
  * Aborts slow-body (slowloris) requests, which would hold a connection indefinitely; a large upload on a slow
  * connection may take hours. Two slow checks in a row are required, since one may be our own event loop's delay.
  */
-export function cutSlowBodies(fastify: FastifyInstance, lookSeconds: number): void {
-  const bodies = new Set<Body>();
+export function cutSlowBodies(fastify: FastifyInstance, checkSeconds: number): void {
+  const bodies = new Set<PendingBody>();
   fastify.addHook('onRequest', ({ raw }, _reply, done) => {
-    const comes = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
-    if (!raw.complete && comes)
-      bodies.add({ request: raw, seen: raw.socket.bytesRead, since: Date.now(), wasSlow: false });
+    const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
+    if (!raw.complete && hasBody)
+      bodies.add({ request: raw, bytesBefore: raw.socket.bytesRead, checkedAt: Date.now(), wasSlow: false });
     done();
   });
-  const look = () => {
+  const checkBodies = () => {
     const now = Date.now();
     for (const body of bodies) {
       const { socket, complete, destroyed } = body.request;
@@ -90,26 +90,26 @@ export function cutSlowBodies(fastify: FastifyInstance, lookSeconds: number): vo
         socket.destroy();
       } else {
         body.wasSlow = isTooSlow(body, now);
-        body.seen = socket.bytesRead;
-        body.since = now;
+        body.bytesBefore = socket.bytesRead;
+        body.checkedAt = now;
       }
     }
   };
-  const timer = setInterval(look, lookSeconds * 1000);
+  const timer = setInterval(checkBodies, checkSeconds * 1000);
   timer.unref();
   fastify.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** Below the minimum rate over the whole check intervals observed. */
-function isTooSlow({ request, seen, since }: Body, now: number): boolean {
-  return (request.socket.bytesRead - seen) * 1000 < bytesASecond * (now - since);
+function isTooSlow({ request, bytesBefore, checkedAt }: PendingBody, now: number): boolean {
+  return (request.socket.bytesRead - bytesBefore) * 1000 < minBytesPerSecond * (now - checkedAt);
 }
 
 /**
  * Streams multipart bodies. The plugin's two hooks that clean up saved files are left out: we save none, and they
  * would cost every request two ticks and a listener.
  */
-export function takeMultipart(fastify: FastifyInstance): Promise<void> {
+export function registerMultipart(fastify: FastifyInstance): Promise<void> {
   const withoutHooks = Object.create(fastify, { addHook: { value: () => fastify } }) as FastifyInstance;
   return new Promise((resolve, reject) => {
     fastifyMultipart(withoutHooks, {}, (error) => (error ? reject(error) : resolve()));

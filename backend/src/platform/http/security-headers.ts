@@ -3,24 +3,28 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../../config.js';
 
-type Common = Readonly<Record<string, string>>;
+type HeaderMap = Readonly<Record<string, string>>;
 
 /**
  * A `ServerResponse` class with default headers for every response, including those of Fastify and Node
  * themselves; headers set explicitly win. Merged once at write time: setting them through Fastify would cost one
  * call per header and response.
- * @param common header names in lower case, as Fastify writes them
- * @param ofJson used instead of `common` for JSON responses
+ * @param defaultHeaders header names in lower case, as Fastify writes them
+ * @param jsonHeaders used instead of `defaultHeaders` for JSON responses
  */
-export function responseWithHeaders(common: Common, ofJson = common): typeof ServerResponse {
-  const fitting = (type: unknown): Common =>
-    typeof type === 'string' && type.startsWith('application/json') ? ofJson : common;
+export function responseWithHeaders(
+  defaultHeaders: HeaderMap,
+  jsonHeaders = defaultHeaders,
+): typeof ServerResponse {
+  const headersFor = (type: unknown): HeaderMap =>
+    typeof type === 'string' && type.startsWith('application/json') ? jsonHeaders : defaultHeaders;
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: unknown[]): this {
       const [headers] = rest;
-      const isOfFastify = rest.length === 1 && isPlain(headers) && this.getHeaderNames().length === 0;
-      if (isOfFastify) return super.writeHead(status, { ...fitting(headers['content-type']), ...headers });
-      for (const [name, value] of Object.entries(fitting(this.getHeader('content-type'))))
+      const isFromFastify = rest.length === 1 && isPlain(headers) && this.getHeaderNames().length === 0;
+      if (isFromFastify)
+        return super.writeHead(status, { ...headersFor(headers['content-type']), ...headers });
+      for (const [name, value] of Object.entries(headersFor(this.getHeader('content-type'))))
         if (!this.hasHeader(name)) this.setHeader(name, value);
       return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?]));
     }
@@ -78,7 +82,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
  * `Permissions-Policy`: features that our pages do not use (the player uses fullscreen, the payment field
  * payment). Names that Chromium does not know log a warning on every page.
  */
-const refusedFeatures = [
+const disabledFeatures = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -98,7 +102,7 @@ const refusedFeatures = [
 export const securityHeaders = (config: PolicyConfig): Readonly<Record<string, string>> => ({
   ...helmetHeaders(),
   'content-security-policy': contentSecurityPolicy(config),
-  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
 });
 
 /**
@@ -125,11 +129,11 @@ export function jsonSecurityHeaders(): Readonly<Record<string, string>> {
  */
 function helmetHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket());
-  const answer = new ServerResponse(request);
-  helmet({ contentSecurityPolicy: false })(request, answer, (error) => {
+  const response = new ServerResponse(request);
+  helmet({ contentSecurityPolicy: false })(request, response, (error) => {
     if (error) throw error;
   });
   return Object.fromEntries(
-    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
 }

@@ -16,11 +16,11 @@ export function createLogger(
     '*.token',
     '*.clientSecret',
   ];
-  return pino({ name, level, redact, mixin: traceOfLine }, destination ?? pino.destination(1));
+  return pino({ name, level, redact, mixin: currentTraceId }, destination ?? pino.destination(1));
 }
 
 /** Adds the trace id, to correlate logs and traces. */
-function traceOfLine(): { traceId?: string } {
+function currentTraceId(): { traceId?: string } {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { traceId: span.traceId } : {};
 }
@@ -52,14 +52,14 @@ export type { Logger } from 'pino';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-type MakesChild = (bindings: Bindings, options?: ChildLoggerOptions) => Logger;
+type ChildFactory = (bindings: Bindings, options?: ChildLoggerOptions) => Logger;
 
 /**
  * Adds the request id to each line. The child logger is created lazily: most requests log nothing, and creating
  * one costs as much as a line.
  */
 class RequestLogger {
-  private made: Logger | undefined;
+  private created: Logger | undefined;
 
   constructor(
     private readonly parent: Logger,
@@ -71,18 +71,18 @@ class RequestLogger {
   }
 
   child(bindings: Bindings, options?: ChildLoggerOptions): Logger {
-    return this.own.child(bindings, options);
+    return this.childLogger.child(bindings, options);
   }
 
-  private get own(): Logger {
-    return (this.made ??= this.parent.child(this.bindings));
+  private get childLogger(): Logger {
+    return (this.created ??= this.parent.child(this.bindings));
   }
 
   static {
     for (const level of levels)
       Object.defineProperty(RequestLogger.prototype, level, {
         value(this: RequestLogger, ...line: [object, string]) {
-          if (this.parent.isLevelEnabled(level)) this.own[level](...line);
+          if (this.parent.isLevelEnabled(level)) this.childLogger[level](...line);
         },
       });
   }
@@ -93,8 +93,8 @@ class RequestLogger {
  * by our lazy one here; a `childLoggerFactory` would have Fastify validate each.
  */
 export const withRequestLoggers = (logger: Logger): Logger =>
-  withChildLogger(logger, (none, serializers) => {
-    const server: Logger = logger.child(none, serializers);
+  withChildLogger(logger, (noBindings, serializers) => {
+    const server: Logger = logger.child(noBindings, serializers);
     // A route with its own level or serializers needs a real child.
     return withChildLogger(server, (bindings, options = {}) =>
       Object.keys(options).length > 0
@@ -103,7 +103,7 @@ export const withRequestLoggers = (logger: Logger): Logger =>
     );
   });
 
-const withChildLogger = (logger: Logger, child: MakesChild): Logger =>
+const withChildLogger = (logger: Logger, child: ChildFactory): Logger =>
   Object.create(logger, { child: { value: child } }) as Logger;
 
 /** The signed token of a media URL, of any length. */

@@ -29,31 +29,35 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws when the server rejects the mail or does not respond */
-  async send(address: string, write: (brand: string) => Letter, attached: Attachment[] = []): Promise<void> {
+  async send(
+    address: string,
+    write: (brand: string) => Letter,
+    attachments: Attachment[] = [],
+  ): Promise<void> {
     const { brand, publicUrl, mail } = this.config;
     const letter = letterWithoutLinks(write(brand.name), brand.name);
-    const { subject, refusal, replyTo } = letter;
+    const { subject, unsubscribe, replyTo } = letter;
     if (!this.transport) {
       this.logger.warn({ subject }, 'no SMTP_URL: the mail is not sent');
       return;
     }
     // As an object the address is used verbatim, never parsed as a list.
     const to = { name: '', address };
-    const laidOut = renderMail(letter, { brand: brand.name, publicUrl, colours: brand.colours });
-    const headers = refusal ? oneClickHeaders(`${publicUrl}${oneClickPath(refusal)}`) : {};
+    const rendered = renderMail(letter, { brand: brand.name, publicUrl, colours: brand.colours });
+    const headers = unsubscribe ? oneClickHeaders(`${publicUrl}${oneClickPath(unsubscribe)}`) : {};
     const { transport } = this;
     const sending = traced(
       'send mail',
-      { kind: 'client', attributes: { 'atelier.joined_files': attached.length } },
+      { kind: 'client', attributes: { 'atelier.joined_files': attachments.length } },
       () =>
         transport.sendMail({
           from: mail.from,
           subject,
-          ...laidOut,
+          ...rendered,
           to,
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           headers,
-          attachments: attached,
+          attachments: attachments,
         }),
     );
     await sending.catch((error: unknown) => {
@@ -63,7 +67,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws when the server does not respond or rejects our credentials */
-  async answers(): Promise<void> {
+  async verify(): Promise<void> {
     await this.transport?.verify();
   }
 

@@ -3,7 +3,7 @@ import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { startBounds } from '@atelier/contracts/insight';
 
-type Reading = [labels: Record<string, string>, value: number | null];
+type Measurement = [labels: Record<string, string>, value: number | null];
 
 /** Prometheus metrics of this process. Costs nothing unless the metrics port is configured. */
 @Injectable()
@@ -57,7 +57,12 @@ export class Metrics {
    * A gauge that is read on each scrape. Null values are omitted, so that unknown is never 0; all of them are
    * when the read fails.
    */
-  gauge(name: string, help: string, labelNames: string[], read: () => Reading[] | Promise<Reading[]>): void {
+  gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Measurement[] | Promise<Measurement[]>,
+  ): void {
     const gauge = new Gauge({
       name,
       help,
@@ -67,10 +72,10 @@ export class Metrics {
         this.reset();
         // A reset gauge without labels would report 0.
         if (labelNames.length === 0) this.remove();
-        const readings = await Promise.resolve()
+        const measurements = await Promise.resolve()
           .then(read)
           .catch(() => []);
-        for (const [labels, value] of readings) if (value !== null) this.set(labels, value);
+        for (const [labels, value] of measurements) if (value !== null) this.set(labels, value);
       },
     });
     this.registry.registerMetric(gauge);

@@ -20,7 +20,7 @@ export function measureRequests(fastify: FastifyInstance, metrics: Metrics): voi
 
 const tracer = trace.getTracer('atelier');
 
-interface Begun {
+interface RequestTrace {
   span: Span;
   /** Body parsing leaves the request's async context; later hooks are run in this one. */
   scope: AsyncResource;
@@ -28,7 +28,7 @@ interface Begun {
 
 /** Starts a root span per request; the visitor's trace headers are ignored. */
 export function traceRequests(fastify: FastifyInstance): void {
-  const begun = new WeakMap<FastifyRequest, Begun>();
+  const traces = new WeakMap<FastifyRequest, RequestTrace>();
   fastify.addHook('onRequest', (request, reply, done) => {
     const { method, routeOptions, id } = request;
     const route = routeOptions.url ?? 'none';
@@ -37,17 +37,17 @@ export function traceRequests(fastify: FastifyInstance): void {
       attributes: { 'http.request.method': method, 'http.route': route, 'atelier.request_id': id },
     });
     context.with(trace.setSpan(context.active(), span), () => {
-      begun.set(request, { span, scope: new AsyncResource('traced-request') });
+      traces.set(request, { span, scope: new AsyncResource('traced-request') });
       done();
     });
   });
   fastify.addHook('preValidation', (request, reply, done) => {
-    const { scope } = begun.get(request) ?? {};
+    const { scope } = traces.get(request) ?? {};
     if (scope) scope.runInAsyncScope(done, request.raw);
     else done();
   });
   fastify.addHook('onResponse', (request, { statusCode }, done) => {
-    const span = begun.get(request)?.span;
+    const span = traces.get(request)?.span;
     span?.setAttribute('http.response.status_code', statusCode);
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();

@@ -49,7 +49,7 @@ const flushTimeoutMilliseconds = 2_000;
 
 /** Flushes pending spans on shutdown. */
 @Injectable()
-export class TracingEnd implements OnApplicationShutdown {
+export class TracingShutdown implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     if (shutDown)
       await Promise.race([

@@ -7,7 +7,7 @@ import { type Figures, ReadFigures } from '../operations/read-figures.js';
 import { Metrics } from './metrics.js';
 
 /** All gauges of one scrape share one read. */
-const sharedMilliseconds = 1_000;
+const cacheMilliseconds = 1_000;
 
 /**
  * The figures of the operations page as gauges, from the same query. Every process exports the same values, so
@@ -25,40 +25,49 @@ export class StateGauges implements OnModuleInit {
   private lastRead!: Promise<Figures>;
 
   onModuleInit(): void {
-    this.tell(
+    this.addGauge(
       'atelier_service_up',
       'Whether what the product stands on answers',
       ['service'],
       ({ services }) =>
         services.map(({ name, answers }) => [{ service: name }, answers === null ? null : Number(answers)]),
     );
-    this.tell('atelier_queue_jobs', 'Jobs of a queue', ['queue', 'state'], ({ queues }) =>
+    this.addGauge('atelier_queue_jobs', 'Jobs of a queue', ['queue', 'state'], ({ queues }) =>
       queues.flatMap(({ name: queue, waiting, active }) => [
         [{ queue, state: 'waiting' }, waiting],
         [{ queue, state: 'active' }, active],
       ]),
     );
-    this.ofQueues('atelier_queue_oldest_seconds', 'Age of what has waited longest', (queue) =>
+    this.addQueueGauge('atelier_queue_oldest_seconds', 'Age of what has waited longest', (queue) =>
       queue.waiting === null ? null : (queue.oldestSeconds ?? 0),
     );
-    this.ofQueues('atelier_parked_messages', 'Messages that wait for a decision', ({ parked }) => parked);
-    this.tell(
+    this.addQueueGauge(
+      'atelier_parked_messages',
+      'Messages that wait for a decision',
+      ({ parked }) => parked,
+    );
+    this.addGauge(
       'atelier_outbox_oldest_seconds',
       'Age of the oldest message that has not reached the queues',
       [],
       ({ delay }) => [[{}, delay && (delay.oldestSeconds ?? 0)]],
     );
-    this.tell(
+    this.addGauge(
       'atelier_outbox_delay_seconds',
       'From a change to the queues, median of five minutes',
       [],
       ({ delay }) => [[{}, delay && delay.medianSeconds]],
     );
-    this.tell('atelier_media_disk_bytes', 'The volume that media are received on', ['kind'], ({ disk }) => [
-      [{ kind: 'free' }, disk && disk.freeBytes],
-      [{ kind: 'total' }, disk && disk.totalBytes],
-    ]);
-    this.tell(
+    this.addGauge(
+      'atelier_media_disk_bytes',
+      'The volume that media are received on',
+      ['kind'],
+      ({ disk }) => [
+        [{ kind: 'free' }, disk && disk.freeBytes],
+        [{ kind: 'total' }, disk && disk.totalBytes],
+      ],
+    );
+    this.addGauge(
       'atelier_backup_age_seconds',
       'Since the last backup, copy elsewhere and rehearsal of a restore that succeeded',
       ['kind'],
@@ -83,23 +92,23 @@ export class StateGauges implements OnModuleInit {
     );
   }
 
-  private ofQueues(name: string, help: string, of: (queue: QueueMetrics) => number | null): void {
-    this.tell(name, help, ['queue'], ({ queues }) =>
-      queues.map((queue) => [{ queue: queue.name }, of(queue)]),
+  private addQueueGauge(name: string, help: string, measure: (queue: QueueMetrics) => number | null): void {
+    this.addGauge(name, help, ['queue'], ({ queues }) =>
+      queues.map((queue) => [{ queue: queue.name }, measure(queue)]),
     );
   }
 
-  private tell(
+  private addGauge(
     name: string,
     help: string,
     labels: string[],
-    of: (figures: Figures) => [Record<string, string>, number | null][],
+    measure: (figures: Figures) => [Record<string, string>, number | null][],
   ): void {
-    this.metrics.gauge(name, help, labels, async () => of(await this.figures()));
+    this.metrics.gauge(name, help, labels, async () => measure(await this.figures()));
   }
 
   private figures(): Promise<Figures> {
-    if (performance.now() - this.readAt > sharedMilliseconds) {
+    if (performance.now() - this.readAt > cacheMilliseconds) {
       this.readAt = performance.now();
       this.lastRead = this.queries.execute(new ReadFigures());
     }

@@ -31,7 +31,7 @@ const docsPage = (title: string): string => `<!doctype html>
 `;
 
 /** Without the validator badge, which would call another site. */
-const docsStart = `SwaggerUIBundle({
+const startScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   validatorUrl: null,
@@ -41,7 +41,8 @@ const docsStart = `SwaggerUIBundle({
 });
 `;
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Our start script, and the files of the swagger-ui package. */
 const types = { 'start.js': 'js', 'swagger-ui-bundle.js': 'js', 'swagger-ui.css': 'css' } as const;
@@ -83,7 +84,7 @@ export class ApiDocsController {
   @Access('public')
   @Answers(fileBytes)
   file(@Param({ schema: DocsFile }) { file }: DocsFile, @Res() reply: FastifyReply): void {
-    const content = file === 'start.js' ? docsStart : createReadStream(resolve(`swagger-ui-dist/${file}`));
+    const content = file === 'start.js' ? startScript : createReadStream(resolve(`swagger-ui-dist/${file}`));
     void reply.header('cache-control', 'public, max-age=3600').type(mediaTypes[types[file]]).send(content);
   }
 }

@@ -139,11 +139,14 @@ const answers = ({ answers: declared }: DeclaredRoute): Record<string, object> =
 /** Error responses by status, with the codes of each. */
 function refusals(route: DeclaredRoute): Record<string, object> {
   const codes = Object.groupBy(refusalCodes(route), (code) => errorCodes[code]);
-  const byStatus = Object.entries(codes).map(([status, known = []]) => {
+  const byStatus = Object.entries(codes).map(([status, statusCodes = []]) => {
     const schema = {
-      allOf: [{ $ref: '#/components/schemas/ApiError' }, { properties: { code: { enum: known } } }],
+      allOf: [{ $ref: '#/components/schemas/ApiError' }, { properties: { code: { enum: statusCodes } } }],
     };
-    return [status, { description: known.map((code) => `\`${code}\``).join(', '), content: json(schema) }];
+    return [
+      status,
+      { description: statusCodes.map((code) => `\`${code}\``).join(', '), content: json(schema) },
+    ];
   });
   return { ...Object.fromEntries(byStatus), default: { description: 'Any other refusal.', content: errors } };
 }
@@ -156,13 +159,13 @@ export function refusalCodes({
   rawBody,
   params,
   limits,
-  refusals: own,
+  refusals: ownCodes,
 }: Omit<DeclaredRoute, 'controller' | 'handler'>): ErrorCode[] {
-  const guard: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'session-expired'];
-  if (access === 'author' || access === 'admin') guard.push('forbidden', 'second-factor-required');
-  if (query || body || rawBody) guard.push('invalid-request');
-  if (body || rawBody) guard.push('malformed-request');
-  if (params) guard.push('route-not-found');
-  if (limits.length > 0) guard.push('too-many-requests');
-  return [...new Set([...guard, ...own])];
+  const impliedCodes: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'session-expired'];
+  if (access === 'author' || access === 'admin') impliedCodes.push('forbidden', 'second-factor-required');
+  if (query || body || rawBody) impliedCodes.push('invalid-request');
+  if (body || rawBody) impliedCodes.push('malformed-request');
+  if (params) impliedCodes.push('route-not-found');
+  if (limits.length > 0) impliedCodes.push('too-many-requests');
+  return [...new Set([...impliedCodes, ...ownCodes])];
 }

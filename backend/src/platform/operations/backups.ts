@@ -52,7 +52,7 @@ export async function readBackups(em: EntityManager): Promise<BackupStatus[]> {
 export const isSchedulerAlive = sql<boolean>`seen_at > now() - interval '2 minutes'`;
 
 /** A request is answered by any run that ended after it. */
-export const isUnanswered = sql<boolean>`
+export const isBackupPending = sql<boolean>`
   coalesce(asked_at, '-infinity') > coalesce((select max(ended_at) from operations_backup where kind = 'backup'), '-infinity')`;
 
 /** The backup scheduler; null if none has ever reported. */
@@ -66,7 +66,7 @@ export async function readBackupScheduler(em: EntityManager): Promise<BackupProc
     kept: number | null;
   }>(em)`
     select ${isSchedulerAlive} as "isThere", seen_at as "seenAt", doing, doing_since as since, kept,
-      case when ${isUnanswered} then asked_at end as "askedAt"
+      case when ${isBackupPending} then asked_at end as "askedAt"
     from operations_backup_keeper`;
   if (!row) return null;
   const { isThere, seenAt, doing, since, askedAt, kept } = row;
@@ -95,11 +95,11 @@ export const RequestBackup = command(
   { live: LiveChannel },
   async ({ entityManager, live }): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
-      const keeper = await sqlRow<{ isOnItsWay: boolean }>(em)`
-        select (doing is not distinct from 'backup' or ${isUnanswered}) as "isOnItsWay"
+      const keeper = await sqlRow<{ isPending: boolean }>(em)`
+        select (doing is not distinct from 'backup' or ${isBackupPending}) as "isPending"
         from operations_backup_keeper where ${isSchedulerAlive} for update`;
       if (!keeper) throw new DomainError('backup-keeper-away');
-      if (keeper.isOnItsWay) return;
+      if (keeper.isPending) return;
       await sqlRow(em)`update operations_backup_keeper set asked_at = now()`;
       await noteAudit(em, {
         kind: 'backup-asked',

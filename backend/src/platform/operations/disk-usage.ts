@@ -7,7 +7,7 @@ import type { MediaStorage } from '../media/storage/media-storage.js';
 const dayMilliseconds = 86_400_000;
 /** With fewer days, a single upload dominates the trend. */
 const minDays = 3;
-const farthestDays = 366;
+const maxForecastDays = 366;
 
 export interface DiskDay {
   /** Day number, relative to any epoch. */
@@ -37,19 +37,22 @@ export const recentDisk = (em: EntityManager, totalBytes: number): Promise<DiskD
 /** Days until the disk is full, by linear regression. */
 export function daysUntilFull(days: readonly DiskDay[], freeBytes: number): number | null {
   if (days.length < minDays) return null;
-  const mean = (of: (day: DiskDay) => number) => days.reduce((sum, day) => sum + of(day), 0) / days.length;
+  const mean = (valueOf: (day: DiskDay) => number) =>
+    days.reduce((sum, day) => sum + valueOf(day), 0) / days.length;
   const [middle, free] = [mean(({ day }) => day), mean((day) => day.freeBytes)];
   const slope =
-    mean(({ day, freeBytes: then }) => (day - middle) * (then - free)) /
+    mean(({ day, freeBytes: freeThen }) => (day - middle) * (freeThen - free)) /
     mean(({ day }) => (day - middle) ** 2);
   if (slope >= 0) return null;
-  const left = freeBytes / -slope;
-  return left <= farthestDays ? left : null;
+  const daysLeft = freeBytes / -slope;
+  return daysLeft <= maxForecastDays ? daysLeft : null;
 }
 
 export async function diskFullOn(em: EntityManager, disk: DiskSpace): Promise<string | null> {
-  const left = daysUntilFull(await recentDisk(em, disk.totalBytes), disk.freeBytes);
-  return left === null ? null : new Date(Date.now() + left * dayMilliseconds).toISOString().slice(0, 10);
+  const daysLeft = daysUntilFull(await recentDisk(em, disk.totalBytes), disk.freeBytes);
+  return daysLeft === null
+    ? null
+    : new Date(Date.now() + daysLeft * dayMilliseconds).toISOString().slice(0, 10);
 }
 
 /** Bytes by purpose. */
@@ -62,35 +65,35 @@ interface MediaSizes {
   documents: number;
 }
 
-const partOf = (key: string): keyof MediaSizes => {
+const purposeOf = (key: string): keyof MediaSizes => {
   const name = key.slice(key.lastIndexOf('/') + 1);
   if (name === 'source') return 'originals';
   return name === 'document' || name.endsWith('.webp') ? 'documents' : 'derived';
 };
 
 /** Listing a large store may take a minute: at most 1 % of the time is spent on it. */
-const patience = 100;
+const measureIntervalFactor = 100;
 
 /**
- * Measures the whole store, unless that was done recently. @param unused returns the bytes of unreferenced
+ * Measures the whole store, unless that was done recently. @param readUnusedBytes returns the bytes of unreferenced
  * objects
  */
 export async function measureMedia(
   em: EntityManager,
   storage: MediaStorage,
-  unused: () => Promise<number>,
+  readUnusedBytes: () => Promise<number>,
 ): Promise<void> {
   const isFresh = await sqlRow(em)`
-    select from operations_media_size where measured_at > now() - ${patience} * seconds * interval '1 second'`;
+    select from operations_media_size where measured_at > now() - ${measureIntervalFactor} * seconds * interval '1 second'`;
   if (isFresh) return;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const sizes: MediaSizes = { originals: 0, derived: 0, documents: 0 };
-  for await (const { key, size } of storage.list()) sizes[partOf(key)] += size;
-  const seconds = (performance.now() - begun) / 1000;
+  for await (const { key, size } of storage.list()) sizes[purposeOf(key)] += size;
+  const seconds = (performance.now() - startedAt) / 1000;
   const { originals, derived, documents } = sizes;
   await sqlRows(em)`
     insert into operations_media_size (measured_at, seconds, originals, derived, documents, unused)
-    values (now(), ${seconds}, ${originals}, ${derived}, ${documents}, ${await unused()})
+    values (now(), ${seconds}, ${originals}, ${derived}, ${documents}, ${await readUnusedBytes()})
     on conflict (singleton) do update set measured_at = excluded.measured_at, seconds = excluded.seconds,
       originals = excluded.originals, derived = excluded.derived, documents = excluded.documents, unused = excluded.unused`;
 }
@@ -98,7 +101,7 @@ export async function measureMedia(
 type Disk = NonNullable<Operations['disk']>;
 
 /** What the backup scheduler found on the media volume. */
-type Seen = 'media' | 'backups' | 'database';
+type MountedStore = 'media' | 'backups' | 'database';
 
 /**
  * What takes up disk space, and whether it is on the media volume.
@@ -109,7 +112,10 @@ export async function diskParts(
   isMediaHere: boolean,
 ): Promise<Pick<Disk, 'parts' | 'unusedBytes'>> {
   const row = await sqlRow<
-    Record<keyof MediaSizes | 'unused' | 'backups', number | null> & { database: number; here: Seen[] | null }
+    Record<keyof MediaSizes | 'unused' | 'backups', number | null> & {
+      database: number;
+      here: MountedStore[] | null;
+    }
   >(em)`
     select size.originals::float8 as originals, size.derived::float8 as derived, size.documents::float8 as documents,
       size.unused::float8 as unused, keeper.kept_bytes::float8 as backups, keeper.on_media_volume as here,

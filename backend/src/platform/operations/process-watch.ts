@@ -27,7 +27,7 @@ export class ProcessWatch implements OnApplicationShutdown {
   private readonly startedAt = new Date();
   private readonly eventLoop = monitorEventLoopDelay();
   private timer: NodeJS.Timeout | undefined;
-  private before: { at: number; totals: RouteTotals } = { at: performance.now(), totals: new Map() };
+  private previous: { at: number; totals: RouteTotals } = { at: performance.now(), totals: new Map() };
 
   constructor(
     private readonly entityManager: EntityManager,
@@ -38,15 +38,15 @@ export class ProcessWatch implements OnApplicationShutdown {
   /** Reports now and every minute. */
   start(kind: (typeof processKinds)[number]): void {
     this.eventLoop.enable();
-    const tell = () =>
-      void this.tell(kind).catch((error: unknown) =>
+    const report = () =>
+      void this.report(kind).catch((error: unknown) =>
         this.logger.warn(
           { err: error },
           'how this process fares could not be written; the next minute tries again',
         ),
       );
-    tell();
-    this.timer = setInterval(tell, minuteMilliseconds).unref();
+    report();
+    this.timer = setInterval(report, minuteMilliseconds).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -59,7 +59,7 @@ export class ProcessWatch implements OnApplicationShutdown {
     );
   }
 
-  async tell(kind: (typeof processKinds)[number]): Promise<void> {
+  async report(kind: (typeof processKinds)[number]): Promise<void> {
     const facts = JSON.stringify(await this.facts());
     await sqlRows(this.entityManager)`
       insert into operations_process (id, kind, host, started_at, seen_at, facts)
@@ -78,10 +78,10 @@ export class ProcessWatch implements OnApplicationShutdown {
     const [lag] = await this.figures('atelier_replica_lag_seconds');
     const ofState = (state: string) =>
       connections.find(({ labels }) => labels['state'] === state)?.value ?? 0;
-    const late = this.eventLoop.percentile(99) / nanosecondsInMillisecond;
+    const eventLoopNanoseconds = this.eventLoop.percentile(99) / nanosecondsInMillisecond;
     this.eventLoop.reset();
     return {
-      eventLoopMilliseconds: Number.isFinite(late) ? Math.round(late) : 0,
+      eventLoopMilliseconds: Number.isFinite(eventLoopNanoseconds) ? Math.round(eventLoopNanoseconds) : 0,
       memoryBytes: process.memoryUsage.rss(),
       connections: connections.length > 0 ? { busy: ofState('busy'), waiting: ofState('waiting') } : null,
       sockets: sockets.length > 0 ? sockets.reduce((sum, { value }) => sum + value, 0) : null,
@@ -95,11 +95,11 @@ export class ProcessWatch implements OnApplicationShutdown {
     const { values } = await this.metrics.requests.get();
     const at = performance.now();
     const { routes, totals } = requestsSince(
-      this.before.totals,
+      this.previous.totals,
       values,
-      (at - this.before.at) / minuteMilliseconds,
+      (at - this.previous.at) / minuteMilliseconds,
     );
-    this.before = { at, totals };
+    this.previous = { at, totals };
     return routes;
   }
 

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import type { Operations, QueueMetrics, ServiceStatus } from '@atelier/contracts/operations';
 import { CONFIG } from '../../config.js';
 import { countParked } from '../../kernel/outbox/parked-messages.js';
-import { leastIdWithin, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
+import { minIdWithin, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
 import { type QueueName, queues } from '../../kernel/reaction.js';
 import { type DepsOf, query } from '../../kernel/use-case.js';
 import { diskSpace } from '../media/storage/disk-storage.js';
@@ -21,14 +21,14 @@ export async function readOutboxDelay(em: EntityManager): Promise<NonNullable<Op
       (select percentile_cont(0.5) within group (
          order by extract(epoch from coalesce(relayed_at, now()) - occurred_at))
        from outbox_message
-       where id >= ${leastIdWithin('5 minutes')})::float8 as "medianSeconds",
+       where id >= ${minIdWithin('5 minutes')})::float8 as "medianSeconds",
       (select extract(epoch from now() - min(occurred_at)) from outbox_message
        where done_at is null and parked_at is null and relayed_at is null and attempts = 0)::float8
          as "oldestSeconds"`;
-  const atLeastNothing = (seconds: number | null) => (seconds === null ? null : Math.max(0, seconds));
+  const nonNegative = (seconds: number | null) => (seconds === null ? null : Math.max(0, seconds));
   return {
-    medianSeconds: atLeastNothing(delay?.medianSeconds ?? null),
-    oldestSeconds: atLeastNothing(delay?.oldestSeconds ?? null),
+    medianSeconds: nonNegative(delay?.medianSeconds ?? null),
+    oldestSeconds: nonNegative(delay?.oldestSeconds ?? null),
   };
 }
 
@@ -41,7 +41,7 @@ async function readDelays(em: EntityManager): Promise<NonNullable<Operations['de
     select date_trunc('minute', occurred_at) as at,
            greatest(0, max(extract(epoch from coalesce(relayed_at, now()) - occurred_at)))::float8 as seconds
     from outbox_message
-    where id >= ${leastIdWithin('1 hour')} and occurred_at >= now() - interval '1 hour'
+    where id >= ${minIdWithin('1 hour')} and occurred_at >= now() - interval '1 hour'
     group by 1 order by 1`;
   return rows.map(({ at, seconds }) => ({ at: toIso(at), seconds }));
 }
@@ -93,9 +93,9 @@ type Deps = DepsOf<typeof needs>;
 export const ReadFigures = query(needs, async (deps): Promise<Figures> => {
   const { entityManager, redis } = deps;
   const takenAt = new Date().toISOString();
-  const [database, answeredIn] = await Promise.all([
-    timed(() => entityManager.execute('select 1')),
-    timed(() => redis.ping()),
+  const [databaseMilliseconds, redisMilliseconds] = await Promise.all([
+    measureMilliseconds(() => entityManager.execute('select 1')),
+    measureMilliseconds(() => redis.ping()),
   ]);
   // BullMQ buffers commands while Redis is away, so it is not queried then.
   const [delay, parkedCount, parkedByQueue, disk, backups, keeper, figures, workers] = await Promise.all([
@@ -105,14 +105,18 @@ export const ReadFigures = query(needs, async (deps): Promise<Figures> => {
     readOrNull(() => readDisk(deps)),
     readOrNull(() => readBackups(entityManager)),
     readOrNull(() => readBackupScheduler(entityManager)),
-    Promise.all(queues.map((name) => (answeredIn === null ? null : readOrNull(() => readOne(deps, name))))),
-    answeredIn === null ? null : readOrNull(() => queueNamed(deps, 'projections').getWorkersCount()),
+    Promise.all(
+      queues.map((name) =>
+        redisMilliseconds === null ? null : readOrNull(() => readNamedQueue(deps, name)),
+      ),
+    ),
+    redisMilliseconds === null ? null : readOrNull(() => queueNamed(deps, 'projections').getWorkersCount()),
   ]);
   return {
     takenAt,
     services: [
-      { name: 'database', answers: database !== null, milliseconds: database },
-      { name: 'redis', answers: answeredIn !== null, milliseconds: answeredIn },
+      { name: 'database', answers: databaseMilliseconds !== null, milliseconds: databaseMilliseconds },
+      { name: 'redis', answers: redisMilliseconds !== null, milliseconds: redisMilliseconds },
       { name: 'worker', answers: workers === null ? null : workers > 0, milliseconds: null },
     ],
     delay,
@@ -122,7 +126,7 @@ export const ReadFigures = query(needs, async (deps): Promise<Figures> => {
     keeper,
     queues: queues.map((name, index) => ({
       name,
-      ...(figures[index] ?? nothingKnown),
+      ...(figures[index] ?? unknownFigures),
       parked: parkedByQueue && (parkedByQueue.get(name) ?? 0),
     })),
   };
@@ -138,7 +142,7 @@ async function readDisk({ config, entityManager }: Deps) {
   return { ...space, fullOn, ...(parts ?? { parts: [], unusedBytes: null }) };
 }
 
-function readOne(deps: Deps, name: QueueName) {
+function readNamedQueue(deps: Deps, name: QueueName) {
   const { redis } = deps;
   return readQueue(queueNamed(deps, name), redis, new Date());
 }
@@ -153,7 +157,7 @@ async function countByQueue({ entityManager }: Deps): Promise<Map<string | null,
   return new Map(rows.map(({ queue, n }) => [queue, n]));
 }
 
-const nothingKnown: Omit<QueueMetrics, 'name' | 'parked'> = {
+const unknownFigures: Omit<QueueMetrics, 'name' | 'parked'> = {
   waiting: null,
   active: null,
   perHour: null,
@@ -163,11 +167,11 @@ const nothingKnown: Omit<QueueMetrics, 'name' | 'parked'> = {
 /** Null on failure or timeout. */
 export async function readOrNull<Value>(read: () => Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeoutMilliseconds);
   });
   try {
-    return await Promise.race([read(), tooLate]);
+    return await Promise.race([read(), timeout]);
   } catch {
     return null;
   } finally {
@@ -176,10 +180,10 @@ export async function readOrNull<Value>(read: () => Promise<Value>): Promise<Val
 }
 
 /** Response time in milliseconds; null on failure. */
-async function timed(ask: () => Promise<unknown>): Promise<number | null> {
+async function measureMilliseconds(run: () => Promise<unknown>): Promise<number | null> {
   const started = performance.now();
   return readOrNull(async () => {
-    await ask();
+    await run();
     return Math.round((performance.now() - started) * 10) / 10;
   });
 }

@@ -1,12 +1,12 @@
 import type { RouteMetrics } from '@atelier/contracts/operations';
 
-interface Counted {
+interface MetricValue {
   metricName?: string;
   labels: Partial<Record<string, string | number>>;
   value: number;
 }
 
-interface Total {
+interface RouteTotal {
   method: string;
   route: string;
   count: number;
@@ -15,7 +15,7 @@ interface Total {
 }
 
 /** Requests served by a process since its start, by method and route pattern. */
-export type RouteTotals = ReadonlyMap<string, Total>;
+export type RouteTotals = ReadonlyMap<string, RouteTotal>;
 
 /** Health checks are excluded: they are constant noise. */
 const isCounted = (route: string): boolean => !route.startsWith('/health/');
@@ -23,10 +23,10 @@ const isCounted = (route: string): boolean => !route.startsWith('/health/');
 /** Requests between two readings of the histogram. @param minutes between them */
 export function requestsSince(
   before: RouteTotals,
-  values: readonly Counted[],
+  values: readonly MetricValue[],
   minutes: number,
 ): { routes: RouteMetrics[]; totals: RouteTotals } {
-  const totals = new Map<string, Total>();
+  const totals = new Map<string, RouteTotal>();
   for (const { metricName = '', labels, value } of values) {
     const [method, route] = [String(labels['method']), String(labels['route'])];
     if (!isCounted(route)) continue;
@@ -39,15 +39,15 @@ export function requestsSince(
     if (Number(labels['status']) >= 500) total.failed += value;
   }
   const routes = [...totals].flatMap(([key, total]) => {
-    const then = before.get(key) ?? { count: 0, failed: 0, seconds: 0 };
-    const count = total.count - then.count;
+    const earlier = before.get(key) ?? { count: 0, failed: 0, seconds: 0 };
+    const count = total.count - earlier.count;
     if (count === 0) return [];
     return {
       method: total.method,
       route: total.route,
       perMinute: count / minutes,
-      failedPerMinute: (total.failed - then.failed) / minutes,
-      milliseconds: ((total.seconds - then.seconds) / count) * 1000,
+      failedPerMinute: (total.failed - earlier.failed) / minutes,
+      milliseconds: ((total.seconds - earlier.seconds) / count) * 1000,
     };
   });
   return { routes, totals };
@@ -56,18 +56,18 @@ export function requestsSince(
 /** Merges routes across processes, sorted by total time. */
 export function sumOfRoutes(routes: readonly RouteMetrics[]): RouteMetrics[] {
   const sums = new Map<string, RouteMetrics>();
-  for (const one of routes) {
-    const key = `${one.method} ${one.route}`;
+  for (const route of routes) {
+    const key = `${route.method} ${route.route}`;
     const sum = sums.get(key);
-    const perMinute = one.perMinute + (sum?.perMinute ?? 0);
+    const perMinute = route.perMinute + (sum?.perMinute ?? 0);
     sums.set(key, {
-      ...one,
+      ...route,
       perMinute,
-      failedPerMinute: one.failedPerMinute + (sum?.failedPerMinute ?? 0),
-      milliseconds: (spent(one) + (sum ? spent(sum) : 0)) / perMinute,
+      failedPerMinute: route.failedPerMinute + (sum?.failedPerMinute ?? 0),
+      milliseconds: (totalMilliseconds(route) + (sum ? totalMilliseconds(sum) : 0)) / perMinute,
     });
   }
-  return [...sums.values()].toSorted((one, other) => spent(other) - spent(one));
+  return [...sums.values()].toSorted((route, other) => totalMilliseconds(other) - totalMilliseconds(route));
 }
 
-const spent = ({ perMinute, milliseconds }: RouteMetrics): number => perMinute * milliseconds;
+const totalMilliseconds = ({ perMinute, milliseconds }: RouteMetrics): number => perMinute * milliseconds;

@@ -21,19 +21,20 @@ describe('the clock of a process', () => {
     proves('health.clocks');
 
     const clock = module.app.get(ClockOffset);
-    const hoursAhead = async (hours: number) => (await clock.look(() => Date.now() + hours * hour)) / 3_600;
+    const hoursAhead = async (hours: number) =>
+      (await clock.measure(() => Date.now() + hours * hour)) / 3_600;
     expect(await hoursAhead(0)).toBeCloseTo(0, 0);
     expect(lines).toEqual([]);
     for (const hours of [1, -1]) expect(await hoursAhead(hours)).toBeCloseTo(hours, 0);
     expect(lines).toEqual(['the clocks of this machine and of PostgreSQL differ']);
-    await clock.look();
+    await clock.measure();
     expect(lines.at(-1)).toBe('the clocks agree again');
   });
 
   it('is not said to be wrong because PostgreSQL took its time to answer', async () => {
     lines.length = 0;
     const times = [Date.now() - 2 * hour, Date.now()];
-    await module.app.get(ClockOffset).look(() => times.shift() ?? 0);
+    await module.app.get(ClockOffset).measure(() => times.shift() ?? 0);
     expect(lines).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ import type { ServiceCheck } from './service-watch.js';
 /** Offset between this process's clock and PostgreSQL's: nothing else detects that one is wrong. */
 @Injectable()
 export class ClockOffset implements OnModuleInit {
-  private differs = false;
+  private isDifferent = false;
 
   constructor(
     private readonly entityManager: EntityManager,
@@ -32,30 +32,30 @@ export class ClockOffset implements OnModuleInit {
 
   onModuleInit(): void {
     const help = 'How far the clock of this process is ahead of PostgreSQL’s';
-    this.metrics.gauge('atelier_clock_offset_seconds', help, [], async () => [[{}, await this.look()]]);
+    this.metrics.gauge('atelier_clock_offset_seconds', help, [], async () => [[{}, await this.measure()]]);
   }
 
   /** Seconds this clock is ahead, ± half the round trip; logged when it is too many regardless of that error. */
-  async look(now: () => number = Date.now): Promise<number> {
+  async measure(now: () => number = Date.now): Promise<number> {
     const before = now();
     const row = await sqlRow<{ at: number }>(this.entityManager)`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
     const after = now();
     const offsetSeconds = Math.round((before + after) / 2 - (row?.at ?? before)) / 1_000;
     const uncertainSeconds = (after - before) / 2_000;
-    const differs = Math.abs(offsetSeconds) > maxClockSkewSeconds + uncertainSeconds;
-    if (differs && !this.differs)
+    const isDifferent = Math.abs(offsetSeconds) > maxClockSkewSeconds + uncertainSeconds;
+    if (isDifferent && !this.isDifferent)
       this.logger.error({ offsetSeconds }, 'the clocks of this machine and of PostgreSQL differ');
-    if (this.differs && !differs) this.logger.info({ offsetSeconds }, 'the clocks agree again');
-    this.differs = differs;
+    if (this.isDifferent && !isDifferent) this.logger.info({ offsetSeconds }, 'the clocks agree again');
+    this.isDifferent = isDifferent;
     return offsetSeconds;
   }
 }
 
 /** Interval of checks of third parties: polite. */
-const abroadMinutes = 5;
+const thirdPartyMinutes = 5;
 /** Thresholds of the oldest message's age: late, and presumed dead. */
-const lateSeconds = { slow: 10, silent: 60 };
+const messageAgeSeconds = { slow: 10, silent: 60 };
 
 /** Checks by an api process. It calls itself through its own port, like a visitor. */
 export function checksOfApi(api: INestApplication): ServiceCheck[] {
@@ -65,20 +65,20 @@ export function checksOfApi(api: INestApplication): ServiceCheck[] {
       service: 'site',
       slowMilliseconds: 1_000,
       everyMinutes: 1,
-      look: async () => void (await (await fetch(`http://localhost:${port}/health/live`)).text()),
+      run: async () => void (await (await fetch(`http://localhost:${port}/health/live`)).text()),
     },
     {
       service: 'database',
       slowMilliseconds: 250,
       everyMinutes: 1,
       // Logs a clock offset as a side effect.
-      look: async () => void (await api.get(ClockOffset).look()),
+      run: async () => void (await api.get(ClockOffset).measure()),
     },
     {
       service: 'redis',
       slowMilliseconds: 250,
       everyMinutes: 1,
-      look: async () => void (await api.get(REDIS).ping()),
+      run: async () => void (await api.get(REDIS).ping()),
     },
   ];
 }
@@ -86,28 +86,28 @@ export function checksOfApi(api: INestApplication): ServiceCheck[] {
 /** Checks by a worker: outbox relay, encoder, mail server, payment providers. */
 export function checksOfWorker(worker: INestApplicationContext): ServiceCheck[] {
   const { ffmpegPath, searchPath, mail, stripe, paypal } = worker.get(CONFIG);
-  const reach = (address: URL) => async (): Promise<void> => {
-    const answer = await fetch(new URL('/', address), { redirect: 'manual' });
-    await answer.body?.cancel();
+  const checkReachable = (address: URL) => async (): Promise<void> => {
+    const response = await fetch(new URL('/', address), { redirect: 'manual' });
+    await response.body?.cancel();
     // Any response below 500 means that it is up.
-    if (answer.status >= 500) throw new Error(`status ${answer.status}`);
+    if (response.status >= 500) throw new Error(`status ${response.status}`);
   };
   return [
     {
       service: 'worker',
-      slowMilliseconds: lateSeconds.slow * 1_000,
+      slowMilliseconds: messageAgeSeconds.slow * 1_000,
       everyMinutes: 1,
-      async look() {
+      async run() {
         const { oldestSeconds, medianSeconds } = await readOutboxDelay(worker.get(EntityManager));
-        if ((oldestSeconds ?? 0) >= lateSeconds.silent) throw new Error('messages wait');
+        if ((oldestSeconds ?? 0) >= messageAgeSeconds.silent) throw new Error('messages wait');
         return (oldestSeconds ?? medianSeconds ?? 0) * 1_000;
       },
     },
     {
       service: 'encoding',
       slowMilliseconds: 5_000,
-      everyMinutes: abroadMinutes,
-      look: async () =>
+      everyMinutes: thirdPartyMinutes,
+      run: async () =>
         void (await promisify(execFile)(ffmpegPath, ['-version'], { env: { PATH: searchPath } })),
     },
     ...(mail.smtpUrl === null
@@ -116,19 +116,24 @@ export function checksOfWorker(worker: INestApplicationContext): ServiceCheck[] 
           {
             service: 'mail' as const,
             slowMilliseconds: 3_000,
-            everyMinutes: abroadMinutes,
-            look: () => worker.get(Mailer).answers(),
+            everyMinutes: thirdPartyMinutes,
+            run: () => worker.get(Mailer).verify(),
           },
         ]),
-    { service: 'stripe', slowMilliseconds: 2_000, everyMinutes: abroadMinutes, look: reach(stripe.apiUrl) },
+    {
+      service: 'stripe',
+      slowMilliseconds: 2_000,
+      everyMinutes: thirdPartyMinutes,
+      run: checkReachable(stripe.apiUrl),
+    },
     ...(paypal === null
       ? []
       : [
           {
             service: 'paypal' as const,
             slowMilliseconds: 2_000,
-            everyMinutes: abroadMinutes,
-            look: reach(paypal.apiUrl),
+            everyMinutes: thirdPartyMinutes,
+            run: checkReachable(paypal.apiUrl),
           },
         ]),
   ];

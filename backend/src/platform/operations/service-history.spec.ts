@@ -1,5 +1,5 @@
 import { quartersShown } from '@atelier/contracts/operations';
-import { quarterMilliseconds, type QuarterRow, standingOf } from './service-history.js';
+import { quarterMilliseconds, type QuarterRow, serviceStanding } from './service-history.js';
 
 const now = new Date('2026-11-23T14:07:00Z');
 /** The quarter of an hour that began this many quarters ago. */
@@ -21,7 +21,7 @@ const live = (answers: boolean | null, milliseconds: number | null = null) =>
 
 describe('how a service stands', () => {
   it('is a day of quarters, the present one last, and nothing of before it was looked at', () => {
-    const { quarters, availability } = standingOf(
+    const { quarters, availability } = serviceStanding(
       'redis',
       live(true, 1),
       [row('redis', 0), row('redis', 2)],
@@ -30,7 +30,7 @@ describe('how a service stands', () => {
     expect(quarters).toHaveLength(quartersShown);
     expect(quarters.slice(-4)).toEqual(['unknown', 'answers', 'unknown', 'answers']);
     expect(availability).toBe(1);
-    expect(standingOf('redis', live(true), [], now).availability).toBeNull();
+    expect(serviceStanding('redis', live(true), [], now).availability).toBeNull();
   });
 
   it.each([
@@ -40,12 +40,12 @@ describe('how a service stands', () => {
     [{ slow: 8 }, 'slow'],
     [{ failed: 1 }, 'slow'],
   ])('calls a quarter with %j %s', (changes, state) => {
-    expect(standingOf('redis', live(true), [row('redis', 0, changes)], now).quarters.at(-1)).toBe(state);
+    expect(serviceStanding('redis', live(true), [row('redis', 0, changes)], now).quarters.at(-1)).toBe(state);
   });
 
   it('counts each look that was not answered', () => {
     const rows = [row('redis', 0, { failed: 3 }), row('redis', 1)];
-    expect(standingOf('redis', live(true), rows, now).availability).toBeCloseTo(0.9);
+    expect(serviceStanding('redis', live(true), rows, now).availability).toBeCloseTo(0.9);
   });
 
   it('finds a site and a worker silent where others looked and they did not', () => {
@@ -58,18 +58,18 @@ describe('how a service stands', () => {
       row('worker', 1),
       row('database', 1),
     ];
-    const worker = standingOf('worker', undefined, rows, now);
+    const worker = serviceStanding('worker', undefined, rows, now);
     expect(worker.quarters.slice(-4)).toEqual(['answers', 'silent', 'answers', 'unknown']);
     expect(worker.availability).toBeCloseTo(2 / 3);
     // Stripe is unknown while no worker ran.
-    const stripe = standingOf('stripe', undefined, [row('stripe', 3), ...rows, row('stripe', 1)], now);
+    const stripe = serviceStanding('stripe', undefined, [row('stripe', 3), ...rows, row('stripe', 1)], now);
     expect(stripe.quarters.slice(-4)).toEqual(['answers', 'unknown', 'answers', 'unknown']);
     expect(stripe.availability).toBe(1);
   });
 
   it('believes the last look where nobody can ask now, as long as it is fresh', () => {
     const of = (changes: Partial<QuarterRow>) =>
-      standingOf('stripe', undefined, [row('stripe', 0, changes)], now);
+      serviceStanding('stripe', undefined, [row('stripe', 0, changes)], now);
     expect(of({})).toMatchObject({ answers: true, milliseconds: 3, answeredAt: null });
     const answeredAt = new Date('2026-11-23T14:01:00Z');
     expect(of({ failed: 5, answeredAt })).toMatchObject({
@@ -81,10 +81,10 @@ describe('how a service stands', () => {
   });
 
   it('says since when it does not answer, by what it answers now', () => {
-    expect(standingOf('redis', live(false), [row('redis', 0)], now)).toMatchObject({
+    expect(serviceStanding('redis', live(false), [row('redis', 0)], now)).toMatchObject({
       answers: false,
       answeredAt: '2026-11-23T14:06:00.000Z',
     });
-    expect(standingOf('redis', live(false), [], now).answeredAt).toBeNull();
+    expect(serviceStanding('redis', live(false), [], now).answeredAt).toBeNull();
   });
 });

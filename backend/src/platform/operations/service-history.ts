@@ -7,7 +7,7 @@ import { type LiveService, readOrNull } from './read-figures.js';
 
 export const quarterMilliseconds = 15 * 60_000;
 /** Older checks are stale. */
-const freshMilliseconds = 11 * 60_000;
+const maxAgeMilliseconds = 11 * 60_000;
 
 /** Checks of a service within a quarter of an hour. */
 export interface QuarterRow {
@@ -22,40 +22,40 @@ export interface QuarterRow {
 }
 
 /** These report themselves: without checks, while others have some, they were down. */
-const tellOfThemselves: ReadonlySet<ServiceName> = new Set(['site', 'worker']);
+const selfReporting: ReadonlySet<ServiceName> = new Set(['site', 'worker']);
 
 /**
  * A service's status: now, and per quarter of an hour over the last day.
  * @param live result of a live check, where there is one
  * @param rows of all services, of the last day
  */
-export function standingOf(
+export function serviceStanding(
   name: ServiceName,
   live: LiveService | undefined,
   rows: readonly QuarterRow[],
   now: Date,
 ): ServiceStatus {
-  const own = rows.filter(({ service }) => service === name);
-  const byQuarter = new Map(own.map((row) => [row.quarter.getTime(), row]));
-  const seen = new Set(rows.map(({ quarter }) => quarter.getTime()));
-  const first = Math.min(...own.map(({ quarter }) => quarter.getTime()));
+  const ownRows = rows.filter(({ service }) => service === name);
+  const byQuarter = new Map(ownRows.map((row) => [row.quarter.getTime(), row]));
+  const reportedQuarters = new Set(rows.map(({ quarter }) => quarter.getTime()));
+  const first = Math.min(...ownRows.map(({ quarter }) => quarter.getTime()));
   const current = Math.floor(now.getTime() / quarterMilliseconds) * quarterMilliseconds;
   const quarters = Array.from({ length: quartersShown }, (_, index) => {
     const at = current - (quartersShown - 1 - index) * quarterMilliseconds;
     const row = byQuarter.get(at);
     if (row) return stateOf(row);
     // The current quarter has just begun.
-    const isMissed = tellOfThemselves.has(name) && seen.has(at) && at > first && at !== current;
+    const isMissed = selfReporting.has(name) && reportedQuarters.has(at) && at > first && at !== current;
     return isMissed ? 'silent' : 'unknown';
   });
-  const missed = quarters.filter(
+  const missedCount = quarters.filter(
     (state, index) =>
       state === 'silent' && !byQuarter.has(current - (quartersShown - 1 - index) * quarterMilliseconds),
   ).length;
-  const shares = own.map(({ checks, failed }) => 1 - failed / checks);
-  const known = shares.length + missed;
-  const last = own.toSorted((a, b) => a.quarter.getTime() - b.quarter.getTime()).at(-1);
-  const answeredAt = own.reduce<Date | null>(
+  const availabilities = ownRows.map(({ checks, failed }) => 1 - failed / checks);
+  const knownCount = availabilities.length + missedCount;
+  const last = ownRows.toSorted((a, b) => a.quarter.getTime() - b.quarter.getTime()).at(-1);
+  const answeredAt = ownRows.reduce<Date | null>(
     (latest, row) => (row.answeredAt && (!latest || row.answeredAt > latest) ? row.answeredAt : latest),
     null,
   );
@@ -63,9 +63,10 @@ export function standingOf(
   return {
     name,
     answers,
-    milliseconds: live?.milliseconds ?? (answers === false ? null : usualMilliseconds(last)),
+    milliseconds: live?.milliseconds ?? (answers === false ? null : meanMilliseconds(last)),
     answeredAt: answers === false ? (answeredAt?.toISOString() ?? null) : null,
-    availability: known === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / known,
+    availability:
+      knownCount === 0 ? null : availabilities.reduce((sum, share) => sum + share, 0) / knownCount,
     quarters,
   };
 }
@@ -76,11 +77,11 @@ function stateOf({ checks, slow, failed }: QuarterRow): QuarterState {
 }
 
 function answersOf(last: QuarterRow | undefined, now: Date): boolean | null {
-  if (!last || now.getTime() - last.lookedAt.getTime() > freshMilliseconds) return null;
+  if (!last || now.getTime() - last.lookedAt.getTime() > maxAgeMilliseconds) return null;
   return last.answeredAt !== null && last.answeredAt >= last.lookedAt;
 }
 
-const usualMilliseconds = (row: QuarterRow | undefined): number | null =>
+const meanMilliseconds = (row: QuarterRow | undefined): number | null =>
   row && row.checks > row.failed
     ? Math.round((row.milliseconds / (row.checks - row.failed)) * 10) / 10
     : null;
@@ -109,9 +110,9 @@ export const ReadServices = query(
       answeredAt: row.answeredAt && new Date(row.answeredAt),
     })) as QuarterRow[];
     const standings = serviceNames
-      .filter((name) => isSetUp(name, config))
+      .filter((name) => isConfigured(name, config))
       .map((name) =>
-        standingOf(
+        serviceStanding(
           name,
           live.find((one) => one.name === name),
           quarters,
@@ -122,5 +123,5 @@ export const ReadServices = query(
   },
 );
 
-const isSetUp = (name: ServiceName, { mail, paypal }: Config): boolean =>
+const isConfigured = (name: ServiceName, { mail, paypal }: Config): boolean =>
   name === 'paypal' ? paypal !== null : name === 'mail' ? mail.smtpUrl !== null : true;

@@ -12,7 +12,7 @@ export interface ServiceCheck {
   /** Check interval. */
   everyMinutes: number;
   /** @returns the response time, if other than the duration of the call @throws when it does not respond */
-  look(): Promise<number | void>;
+  run(): Promise<number | void>;
 }
 
 /** Timeout of a check. */
@@ -20,9 +20,9 @@ const timeoutMilliseconds = 10_000;
 const minuteMilliseconds = 60_000;
 const quarterMilliseconds = 15 * minuteMilliseconds;
 /** Buffered results while PostgreSQL is unavailable. */
-const mostKept = 9 * 96;
+const maxBuffered = 9 * 96;
 
-interface Tally {
+interface CheckTotals {
   quarter: string;
   service: ServiceName;
   checks: number;
@@ -39,7 +39,7 @@ interface Tally {
  */
 @Injectable()
 export class ServiceWatch implements OnApplicationShutdown {
-  private readonly unwritten = new Map<string, Tally>();
+  private readonly buffered = new Map<string, CheckTotals>();
   private timer: NodeJS.Timeout | undefined;
   private minutes = 0;
 
@@ -53,7 +53,7 @@ export class ServiceWatch implements OnApplicationShutdown {
     const runChecks = () => {
       const due = checks.filter(({ everyMinutes }) => this.minutes % everyMinutes === 0);
       this.minutes++;
-      void this.look(due);
+      void this.runAll(due);
     };
     runChecks();
     this.timer = setInterval(runChecks, minuteMilliseconds).unref();
@@ -63,22 +63,22 @@ export class ServiceWatch implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  async look(checks: readonly ServiceCheck[], now = new Date()): Promise<void> {
-    await Promise.all(checks.map((check) => this.lookAt(check, now)));
-    await this.write().catch((error: unknown) =>
+  async runAll(checks: readonly ServiceCheck[], now = new Date()): Promise<void> {
+    await Promise.all(checks.map((check) => this.runCheck(check, now)));
+    await this.flush().catch((error: unknown) =>
       this.logger.warn({ err: error }, 'how services fare could not be written; the next minute tries again'),
     );
   }
 
-  private async lookAt({ service, slowMilliseconds, look }: ServiceCheck, now: Date): Promise<void> {
+  private async runCheck({ service, slowMilliseconds, run }: ServiceCheck, now: Date): Promise<void> {
     const started = performance.now();
-    const took = await within(look()).catch(() => null);
-    const milliseconds = took ?? performance.now() - started;
+    const measured = await withTimeout(run()).catch(() => null);
+    const milliseconds = measured ?? performance.now() - started;
     const quarter = new Date(
       Math.floor(now.getTime() / quarterMilliseconds) * quarterMilliseconds,
     ).toISOString();
     const key = `${quarter} ${service}`;
-    const tally = this.unwritten.get(key) ?? {
+    const totals = this.buffered.get(key) ?? {
       quarter,
       service,
       checks: 0,
@@ -88,38 +88,38 @@ export class ServiceWatch implements OnApplicationShutdown {
       looked_at: now.toISOString(),
       answered_at: null,
     };
-    tally.checks++;
-    tally.looked_at = now.toISOString();
-    if (took === null) tally.failed++;
+    totals.checks++;
+    totals.looked_at = now.toISOString();
+    if (measured === null) totals.failed++;
     else {
-      if (milliseconds >= slowMilliseconds) tally.slow++;
-      tally.milliseconds += milliseconds;
-      tally.answered_at = now.toISOString();
+      if (milliseconds >= slowMilliseconds) totals.slow++;
+      totals.milliseconds += milliseconds;
+      totals.answered_at = now.toISOString();
     }
-    if (this.unwritten.size < mostKept) this.unwritten.set(key, tally);
+    if (this.buffered.size < maxBuffered) this.buffered.set(key, totals);
   }
 
-  private async write(): Promise<void> {
-    const tallies = [...this.unwritten.values()];
-    if (tallies.length === 0) return;
-    this.unwritten.clear();
+  private async flush(): Promise<void> {
+    const totalsList = [...this.buffered.values()];
+    if (totalsList.length === 0) return;
+    this.buffered.clear();
     try {
-      await this.add(tallies);
+      await this.store(totalsList);
     } catch (error) {
-      for (const tally of tallies) {
-        const key = `${tally.quarter} ${tally.service}`;
-        const newer = this.unwritten.get(key);
-        this.unwritten.set(key, newer ? sumOf(tally, newer) : tally);
+      for (const totals of totalsList) {
+        const key = `${totals.quarter} ${totals.service}`;
+        const newer = this.buffered.get(key);
+        this.buffered.set(key, newer ? sumOf(totals, newer) : totals);
       }
       throw error;
     }
   }
 
-  private async add(tallies: readonly Tally[]): Promise<void> {
+  private async store(totalsList: readonly CheckTotals[]): Promise<void> {
     await sqlRows(this.entityManager)`
       insert into operations_service_check as kept
         (quarter, service, checks, slow, failed, milliseconds, looked_at, answered_at)
-      select * from jsonb_to_recordset(${JSON.stringify(tallies)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(totalsList)}::jsonb)
         as told (quarter timestamptz, service text, checks integer, slow integer, failed integer,
                  milliseconds double precision, looked_at timestamptz, answered_at timestamptz)
       on conflict (quarter, service) do update set
@@ -134,7 +134,7 @@ export class ServiceWatch implements OnApplicationShutdown {
   }
 }
 
-const sumOf = (older: Tally, newer: Tally): Tally => ({
+const sumOf = (older: CheckTotals, newer: CheckTotals): CheckTotals => ({
   ...newer,
   checks: older.checks + newer.checks,
   slow: older.slow + newer.slow,
@@ -144,13 +144,13 @@ const sumOf = (older: Tally, newer: Tally): Tally => ({
 });
 
 /** The response time reported by the check, or `undefined`; fails on timeout. */
-async function within(look: Promise<number | void>): Promise<number | undefined> {
+async function withTimeout(run: Promise<number | void>): Promise<number | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('too late')), timeoutMilliseconds);
   });
   try {
-    return (await Promise.race([look, tooLate])) ?? undefined;
+    return (await Promise.race([run, timeout])) ?? undefined;
   } finally {
     clearTimeout(timer);
   }

@@ -61,7 +61,7 @@ const resolver = createRequire(import.meta.url);
  * Priority among code points that share a glyph: Latin first, then marks, so that extracted text has the expected
  * character.
  */
-const rankOf = (point: number): number => {
+const codePointPriority = (point: number): number => {
   if (point < 0x01_00) return point;
   return point >= 0x20_00 && point < 0x20_70 ? point - 0x1f_00 : point + 0x01_00;
 };
@@ -73,7 +73,9 @@ const readFace = (face: Face): FontFile[] =>
     // fontkit caches a glyph with the code points of its first request, across documents; requested first as a
     // component of another glyph (the dot of the colon), it would have none. So all are requested up front, in
     // order.
-    for (const point of font.characterSet.toSorted((one, other) => rankOf(one) - rankOf(other)))
+    for (const point of font.characterSet.toSorted(
+      (one, other) => codePointPriority(one) - codePointPriority(other),
+    ))
       font.glyphForCodePoint(point);
     return { name: `${face}-${index}`, font };
   });
@@ -102,25 +104,25 @@ const canDraw = ({ font }: FontFile, character: string): boolean =>
 
 /** Emoji, and the modifiers that turn a character into one. */
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
-const pictured = /[\ufe0e\ufe0f\u20e3]/g;
+const emojiSelectors = /[\ufe0e\ufe0f\u20e3]/g;
 
 const filesFor = (face: Face): FontFile[] =>
   face === 'heading' ? [...fontsOf('heading'), ...fontsOf('strong')] : fontsOf(face);
 
 /** Grapheme clusters, each with its font file; emoji without a glyph are left out. */
-function drawnSigns(text: string, face: Face): { sign: string; able: FontFile | undefined }[] {
+function drawnCharacters(text: string, face: Face): { character: string; fontFile: FontFile | undefined }[] {
   const files = filesFor(face);
-  const signs = (of: string) =>
-    Array.from(segmenter.segment(of), ({ segment }) => ({
-      sign: segment,
-      able: files.find((file) => canDraw(file, segment)),
+  const signs = (source: string) =>
+    Array.from(segmenter.segment(source), ({ segment }) => ({
+      character: segment,
+      fontFile: files.find((file) => canDraw(file, segment)),
     }));
   // Our fonts lack the narrow no-break space; the thin space looks the same.
-  const all = signs(text.replaceAll('\u202f', '\u2009').replace(pictured, ''));
-  const drawable = all.filter(({ sign, able }) => able || !emoji.test(sign));
-  if (drawable.length === all.length) return all;
+  const characters = signs(text.replaceAll('\u202f', '\u2009').replace(emojiSelectors, ''));
+  const drawable = characters.filter(({ character, fontFile }) => fontFile || !emoji.test(character));
+  if (drawable.length === characters.length) return characters;
   const words = drawable
-    .map(({ sign }) => sign)
+    .map(({ character }) => character)
     .join('')
     .replace(/ {2,}/g, ' ')
     .trim();
@@ -129,19 +131,21 @@ function drawnSigns(text: string, face: Face): { sign: string; able: FontFile | 
 
 /** Whether the text is legible in our fonts: not empty, and every character has a glyph. */
 export const canPrint = (text: string): boolean =>
-  drawnSigns(text, 'strong').every(({ sign, able }) => able && sign !== replacementCharacter);
+  drawnCharacters(text, 'strong').every(
+    ({ character, fontFile }) => fontFile && character !== replacementCharacter,
+  );
 
 /** Splits a text into font runs, deterministically. */
 export function runsOf(text: string, face: Face): FontRun[] {
   const files = filesFor(face);
   const runs: FontRun[] = [];
-  for (const { sign, able } of drawnSigns(text, face)) {
-    const font = able ?? files[0];
+  for (const { character, fontFile } of drawnCharacters(text, face)) {
+    const font = fontFile ?? files[0];
     if (!font) continue;
     const last = runs.at(-1);
-    const drawn = able ? sign : replacementCharacter;
-    if (last?.font === font) last.text += drawn;
-    else runs.push({ font, text: drawn });
+    const drawnText = fontFile ? character : replacementCharacter;
+    if (last?.font === font) last.text += drawnText;
+    else runs.push({ font, text: drawnText });
   }
   return runs;
 }

@@ -24,7 +24,7 @@ export class DocumentPage {
 
   /** A single line with its top at `y`, truncated with an ellipsis. */
   line(text: string, style: Style, { x, y, width, align = 'left' }: TextBox): void {
-    const runs = this.fitted(text, style, width);
+    const runs = this.truncatedRuns(text, style, width);
     let left = align === 'right' ? x + width - this.widthOf(runs, style) : x;
     for (const run of runs) {
       this.use(run, style).fillColor(style.color).text(run.text, left, y, { lineBreak: false });
@@ -32,22 +32,22 @@ export class DocumentPage {
     }
   }
 
-  /** Word-wrapped text on at most `most` lines, `leading` apart; returns the `y` below the last. */
-  paragraph(text: string, style: Style, place: TextBox, leading: number, most = 99): number {
-    const lines = this.wrapped(text, style, place.width, most);
-    lines.forEach((line, index) => this.line(line, style, { ...place, y: place.y + index * leading }));
-    return place.y + lines.length * leading;
+  /** Word-wrapped text on at most `maxLines` lines, `lineHeight` apart; returns the `y` below the last. */
+  paragraph(text: string, style: Style, box: TextBox, lineHeight: number, maxLines = 99): number {
+    const lines = this.wrappedLines(text, style, box.width, maxLines);
+    lines.forEach((line, index) => this.line(line, style, { ...box, y: box.y + index * lineHeight }));
+    return box.y + lines.length * lineHeight;
   }
 
-  heightOf(text: string, style: Style, width: number, leading: number, most = 99): number {
-    return this.wrapped(text, style, width, most).length * leading;
+  heightOf(text: string, style: Style, width: number, lineHeight: number, maxLines = 99): number {
+    return this.wrappedLines(text, style, width, maxLines).length * lineHeight;
   }
 
-  private wrapped(text: string, style: Style, width: number, most: number): string[] {
+  private wrappedLines(text: string, style: Style, width: number, maxLines: number): string[] {
     const lines: string[] = [];
     let rest = text.split(' ').filter(Boolean);
-    while (rest.length > 0 && lines.length < most) {
-      const isLast = lines.length === most - 1;
+    while (rest.length > 0 && lines.length < maxLines) {
+      const isLast = lines.length === maxLines - 1;
       let count = 1;
       while (count < rest.length && this.fits(rest.slice(0, count + 1).join(' '), style, width)) count += 1;
       // The last line gets the rest, and is truncated.
@@ -61,14 +61,14 @@ export class DocumentPage {
     return this.widthOf(runsOf(text, style.face), style) <= width;
   }
 
-  private fitted(text: string, style: Style, width: number): FontRun[] {
+  private truncatedRuns(text: string, style: Style, width: number): FontRun[] {
     if (this.fits(text, style, width)) return runsOf(text, style.face);
     const characters = [...text];
-    let [fitting, tooMany] = [0, characters.length];
-    while (tooMany - fitting > 1) {
-      const middle = Math.floor((fitting + tooMany) / 2);
+    let [fitting, tooLong] = [0, characters.length];
+    while (tooLong - fitting > 1) {
+      const middle = Math.floor((fitting + tooLong) / 2);
       if (this.fits(`${characters.slice(0, middle).join('')}…`, style, width)) fitting = middle;
-      else tooMany = middle;
+      else tooLong = middle;
     }
     return runsOf(`${characters.slice(0, fitting).join('').trimEnd()}…`, style.face);
   }
@@ -91,7 +91,7 @@ export class DocumentPage {
 export const ink = '#16202E';
 export const muted = '#545B66';
 export const hairline = '#E4DBCB';
-const tick = '#BDB19B';
+const tickColour = '#BDB19B';
 const [vermilion] = palette.accent;
 
 export const left = 56;
@@ -99,15 +99,15 @@ export const right = 539.28;
 export const width = right - left;
 
 /** The logo belongs to the default brand only. */
-const houseName = 'Atelier';
+const defaultBrandName = 'Atelier';
 
 /**
  * Brand name, preceded by the logo for the default brand. Derived from the document's own data only, so that it
  * is reproducible.
  */
 export function drawLetterhead(page: DocumentPage, brand: string): void {
-  if (brand === houseName) drawMark(page, left, 48, 0.8);
-  const x = brand === houseName ? left + 34 : left;
+  if (brand === defaultBrandName) drawMark(page, left, 48, 0.8);
+  const x = brand === defaultBrandName ? left + 34 : left;
   page.line(plainLine(brand, 60), { face: 'heading', size: 18, color: ink }, { x, y: 51, width: 260 });
 }
 
@@ -122,7 +122,7 @@ function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): v
 
 /** The ruler ornament: a tick every 8 points, a tall one every 40. */
 export function drawRuler({ pdf }: DocumentPage, y: number): void {
-  pdf.save().lineWidth(0.6).strokeColor(tick);
+  pdf.save().lineWidth(0.6).strokeColor(tickColour);
   for (let step = 0; step * 8 <= width; step += 1)
     pdf.moveTo(left + step * 8, y).lineTo(left + step * 8, y + (step % 5 === 0 ? 9 : 5));
   pdf.stroke().restore();
@@ -161,22 +161,22 @@ export function openArchivedPdf({ title, author, brand, at }: ArchivedDocument) 
     displayTitle: true,
     info: {
       Title: title,
-      Author: inMetadata(author),
+      Author: metadataText(author),
       Producer: 'PDFKit',
-      Creator: inMetadata(brand),
+      Creator: metadataText(brand),
       CreationDate: at,
     },
   });
-  const written = bytesOf(pdf);
+  const bytes = bytesOf(pdf);
   const close = (): Promise<Buffer> => {
     pdf.end();
-    return written;
+    return bytes;
   };
   return { pdf, page: new DocumentPage(pdf), close };
 }
 
 /** PDFKit writes these into XMP unescaped. */
-const inMetadata = (text: string): string => plainLine(text, 200).replace(/[&<>]/g, ' ');
+const metadataText = (text: string): string => plainLine(text, 200).replace(/[&<>]/g, ' ');
 
 async function bytesOf(pdf: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -11,17 +11,17 @@ export const printedName = (name: string, email: string): string => {
 };
 
 /** Bidi and invisible characters, and unassigned code points. */
-const hidden = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const hiddenCharacters = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** User text for a document: one line, no hidden characters, bounded length. */
-export function plainLine(text: string, longest = 300): string {
-  const start = text.slice(0, 4 * longest).normalize('NFC');
+export function plainLine(text: string, maxLength = 300): string {
+  const start = text.slice(0, 4 * maxLength).normalize('NFC');
   const line = start
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(hidden, '')
+    .replace(hiddenCharacters, '')
     .trim();
   const characters = [...line];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }
 
 interface DrawnLine {
@@ -57,33 +57,33 @@ const widthOf = (text: string, face: Face, size: number): number =>
   );
 
 /** Truncates a text to the width, with an ellipsis. */
-export function fitting(text: string, face: Face, size: number, width: number): string {
+export function truncateToWidth(text: string, face: Face, size: number, width: number): string {
   if (widthOf(text, face, size) <= width) return text;
   const characters = [...text];
-  let [fits, tooMany] = [0, characters.length];
-  while (tooMany - fits > 1) {
-    const middle = (fits + tooMany) >> 1;
-    const cut = `${characters.slice(0, middle).join('').trimEnd()}…`;
-    if (widthOf(cut, face, size) <= width) fits = middle;
-    else tooMany = middle;
+  let [fits, tooLong] = [0, characters.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    const truncated = `${characters.slice(0, middle).join('').trimEnd()}…`;
+    if (widthOf(truncated, face, size) <= width) fits = middle;
+    else tooLong = middle;
   }
   return `${characters.slice(0, fits).join('').trimEnd()}…`;
 }
 
 /**
- * Wraps a text to at most `most` lines; words and last line are truncated to the width. Each word is measured
+ * Wraps a text to at most `maxLines` lines; words and last line are truncated to the width. Each word is measured
  * once, since shaping dominates the cost: kerning across a space does not change line breaks.
  */
-export function linesOf(text: string, face: Face, size: number, width: number, most: number): string[] {
+export function wrapLines(text: string, face: Face, size: number, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   const space = widthOf(' ', face, size);
   // A no-break space does not split.
   const words = text.split(' ').filter(Boolean);
   while (words.length > 0) {
-    if (lines.length === most - 1) return [...lines, fitting(words.join(' '), face, size, width)];
+    if (lines.length === maxLines - 1) return [...lines, truncateToWidth(words.join(' '), face, size, width)];
     const line = [words.shift() ?? ''];
     let end = widthOf(line[0] ?? '', face, size);
-    if (end > width) line[0] = fitting(line[0] ?? '', face, size, width);
+    if (end > width) line[0] = truncateToWidth(line[0] ?? '', face, size, width);
     for (let [next] = words; next !== undefined; [next] = words) {
       end += space + widthOf(next, face, size);
       if (end > width) break;

@@ -13,19 +13,19 @@ import type { Countries } from '../geo/ip-address.js';
  * Bull Board bypasses the commands, so opening its page and every change is audited first. Assets and polling are
  * not.
  */
-export async function noteQueueVisit(
+export async function auditQueueVisit(
   entityManager: EntityManager,
   countries: Countries,
   request: FastifyRequest,
 ): Promise<void> {
   const path = request.url.split('?', 1)[0] ?? '';
-  const isOpened = request.method === 'GET' && /^\/api\/queues\/?$/.test(path);
+  const isPageOpened = request.method === 'GET' && /^\/api\/queues\/?$/.test(path);
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-  if (!isOpened && !isChange) return;
-  const [, queue = '', act = ''] = /\/api\/queues\/api\/queues\/([^/]+)\/?(.*)$/.exec(path) ?? [];
-  const kind = isOpened ? 'queues-opened' : 'queues-changed';
+  if (!isPageOpened && !isChange) return;
+  const [, queue = '', action = ''] = /\/api\/queues\/api\/queues\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+  const kind = isPageOpened ? 'queues-opened' : 'queues-changed';
   const subject = { type: 'queue' as const, id: queue || null, label: queue || 'Bull Board' };
-  const after = isChange ? { after: { method: request.method, act: act || path } } : {};
+  const after = isChange ? { after: { method: request.method, act: action || path } } : {};
   await withOrigin(originOf(request, countries), () =>
     entityManager.fork().transactional((em) => noteAudit(em, { kind, subject, ...after })),
   );
@@ -35,20 +35,20 @@ const basePath = '/api/queues';
 
 /**
  * Mounts Bull Board for operators. Browsers open it without a bearer token, so `isAdministrator` checks the
- * session cookie. `noteVisit` writes the audit log.
+ * session cookie. `auditVisit` writes the audit log.
  */
 export async function mountQueueBoard(
   fastify: FastifyInstance,
   queues: Queue[],
   isAdministrator: (request: FastifyRequest) => Promise<boolean>,
-  noteVisit: (request: FastifyRequest) => Promise<void>,
+  auditVisit: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(basePath);
   createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter });
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (await isAdministrator(request)) return noteVisit(request);
+      if (await isAdministrator(request)) return auditVisit(request);
       await reply.status(403).send(apiErrorOf('forbidden'));
     });
     // Its page loads a web font from another site, which our CSP blocks: the browser's fonts are used.

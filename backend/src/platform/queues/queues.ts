@@ -51,9 +51,9 @@ class QueueConnections implements OnModuleInit, BeforeApplicationShutdown {
     }
     await Promise.all(
       this.queues.map(async (queue) => {
-        const giveUp = setTimeout(() => void queue.disconnect(), closeTimeoutMilliseconds);
+        const timeout = setTimeout(() => void queue.disconnect(), closeTimeoutMilliseconds);
         await queue.close();
-        clearTimeout(giveUp);
+        clearTimeout(timeout);
       }),
     );
   }

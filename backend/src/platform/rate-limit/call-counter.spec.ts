@@ -67,8 +67,8 @@ describe('counting calls', () => {
   it('refuses with the seconds to wait, and only then', async () => {
     const { counter, waits } = start();
     await waits(2);
-    await expect(counter.expectRoom(guessing)).resolves.toBeUndefined();
-    await expect(counter.expectRoom(guessing)).rejects.toMatchObject({
+    await expect(counter.expectBelowLimit(guessing)).resolves.toBeUndefined();
+    await expect(counter.expectBelowLimit(guessing)).rejects.toMatchObject({
       code: 'too-many-requests',
       facts: { details: { seconds: 321 } },
     });
@@ -89,7 +89,7 @@ describe('counting calls', () => {
   it('takes back what did not fail', async () => {
     const { counter, waits } = start();
     await waits(3);
-    await counter.takeBack(guessing);
+    await counter.uncount(guessing);
     expect(await waits(2)).toEqual([0, 321]);
   });
 
@@ -100,8 +100,8 @@ describe('counting calls', () => {
     const { counter, waits, redis, warn } = start();
     takeAway(redis);
     expect(await waits(4)).toEqual([0, 0, 0, 900]);
-    await counter.takeBack(guessing);
-    await counter.takeBack(guessing);
+    await counter.uncount(guessing);
+    await counter.uncount(guessing);
     expect(await waits(2)).toEqual([0, 900]);
     expect(redis.scriptCalls).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(redis.fails ? 8 : 0);

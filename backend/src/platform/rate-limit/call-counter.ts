@@ -12,7 +12,7 @@ import { REDIS } from '../redis.js';
 export class BoundedMemory extends RateLimiterMemory {
   private readonly keys = new Set<string>();
 
-  constructor(private readonly most = 10_000) {
+  constructor(private readonly maxKeys = 10_000) {
     super({ points: 0, duration: 0 });
   }
 
@@ -23,10 +23,10 @@ export class BoundedMemory extends RateLimiterMemory {
   ): Promise<RateLimiterRes> {
     this.keys.delete(key);
     this.keys.add(key);
-    const [unused] = this.keys;
-    if (unused !== undefined && this.keys.size > this.most) {
-      this.keys.delete(unused);
-      await this.delete(unused);
+    const [leastRecentKey] = this.keys;
+    if (leastRecentKey !== undefined && this.keys.size > this.maxKeys) {
+      this.keys.delete(leastRecentKey);
+      await this.delete(leastRecentKey);
     }
     return super.penalty(key, points, options);
   }
@@ -43,15 +43,15 @@ export interface Countable {
 /** Counts calls across api processes in Redis; per process while Redis is away. */
 @Injectable()
 export class CallCounter {
-  private readonly shared: RateLimiterRedis;
-  private readonly local = new BoundedMemory();
+  private readonly sharedCounter: RateLimiterRedis;
+  private readonly localCounter = new BoundedMemory();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(REDIS) private readonly redis: Redis,
   ) {
-    this.shared = new RateLimiterRedis({
+    this.sharedCounter = new RateLimiterRedis({
       storeClient: redis,
       rejectIfRedisNotReady: true,
       keyPrefix: 'atelier:rate',
@@ -69,23 +69,23 @@ export class CallCounter {
   }
 
   /** @throws DomainError `too-many-requests`, with the seconds to wait in its details */
-  async expectRoom(countable: Countable): Promise<void> {
+  async expectBelowLimit(countable: Countable): Promise<void> {
     const seconds = await this.secondsToWait(countable);
     if (seconds > 0) throw new DomainError('too-many-requests', { details: { seconds } });
   }
 
   /** Undoes the counting of a call. */
-  async takeBack(countable: Countable): Promise<void> {
+  async uncount(countable: Countable): Promise<void> {
     await this.count(countable, -1);
   }
 
   private async count(countable: Countable, calls: number): Promise<RateLimiterRes> {
-    const counted = [keyOf(countable), calls, { customDuration: countable.seconds }] as const;
+    const penalty = [keyOf(countable), calls, { customDuration: countable.seconds }] as const;
     try {
-      return await this.shared.penalty(...counted);
+      return await this.sharedCounter.penalty(...penalty);
     } catch (error) {
       if (this.redis.status === 'ready') this.logger.warn({ err: error }, 'rate limits could not be shared');
-      return this.local.penalty(...counted);
+      return this.localCounter.penalty(...penalty);
     }
   }
 }
@@ -100,6 +100,6 @@ const keyOf = ({ name, subject }: Countable): string =>
 export function uncountOutages(fastify: FastifyInstance, counter: CallCounter): void {
   fastify.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 503 || !request.counted) return;
-    for (const countable of [...request.counted.values()].flat()) await counter.takeBack(countable);
+    for (const countable of [...request.counted.values()].flat()) await counter.uncount(countable);
   });
 }

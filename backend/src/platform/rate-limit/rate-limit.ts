@@ -37,11 +37,11 @@ export const rateLimitMetadata = 'atelier:rate-limit';
 /** The rules of the current route. */
 function rulesOf(reflector: Reflector, context: ExecutionContext): RateLimitRule[] {
   const handler = context.getHandler();
-  const known = rulesByHandler.get(handler);
-  if (known) return known;
-  const declared = reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, handler) ?? [];
-  rulesByHandler.set(handler, declared);
-  return declared;
+  const cached = rulesByHandler.get(handler);
+  if (cached) return cached;
+  const rules = reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, handler) ?? [];
+  rulesByHandler.set(handler, rules);
+  return rules;
 }
 /** Cached: a missing metadata key is searched along the whole prototype chain. */
 const rulesByHandler = new WeakMap<object, RateLimitRule[]>();
@@ -56,11 +56,11 @@ function countersFor(
 ): Countable[] {
   if (having && !fieldOf(request.body, having)) return [];
   if (by === 'address') {
-    const { line, network } = rateLimitKeysOf(request.ip);
-    const ofLine = { name: `${name}:address`, subject: line, limit, seconds };
+    const { client, network } = rateLimitKeysOf(request.ip);
+    const clientCounter = { name: `${name}:address`, subject: client, limit, seconds };
     return network === null
-      ? [ofLine]
-      : [ofLine, { name: `${name}:network`, subject: network, limit: limit * networkFactor, seconds }];
+      ? [clientCounter]
+      : [clientCounter, { name: `${name}:network`, subject: network, limit: limit * networkFactor, seconds }];
   }
   const subject = by === 'account' ? request.caller?.accountId : emailOf(request.body);
   return subject ? [{ name: `${name}:${by}`, subject, limit, seconds }] : [];
@@ -91,17 +91,17 @@ export class RateLimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): true | Promise<true> {
     const rules = rulesOf(this.reflector, context);
-    return rules.length === 0 || this.holdTo(rules, context.switchToHttp().getRequest<FastifyRequest>());
+    return rules.length === 0 || this.enforce(rules, context.switchToHttp().getRequest<FastifyRequest>());
   }
 
-  private async holdTo(rules: RateLimitRule[], request: FastifyRequest): Promise<true> {
+  private async enforce(rules: RateLimitRule[], request: FastifyRequest): Promise<true> {
     request.counted = new Map();
     for (const rule of rules) {
       const counted: Countable[] = [];
       request.counted.set(rule, counted);
       for (const countable of countersFor(rule, request)) {
         counted.push(countable);
-        await this.counter.expectRoom(countable);
+        await this.counter.expectBelowLimit(countable);
       }
     }
     return true;
@@ -110,7 +110,7 @@ export class RateLimitGuard implements CanActivate {
 
 /** Added only to routes that count failures, since an interceptor costs every call. */
 @Injectable()
-class TakeBackInterceptor implements NestInterceptor {
+class UncountInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly counter: CallCounter,
@@ -123,20 +123,20 @@ class TakeBackInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const rules = rulesOf(this.reflector, context).filter(({ failures }) => failures);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const uncount = async (uncounted: RateLimitRule[]) => {
+    const uncountRules = async (uncounted: RateLimitRule[]) => {
       for (const rule of uncounted) {
         const counted = request.counted?.get(rule) ?? [];
         request.counted?.delete(rule);
-        for (const countable of counted) await this.counter.takeBack(countable);
+        for (const countable of counted) await this.counter.uncount(countable);
       }
     };
     return next.handle().pipe(
       concatMap(async (answer: unknown) => {
-        await uncount(rules);
+        await uncountRules(rules);
         return answer;
       }),
       catchError(async (error: unknown) => {
-        await uncount(rules.filter((rule) => !countsFailure(rule, error)));
+        await uncountRules(rules.filter((rule) => !countsFailure(rule, error)));
         throw error;
       }),
     );
@@ -150,5 +150,5 @@ const countsFailure = ({ failures }: RateLimitRule, error: unknown): boolean =>
 export const RateLimit = (...rules: RateLimitRule[]) =>
   applyDecorators(
     SetMetadata(rateLimitMetadata, rules),
-    ...(rules.some(({ failures }) => failures) ? [UseInterceptors(TakeBackInterceptor)] : []),
+    ...(rules.some(({ failures }) => failures) ? [UseInterceptors(UncountInterceptor)] : []),
   );

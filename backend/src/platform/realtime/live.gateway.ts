@@ -14,7 +14,7 @@ import { type LiveEnvelope, liveEvent } from './live-channel.js';
 
 /** The whole network for IPv6: connections are long-lived, and few are enough. */
 const networkKeyOf = (address: string): string => {
-  const { line: key, network } = rateLimitKeysOf(address);
+  const { client: key, network } = rateLimitKeysOf(address);
   return network ?? key;
 };
 

@@ -42,9 +42,10 @@ describe('the renderer of pages', () => {
       );
     const first = Array.from({ length: 8 }, (_, index) => renderer.page(`/courses?page=${index}`, blocked));
     const shell = await renderer.page('/courses?page=8', blocked);
-    const text = async (page: Promise<CachedResponse> | undefined) => String(await (await page)?.in(null));
+    const text = async (page: Promise<CachedResponse> | undefined) =>
+      String(await (await page)?.encodedAs(null));
     expect(shell.status).toBe(200);
-    expect(String(await shell.in(null))).toBe('<title>Atelier</title><main></main>');
+    expect(String(await shell.encodedAs(null))).toBe('<title>Atelier</title><main></main>');
     // A request for a page being rendered waits for it.
     const again = renderer.page('/courses?page=0', blocked);
     for (const answer of waiting) answer();

@@ -38,7 +38,7 @@ interface ClientBundle {
 }
 
 /** Maximum concurrent renders; each blocks the single thread for some hundredths of a second. */
-const maxConcurrent = 8;
+const maxActiveRenders = 8;
 
 /**
  * Server-side rendering of public pages with the client's components. Reader-dependent parts appear after
@@ -50,7 +50,7 @@ export class PageRenderer implements OnModuleInit {
   /** The template split around head, content and state. */
   private template: string[] = [];
   private bundle: ClientBundle | undefined;
-  private underWay = 0;
+  private activeRenders = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -78,15 +78,16 @@ export class PageRenderer implements OnModuleInit {
 
   /** @param address path and query; unknown parameters are dropped, so that they cause no render */
   page(address: string, fetchJson: FetchJson): Promise<CachedResponse> {
-    let path = knownPart(address);
+    let path = canonicalPath(address);
     if (!this.responses.has(keyOf(path))) path = this.bundle?.shellPath(path.split('?', 1)[0] ?? '') ?? path;
     const key = keyOf(path);
-    if (!this.responses.has(key) && this.underWay >= maxConcurrent) return Promise.resolve(this.shell());
+    if (!this.responses.has(key) && this.activeRenders >= maxActiveRenders)
+      return Promise.resolve(this.shell());
     return this.responses.read(key, () => this.render(path, fetchJson));
   }
 
   isPersonal(address: string): boolean {
-    return this.bundle?.isPersonal(ofThisHost(address)) ?? false;
+    return this.bundle?.isPersonal(withSingleSlash(address)) ?? false;
   }
 
   /** The personalised page, uncached; null if unavailable, when the public page will do. */
@@ -95,62 +96,62 @@ export class PageRenderer implements OnModuleInit {
     fetchJson: FetchJson,
     readerId: string,
   ): Promise<CachedResponse | null> {
-    if (this.underWay >= maxConcurrent) return null;
-    return this.render(ofThisHost(address), fetchJson, { readerId }).catch((error: unknown) => {
+    if (this.activeRenders >= maxActiveRenders) return null;
+    return this.render(withSingleSlash(address), fetchJson, { readerId }).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a page of a reader’s own was not written');
       return null;
     });
   }
 
   /** The page with the result of a form post; null if it cannot be rendered now. */
-  async answerTo(pathname: string, fetchJson: FetchJson, posted: PostedForm): Promise<CachedResponse | null> {
-    return this.underWay >= maxConcurrent ? null : this.render(pathname, fetchJson, { posted });
+  async formPage(pathname: string, fetchJson: FetchJson, posted: PostedForm): Promise<CachedResponse | null> {
+    return this.activeRenders >= maxActiveRenders ? null : this.render(pathname, fetchJson, { posted });
   }
 
   private async render(
     path: string,
     fetchJson: FetchJson,
-    own: { readerId?: string; posted?: PostedForm } = {},
+    personal: { readerId?: string; posted?: PostedForm } = {},
   ): Promise<CachedResponse> {
     if (!this.bundle) throw new Error('The client is not built');
-    this.underWay += 1;
+    this.activeRenders += 1;
     try {
       const { publicUrl: origin, brand } = this.config;
-      const context = { origin, siteName: brand.name, fetchJson, ...own };
+      const context = { origin, siteName: brand.name, fetchJson, ...personal };
       const { status, head, html, state, movedTo } = await this.bundle.render(path, context);
       if (movedTo) return new CachedResponse('text/html; charset=utf-8', '', status, movedTo);
-      return this.fill(
-        own.posted?.status ?? status,
+      return this.fillTemplate(
+        personal.posted?.status ?? status,
         brand.look ? withoutDefaultColours(head) : head,
         html,
         state,
       );
     } finally {
-      this.underWay -= 1;
+      this.activeRenders -= 1;
     }
   }
 
   private shell(): CachedResponse {
-    return this.fill(200, `<title>${this.config.brand.name.replaceAll('<', '&lt;')}</title>`, '', '');
+    return this.fillTemplate(200, `<title>${this.config.brand.name.replaceAll('<', '&lt;')}</title>`, '', '');
   }
 
-  private fill(status: number, ...parts: string[]): CachedResponse {
+  private fillTemplate(status: number, ...parts: string[]): CachedResponse {
     const html = this.template.map((piece, index) => piece + (parts[index] ?? '')).join('');
     return new CachedResponse('text/html; charset=utf-8', html, status);
   }
 }
 
 /** A leading `//` would be another host. */
-const ofThisHost = (address: string): string => address.replace(/^\/+/, '/');
+const withSingleSlash = (address: string): string => address.replace(/^\/+/, '/');
 
 const keyOf = (path: string): string => `page:${path}`;
 
 /** Query parameters of the public pages: the catalogue's, and those of lists searchable by title. */
 const knownParameters = new Set([...catalogueParameters, 'title', 'page']);
 
-function knownPart(address: string): string {
-  const { pathname: typed, searchParams } = new URL(`http://localhost${address}`);
-  const pathname = ofThisHost(typed);
-  const known = [...searchParams].filter(([name]) => knownParameters.has(name));
-  return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname;
+function canonicalPath(address: string): string {
+  const { pathname: rawPath, searchParams } = new URL(`http://localhost${address}`);
+  const pathname = withSingleSlash(rawPath);
+  const parameters = [...searchParams].filter(([name]) => knownParameters.has(name));
+  return parameters.length > 0 ? `${pathname}?${new URLSearchParams(parameters)}` : pathname;
 }

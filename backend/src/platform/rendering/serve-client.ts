@@ -10,7 +10,7 @@ import type { PageRenderer } from './page-renderer.js';
 
 const year = 365 * 24 * 3600;
 /** Paths that are never pages, so that a mistyped one gets the API's 404. */
-const notPages = /^\/(api|media|health|socket\.io|assets)(\/|$)/;
+const nonPagePaths = /^\/(api|media|health|socket\.io|assets)(\/|$)/;
 
 /** A reader with a personalised page. */
 export interface PageReader {
@@ -47,9 +47,9 @@ export async function serveClient(
     });
   }
   for (const [page, form] of Object.entries(forms))
-    fastify.post(page, (request, reply) => answerForm(fastify, renderer, { page, ...form }, request, reply));
+    fastify.post(page, (request, reply) => submitForm(fastify, renderer, { page, ...form }, request, reply));
   fastify.get('/*', async (request, reply) => {
-    const isPage = !notPages.test(request.url.split('?', 1)[0] ?? '');
+    const isPage = !nonPagePaths.test(request.url.split('?', 1)[0] ?? '');
     if (!isPage || !renderer.isAvailable) return reply.status(404).send(apiErrorOf('route-not-found'));
     return sendPage(fastify, renderer, request, reply, readerOf);
   });
@@ -76,7 +76,7 @@ const forms: Readonly<Record<string, Omit<PageForm, 'page'>>> = {
 };
 
 /** Forwards a form to its route on behalf of the visitor, and renders the page with the result. */
-async function answerForm(
+async function submitForm(
   fastify: FastifyInstance,
   renderer: PageRenderer,
   { page, path, bodyOf }: PageForm,
@@ -84,25 +84,25 @@ async function answerForm(
   reply: FastifyReply,
 ) {
   const values = request.body as Values;
-  const answer = await fastify.inject({
+  const response = await fastify.inject({
     method: 'POST',
     url: `/api${path}`,
     payload: bodyOf(values),
     remoteAddress: request.ip,
   });
-  const refusal = answer.statusCode < 300 ? null : answer.json<unknown>();
-  const posted = { path, body: { values, refusal }, status: refusal ? answer.statusCode : 200 };
-  const shown = renderer.isAvailable ? await renderer.answerTo(page, fetchFrom(fastify), posted) : null;
-  if (!shown) return reply.redirect(page, 303);
-  return sendCached(request, reply, shown, { cacheControl: 'no-store' });
+  const refusal = response.statusCode < 300 ? null : response.json<unknown>();
+  const posted = { path, body: { values, refusal }, status: refusal ? response.statusCode : 200 };
+  const rendered = renderer.isAvailable ? await renderer.formPage(page, apiFetcher(fastify), posted) : null;
+  if (!rendered) return reply.redirect(page, 303);
+  return sendCached(request, reply, rendered, { cacheControl: 'no-store' });
 }
 
 /** Calls this process's own API, with the reader's headers for personal responses. */
-const fetchFrom =
+const apiFetcher =
   (fastify: FastifyInstance, headers: Record<string, string> = {}) =>
   async (path: string) => {
-    const answer = await fastify.inject({ method: 'GET', url: `/api${path}`, headers });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
+    const response = await fastify.inject({ method: 'GET', url: `/api${path}`, headers });
+    return { status: response.statusCode, body: response.json<unknown>() };
   };
 
 async function sendPage(
@@ -113,21 +113,22 @@ async function sendPage(
   readerOf: ReaderOf,
 ) {
   if (!renderer.isPersonal(request.url)) {
-    const page = await renderer.page(request.url, fetchFrom(fastify));
+    const page = await renderer.page(request.url, apiFetcher(fastify));
     // The query string, such as a coupon, is kept by redirects.
     if (page.movedTo) void reply.header('location', page.movedTo + (/\?.*/s.exec(request.url)?.[0] ?? ''));
     return sendCached(request, reply, page, { cacheControl: 'no-cache' });
   }
   // Falls back to the public page when authentication fails.
   const reader = await readerOf(request).catch(() => null);
-  const own =
+  const personalPage =
     reader &&
     (await renderer.personalPage(
       request.url,
-      fetchFrom(fastify, { authorization: `Bearer ${reader.accessToken}` }),
+      apiFetcher(fastify, { authorization: `Bearer ${reader.accessToken}` }),
       reader.id,
     ));
-  if (own) return sendCached(request, reply, own, { cacheControl: 'private, no-store', vary: 'cookie' });
-  const shell = await renderer.page(request.url, fetchFrom(fastify));
+  if (personalPage)
+    return sendCached(request, reply, personalPage, { cacheControl: 'private, no-store', vary: 'cookie' });
+  const shell = await renderer.page(request.url, apiFetcher(fastify));
   return sendCached(request, reply, shell, { cacheControl: 'no-cache', vary: 'cookie' });
 }

@@ -30,7 +30,7 @@ const appManifest = ({ name, colours, texts }: Pick<Config['brand'], 'name' | 'c
 });
 
 /** Served when the service worker is switched off: deletes its caches and unregisters. */
-const retired = `self.addEventListener('install', () => self.skipWaiting());
+const unregisteringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('atelier-')) await caches.delete(name);
   await self.registration.unregister();
@@ -43,13 +43,15 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
  */
 export async function serveOfflineApp(fastify: FastifyInstance, config: Config): Promise<void> {
   const { brand, clientDir, serviceWorker } = config;
-  const built = await readFile(join(clientDir, 'worker', 'sw.js'), 'utf8').catch(() => retired);
+  const workerScript = await readFile(join(clientDir, 'worker', 'sw.js'), 'utf8').catch(
+    () => unregisteringWorker,
+  );
   const worker = new CachedResponse(
     'text/javascript; charset=utf-8',
-    serviceWorker === 'on' ? built : retired,
+    serviceWorker === 'on' ? workerScript : unregisteringWorker,
   );
   const manifest = new CachedResponse('application/manifest+json', JSON.stringify(appManifest(brand)));
-  const fresh = { cacheControl: 'no-cache' };
-  fastify.get('/sw.js', (request, reply) => sendCached(request, reply, worker, fresh));
-  fastify.get('/manifest.webmanifest', (request, reply) => sendCached(request, reply, manifest, fresh));
+  const caching = { cacheControl: 'no-cache' };
+  fastify.get('/sw.js', (request, reply) => sendCached(request, reply, worker, caching));
+  fastify.get('/manifest.webmanifest', (request, reply) => sendCached(request, reply, manifest, caching));
 }

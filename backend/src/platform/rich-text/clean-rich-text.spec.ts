@@ -1,5 +1,5 @@
 import { plainText } from '@atelier/contracts/plain-text';
-import { cleanRichText, expectCleanable, pictureIdsIn, withOpenPictures } from './clean-rich-text.js';
+import { cleanRichText, expectCleanable, pictureIdsIn, withPictureSources } from './clean-rich-text.js';
 
 describe('a rich text', () => {
   const tags = (count: number) => '<x>'.repeat(count);
@@ -123,7 +123,7 @@ describe('a rich text', () => {
       'lesson',
     );
     expect(pictureIdsIn(text)).toEqual([id]);
-    const opened = withOpenPictures(text, (asset) => `/media/x.y/${asset}/picture.webp`);
+    const opened = withPictureSources(text, (asset) => `/media/x.y/${asset}/picture.webp`);
     expect(opened).toContain(`<img src="/media/x.y/${id}/picture.webp"`);
     expect(opened).not.toContain(`x.y/${other}`);
   });

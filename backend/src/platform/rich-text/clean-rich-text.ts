@@ -9,36 +9,32 @@ import { DomainError } from '../../kernel/domain-error.js';
 type PictureStorage = 'nowhere' | 'lesson' | 'public';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const addresses = {
+const pictureSources = {
   lesson: new RegExp(`^/api/media/${uuid}$`),
   public: new RegExp(`^/media/images/${uuid}/(?:400|800|1200)\\.webp$`),
 } as const;
 /** As the sanitizer writes it: text never contains a raw `<`. */
-const lessonPicture = new RegExp(`<img src="/api/media/(${uuid})"`, 'g');
+const lessonPicturePattern = new RegExp(`<img src="/api/media/(${uuid})"`, 'g');
 
 const maxAlternative = 500;
 
 /** The allowed attributes of a picture, `src` first; none if the source is foreign. */
 function pictureAttributes(
   { src = '', alt = '', width = '', height = '' }: Readonly<Record<string, string | undefined>>,
-  home: keyof typeof addresses,
+  storage: keyof typeof pictureSources,
 ): Record<string, string> {
-  if (!addresses[home].test(src)) return {};
+  if (!pictureSources[storage].test(src)) return {};
   const isMeasured = [width, height].every((pixels) => /^[1-9]\d{0,3}$/.test(pixels));
   return { src, alt: alt.slice(0, maxAlternative), ...(isMeasured ? { width, height } : {}) };
 }
 
 /** Asset ids of the pictures in a lesson's sanitized text. */
 export const pictureIdsIn = (html: string): string[] =>
-  [...html.matchAll(lessonPicture)].map(([, id = '']) => id);
+  [...html.matchAll(lessonPicturePattern)].map(([, id = '']) => id);
 
 /** Replaces the sources of the pictures. */
 export const withPictureSources = (html: string, sourceOf: (assetId: string) => string): string =>
-  html.replace(lessonPicture, (_whole, id: string) => `<img src="${sourceOf(id)}"`);
-
-/** Replaces the sources by URLs that the reader can open. */
-export const withOpenPictures = (html: string, addressOf: (assetId: string) => string): string =>
-  html.replace(lessonPicture, (_whole, id: string) => `<img src="${addressOf(id)}"`);
+  html.replace(lessonPicturePattern, (_whole, id: string) => `<img src="${sourceOf(id)}"`);
 
 /** A long lesson has a few hundred. Sanitizing costs per tag, and more with nesting. */
 const maxTags = 5_000;
@@ -109,15 +105,15 @@ function withSpans(tagName: string, { colspan, rowspan }: sanitizeHtml.Attribute
   return { tagName, attribs };
 }
 
-const mark = 'language-';
+const languagePrefix = 'language-';
 
 /** Supported highlighting language of the first matching class. */
 function languageIn(names: string): string | null {
   const languageName = names
     .slice(0, 100)
     .split(/\s/)
-    .find((name) => name.startsWith(mark));
-  return languageName === undefined ? null : codeLanguageOf(languageName.slice(mark.length));
+    .find((name) => name.startsWith(languagePrefix));
+  return languageName === undefined ? null : codeLanguageOf(languageName.slice(languagePrefix.length));
 }
 
 /**
@@ -155,7 +151,7 @@ export function pictureSourcesIn(html: string): string[] {
 
 /** No remote pictures: they would disclose readers to other sites. */
 const withPictures = (
-  home: Exclude<PictureStorage, 'nowhere'>,
+  storage: Exclude<PictureStorage, 'nowhere'>,
   sourceOf: SourceOf,
 ): sanitizeHtml.IOptions => ({
   ...allowed,
@@ -165,7 +161,7 @@ const withPictures = (
     ...allowed.transformTags,
     img: (tagName, attribs) => ({
       tagName,
-      attribs: pictureAttributes({ ...attribs, src: sourceOf(attribs['src'] ?? '') }, home),
+      attribs: pictureAttributes({ ...attribs, src: sourceOf(attribs['src'] ?? '') }, storage),
     }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
@@ -175,10 +171,10 @@ const withPictures = (
 export const expectCleanable = (texts: readonly (string | null | undefined)[]): void =>
   expectFewTags(texts.filter(Boolean).join(), maxTagsPerRequest);
 
-function expectFewTags(html: string, most: number): void {
+function expectFewTags(html: string, limit: number): void {
   let tags = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     tags += 1;
-    if (tags > most) throw new DomainError('text-too-rich');
+    if (tags > limit) throw new DomainError('text-too-rich');
   }
 }

@@ -12,7 +12,7 @@ export function secondsOfIsoDuration(text: string): number | null {
 }
 
 const timeoutMilliseconds = 10_000;
-const Answer = z.object({
+const VideosResponse = z.object({
   items: z.array(z.object({ contentDetails: z.object({ duration: z.string() }) })),
 });
 
@@ -36,7 +36,7 @@ export class YoutubeDurations {
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     if (!response.ok) throw new Error(`YouTube answered ${response.status}`);
-    const { items } = Answer.parse(await response.json());
+    const { items } = VideosResponse.parse(await response.json());
     const seconds = secondsOfIsoDuration(items[0]?.contentDetails.duration ?? '');
     if (!seconds) this.logger.warn({ videoId }, 'YouTube does not tell the length of this video');
     return seconds || null;

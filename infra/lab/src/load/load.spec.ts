@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 import { percentile } from './answers.js';
 import { runArrivals, plannedArrivals } from './run-load.js';
-import { assumptions, onlineAtPeak, ratesOf, registeredFor } from './usage-assumptions.js';
+import { usage, onlineAtPeak, ratesOf, registeredFor } from './usage-assumptions.js';
 import { type Cost, type Measured, sizeOf } from './sizing.js';
 import { readOptions } from './options.js';
 import { withSizing } from './sizing-table.js';
@@ -81,7 +81,7 @@ describe('what is made of figures', () => {
     expect(ratesOf(600, 40_000)).toMatchObject({
       save: 60,
       watch: 100,
-      learn: 600 / (60 * assumptions.lessonMinutes),
+      learn: 600 / (60 * usage.lessonMinutes),
     });
   });
 

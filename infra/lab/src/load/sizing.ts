@@ -1,4 +1,4 @@
-import { assumptions, onlineAtPeak, ratesOf } from './usage-assumptions.js';
+import { usage, onlineAtPeak, ratesOf } from './usage-assumptions.js';
 import { type ScenarioName, scenarioNames } from './options.js';
 
 /** Per arrival: requests, and CPU milliseconds. */
@@ -122,11 +122,11 @@ const atPeak = (
 /** GiB of the database, with indexes, plus half for bloat. */
 function databaseSize(registered: number, bytes: Measured['bytes']): { disk: number; inUse: number } {
   const { account, course, purchase, purchaseForAMonth } = bytes;
-  const courses = assumptions.coursesAYear * yearsKept;
+  const courses = usage.coursesAYear * yearsKept;
   const ofOne = account + courses * (course + purchase);
-  const underWay = (registered * assumptions.coursesAYear * purchaseForAMonth) / 12;
+  const underWay = (registered * usage.coursesAYear * purchaseForAMonth) / 12;
   const disk = (1.5 * (registered * ofOne + underWay)) / gibibyte;
-  return { disk: disk + 2, inUse: assumptions.activeShare * disk };
+  return { disk: disk + 2, inUse: usage.activeShare * disk };
 }
 
 /** Requirements of this many registered learners, from measured unit costs. */
@@ -148,7 +148,7 @@ export function sizeOf(registered: number, figures: Measured = measured): Size {
     online,
     requests: atPeak(figures.costs, rates, ({ requests }) => requests, 'api'),
     segments: rates.watch,
-    outward: (online * assumptions.megabits) / 1000,
+    outward: (online * usage.megabits) / 1000,
     apiCores,
     workerCores: cores('worker'),
     postgresCores: cores('postgres'),

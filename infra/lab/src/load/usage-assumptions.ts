@@ -2,7 +2,7 @@ import { segmentSeconds } from '@atelier/backend/platform/media/encoding/hls-lad
 import type { ScenarioName } from './options.js';
 
 /** Assumptions about usage; explained in docs/sizing.md. */
-export const assumptions = {
+export const usage = {
   /** Share of registered users active in a week, and their session length. */
   activeShare: 0.3,
   hoursAWeek: 2,
@@ -23,14 +23,14 @@ export const assumptions = {
 export const client = { saveSeconds: 10, segmentSeconds } as const;
 
 /** Lessons per session; the first starts with the course list. */
-export const lessonsOfSession = Math.round(assumptions.sessionMinutes / assumptions.lessonMinutes);
+export const lessonsOfSession = Math.round(usage.sessionMinutes / usage.lessonMinutes);
 
 /**
  * Peak concurrent users: the mean of the busiest hour plus three standard deviations (Poisson), which matter for
  * small numbers.
  */
 export function onlineAtPeak(registered: number): number {
-  const expected = registered * assumptions.activeShare * assumptions.hoursAWeek * assumptions.busiestHour;
+  const expected = registered * usage.activeShare * usage.hoursAWeek * usage.busiestHour;
   return Math.ceil(expected + 3 * Math.sqrt(expected));
 }
 
@@ -39,13 +39,13 @@ const secondsOfYear = 365 * 86_400;
 /** Rate per second of each scenario for this many online users. Purchases depend on registered ones. */
 export function ratesOf(online: number, registered: number): Record<ScenarioName, number> {
   return {
-    browse: (online * assumptions.visits) / 3600,
-    learn: online / (assumptions.lessonMinutes * 60),
+    browse: (online * usage.visits) / 3600,
+    learn: online / (usage.lessonMinutes * 60),
     watch: online / client.segmentSeconds,
     // Replaces `watch` if the api does not send the bytes.
     permit: 0,
     save: online / client.saveSeconds,
-    buy: (registered * assumptions.coursesAYear * assumptions.rushOfSales) / secondsOfYear,
+    buy: (registered * usage.coursesAYear * usage.rushOfSales) / secondsOfYear,
     // The number of authors does not grow with learners: uploads are estimated per week.
     upload: 0,
   };

@@ -1,4 +1,4 @@
-import { drawnLine, fitting, linesOf } from '@atelier/backend/platform/pdf/document-text';
+import { drawnLine, truncateToWidth, wrapLines } from '@atelier/backend/platform/pdf/document-text';
 import type { Face } from '@atelier/backend/platform/pdf/document-fonts';
 import sharp from 'sharp';
 import type { Film, Scene } from '../content/film.js';
@@ -26,8 +26,8 @@ const remembering = <Rest extends unknown[], Answer>(work: (words: string, ...re
 };
 
 const line = remembering(drawnLine);
-const fit = remembering(fitting);
-const wrapped = remembering(linesOf);
+const fit = remembering(truncateToWidth);
+const wrapped = remembering(wrapLines);
 
 const placed = (words: string, face: Face, size: number, y: number, fill: string, x = margin): string =>
   `<g transform="translate(${x} ${y})" fill="${fill}">${line(words, face, size).svg}</g>`;

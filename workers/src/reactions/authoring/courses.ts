@@ -1,6 +1,4 @@
-import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
-import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { BusClient } from '@atelier/backend/kernel/use-case';
+import { reaction } from '@atelier/backend/kernel/reaction';
 import {
   courseArchived,
   courseDeleted,
@@ -22,59 +20,59 @@ import { ReadProfile } from '@atelier/backend/modules/identity/profiles/profiles
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
 /** Counts published and draft courses for the dashboard. */
-@Reaction({
-  queue: 'projections',
-  events: [courseDrafted, coursePublished, courseUnpublished, courseArchived, courseRestored, courseDeleted],
-})
-export class CountCourseWhenCourseMoved implements Reacts {
-  constructor(
-    private readonly authoring: AuthoringProjections,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async react({ courseId }: PayloadOf<typeof courseDrafted>): Promise<void> {
-    await this.authoring.countCourse(courseId);
-    await this.live.publish('administrators', 'figures-changed', {});
-  }
-}
+export const CountCourseWhenCourseMoved = reaction(
+  {
+    queue: 'projections',
+    events: [
+      courseDrafted,
+      coursePublished,
+      courseUnpublished,
+      courseArchived,
+      courseRestored,
+      courseDeleted,
+    ],
+    needs: { authoring: AuthoringProjections, live: LiveChannel },
+  },
+  async ({ authoring, live }, { courseId }) => {
+    await authoring.countCourse(courseId);
+    await live.publish('administrators', 'figures-changed', {});
+  },
+);
 
 /** Updates the author’s name on their courses. */
-@Reaction({ queue: 'projections', events: [accountRenamed] })
-export class RenameAuthorWhenAccountRenamed extends BusClient implements Reacts {
-  async react({ accountId }: PayloadOf<typeof accountRenamed>): Promise<void> {
-    const { name } = await this.queries.execute(new ReadProfile({ accountId }));
-    await this.commands.execute(new RenameAuthor({ authorId: accountId, name }));
-  }
-}
+export const RenameAuthorWhenAccountRenamed = reaction(
+  { queue: 'projections', events: [accountRenamed] },
+  async ({ commands, queries }, { accountId }) => {
+    const { name } = await queries.execute(new ReadProfile({ accountId }));
+    await commands.execute(new RenameAuthor({ authorId: accountId, name }));
+  },
+);
 
 /** Transfers the courses to the administrator. */
-@Reaction({ queue: 'projections', events: [accountClosed] })
-export class HandCoursesOverWhenAccountClosed extends BusClient implements Reacts {
-  async react({ accountId }: PayloadOf<typeof accountClosed>): Promise<void> {
-    const steward = await this.queries.execute(new FindSeniorAdministrator());
+export const HandCoursesOverWhenAccountClosed = reaction(
+  { queue: 'projections', events: [accountClosed] },
+  async ({ commands, queries }, { accountId }) => {
+    const steward = await queries.execute(new FindSeniorAdministrator());
     // Retried until there is an administrator: courses must have an owner.
     if (!steward) throw new Error('nobody administrates');
-    await this.commands.execute(new TransferCourses({ authorId: accountId, newOwner: steward }));
-  }
-}
+    await commands.execute(new TransferCourses({ authorId: accountId, newOwner: steward }));
+  },
+);
 
 /** Mails all students of a course about the lessons of a publication; idempotent per recipient. */
-@Reaction({ queue: 'notifications', events: [lessonsPublished] })
-export class MailStudentsWhenLessonsPublished extends BusClient implements Reacts {
-  async react(
-    { courseId, lessonIds }: PayloadOf<typeof lessonsPublished>,
-    { messageId: aboutId }: Occurrence,
-  ): Promise<void> {
-    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
+export const MailStudentsWhenLessonsPublished = reaction(
+  { queue: 'notifications', events: [lessonsPublished] },
+  async ({ commands, queries }, { courseId, lessonIds }, { messageId: aboutId }) => {
+    const course = await queries.execute(new DescribePublishedCourse({ courseId }));
     const added = new Set(lessonIds);
     const lessons = (course?.programme ?? []).flatMap((section) =>
       section.lessons.filter(({ id }) => added.has(id)),
     );
     if (!course || lessons.length === 0) return;
     const write = lessonsPublishedMail({ id: courseId, title: course.title }, lessons);
-    for (const accountId of await this.queries.execute(new CourseAudience({ courseId })))
-      await this.commands.execute(
+    for (const accountId of await queries.execute(new CourseAudience({ courseId })))
+      await commands.execute(
         new SendNotice({ notice: { kind: 'lessons-published', accountId, aboutId }, write }),
       );
-  }
-}
+  },
+);

@@ -1,6 +1,4 @@
-import { QueryBus } from '@nestjs/cqrs';
-import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
-import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { reaction } from '@atelier/backend/kernel/reaction';
 import { assetIdOf, type FreeContent } from '@atelier/backend/lesson-kinds/lesson-kind';
 import { kindOf } from '@atelier/backend/lesson-kinds/lesson-kinds';
 import {
@@ -14,6 +12,11 @@ import {
   type PublishedCourse,
 } from '@atelier/backend/modules/authoring/publication/publication.queries';
 import type { ListedCourse } from '@atelier/backend/modules/catalog/courses/listed-course.domain';
+import { ratingChanged } from '@atelier/backend/modules/engagement/engagement.events';
+import { ReadRating } from '@atelier/backend/modules/engagement/reviews/reviews.queries';
+import { CountStudents } from '@atelier/backend/modules/enrollment/access/students.queries';
+import { enrolmentRevoked, studentEnrolled } from '@atelier/backend/modules/enrollment/enrollment.events';
+import { EnrollmentProjections } from '@atelier/backend/modules/enrollment/projections';
 import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 import { assetReference } from '@atelier/contracts/media';
@@ -22,22 +25,18 @@ type Section = PublishedCourse['programme'][number];
 type Lesson = Section['lessons'][number];
 type Asset = PublishedCourse['assets'][number];
 
-/** Copies a course to the catalogue: the outline, and the content of free previews only. */
-@Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
-export class ListCourseWhenCoursePublished implements Reacts {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly catalog: CatalogProjections,
-    private readonly live: LiveChannel,
-  ) {}
+const needs = { catalog: CatalogProjections, live: LiveChannel };
 
-  async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
-    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
+/** Copies a course to the catalogue: the outline, and the content of free previews only. */
+export const ListCourseWhenCoursePublished = reaction(
+  { queue: 'projections', events: [coursePublished, courseChanged], needs },
+  async ({ queries, catalog, live }, { courseId }, { writeOnce }) => {
+    const course = await queries.execute(new DescribePublishedCourse({ courseId }));
     if (!course) return;
-    await withNote(() => this.catalog.listCourse(toListedCourse(course)));
-    await this.live.publish('public', 'catalogue-changed', { courseId });
-  }
-}
+    await writeOnce(() => catalog.listCourse(toListedCourse(course)));
+    await live.publish('public', 'catalogue-changed', { courseId });
+  },
+);
 
 /** Explicit fields: new course fields stay private until they are listed here. */
 function toListedCourse(course: PublishedCourse): ListedCourse {
@@ -98,18 +97,36 @@ const freeContent = ({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset
   isFree && part ? kindOf(part).freePreview(part, assets.get(assetIdOf(part) ?? '')) : null;
 
 /** Removes a course from the catalogue. */
-@Reaction({ queue: 'projections', events: [courseUnpublished, courseDeleted] })
-export class WithdrawCourseWhenCourseUnpublished implements Reacts {
-  constructor(
-    private readonly catalog: CatalogProjections,
-    private readonly live: LiveChannel,
-  ) {}
+export const WithdrawCourseWhenCourseUnpublished = reaction(
+  { queue: 'projections', events: [courseUnpublished, courseDeleted], needs },
+  async ({ catalog, live }, { courseId, version }, { writeOnce }) => {
+    await writeOnce(() => catalog.unlistCourse(courseId, version));
+    await live.publish('public', 'catalogue-changed', { courseId });
+  },
+);
 
-  async react(
-    { courseId, version }: PayloadOf<typeof courseUnpublished>,
-    { withNote }: Occurrence,
-  ): Promise<void> {
-    await withNote(() => this.catalog.unlistCourse(courseId, version));
-    await this.live.publish('public', 'catalogue-changed', { courseId });
-  }
-}
+/** Updates the number of students shown. */
+export const CountStudentsWhenStudentEnrolled = reaction(
+  {
+    queue: 'projections',
+    events: [studentEnrolled, enrolmentRevoked],
+    needs: { enrollment: EnrollmentProjections, catalog: CatalogProjections },
+  },
+  async ({ queries, enrollment, catalog }, { enrolmentId, courseId }, { writeOnce }) => {
+    await enrollment.countStudent(enrolmentId);
+    const students = await queries.execute(new CountStudents({ courseId }));
+    await writeOnce(() => catalog.updateStudentCount(courseId, students));
+  },
+);
+
+/** Updates the rating of a course on its cards and page. */
+export const ShowRatingWhenRatingChanged = reaction(
+  { queue: 'projections', events: [ratingChanged], needs },
+  async ({ queries, catalog, live }, { subject, subjectId }, { writeOnce }) => {
+    if (subject !== 'course') return;
+    const rating = await queries.execute(new ReadRating({ subjectId }));
+    let isSeen = false;
+    await writeOnce(async () => (isSeen = await catalog.updateRating(subjectId, rating)));
+    if (isSeen) await live.publish('public', 'catalogue-changed', { courseId: subjectId });
+  },
+);

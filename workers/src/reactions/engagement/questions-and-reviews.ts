@@ -1,7 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
-import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { BusClient } from '@atelier/backend/kernel/use-case';
+import { reaction } from '@atelier/backend/kernel/reaction';
 import { CourseTitles, ReadCourseTeacher } from '@atelier/backend/modules/authoring/courses/courses.queries';
 import {
   questionAnswered,
@@ -52,73 +50,67 @@ async function mailableName(queries: QueryBus, accountId: string): Promise<strin
 }
 
 /** Mails the teacher about a new question. */
-@Reaction({ queue: 'notifications', events: [questionAsked] })
-export class MailTeacherWhenQuestionAsked extends BusClient implements Reacts {
-  async react({ questionId }: PayloadOf<typeof questionAsked>): Promise<void> {
-    const question = await this.queries.execute(new ReadMailedQuestion({ questionId }));
+export const MailTeacherWhenQuestionAsked = reaction(
+  { queue: 'notifications', events: [questionAsked] },
+  async ({ commands, queries }, { questionId }) => {
+    const question = await queries.execute(new ReadMailedQuestion({ questionId }));
     if (!question || question.answeredAt) return;
-    const location = await lessonOfQuestion(this.queries, question);
+    const location = await lessonOfQuestion(queries, question);
     if (!location) return;
-    const name = await mailableName(this.queries, question.authorId);
+    const name = await mailableName(queries, question.authorId);
     const { title, body } = question;
     const letter = questionAskedMail(location, name === null ? null : { name, title, body });
     const notice = { kind: 'question-asked', accountId: location.teacherId, aboutId: questionId } as const;
-    await this.commands.execute(new SendNotice({ notice, write: letter }));
-  }
-}
+    await commands.execute(new SendNotice({ notice, write: letter }));
+  },
+);
 
 /** Mails the asker about an answer, if they still have access. */
-@Reaction({ queue: 'notifications', events: [questionAnswered] })
-export class MailAskerWhenQuestionAnswered extends BusClient implements Reacts {
-  async react({ questionId, answerId }: PayloadOf<typeof questionAnswered>): Promise<void> {
-    const question = await this.queries.execute(new ReadMailedQuestion({ questionId, answerId }));
-    const location = question?.answer && (await lessonOfQuestion(this.queries, question));
+export const MailAskerWhenQuestionAnswered = reaction(
+  { queue: 'notifications', events: [questionAnswered] },
+  async ({ commands, queries }, { questionId, answerId }) => {
+    const question = await queries.execute(new ReadMailedQuestion({ questionId, answerId }));
+    const location = question?.answer && (await lessonOfQuestion(queries, question));
     if (!question?.answer || !location) return;
     const { authorId: accountId, courseId, answer } = question;
-    const access = await this.queries.execute(new ReadAccess({ studentId: accountId, courseId }));
+    const access = await queries.execute(new ReadAccess({ studentId: accountId, courseId }));
     if (access !== 'open' && accountId !== location.teacherId) return;
-    const name = await mailableName(this.queries, answer.authorId);
+    const name = await mailableName(queries, answer.authorId);
     const visibleAnswer = name === null ? null : { name, body: answer.body, isTeacher: answer.byTeacher };
     const letter = questionAnsweredMail(location, question.title, visibleAnswer);
-    await this.commands.execute(
+    await commands.execute(
       new SendNotice({ notice: { kind: 'question-answered', accountId, aboutId: answerId }, write: letter }),
     );
-  }
-}
+  },
+);
 
 /** Mails the reviewer about the teacher's reply, if they still have access. */
-@Reaction({ queue: 'notifications', events: [reviewAnswered] })
-export class MailReviewerWhenReviewAnswered extends BusClient implements Reacts {
-  async react(
-    { reviewId }: PayloadOf<typeof reviewAnswered>,
-    { messageId: aboutId }: Occurrence,
-  ): Promise<void> {
-    const review = await this.queries.execute(new ReadReview({ key: { id: reviewId }, viewerId: null }));
+export const MailReviewerWhenReviewAnswered = reaction(
+  { queue: 'notifications', events: [reviewAnswered] },
+  async ({ commands, queries }, { reviewId }, { messageId: aboutId }) => {
+    const review = await queries.execute(new ReadReview({ key: { id: reviewId }, viewerId: null }));
     if (!review?.answer || review.hiddenFor) return;
     const { authorId: accountId, courseId: id } = review;
-    if ((await this.queries.execute(new ReadAccess({ studentId: accountId, courseId: id }))) !== 'open')
-      return;
-    const [course] = await this.queries.execute(new CourseTitles({ ids: [id] }));
+    if ((await queries.execute(new ReadAccess({ studentId: accountId, courseId: id }))) !== 'open') return;
+    const [course] = await queries.execute(new CourseTitles({ ids: [id] }));
     if (!course) return;
     const notice = { kind: 'review-answered', accountId, aboutId } as const;
-    await this.commands.execute(new SendNotice({ notice, write: reviewAnsweredMail(course) }));
-  }
-}
+    await commands.execute(new SendNotice({ notice, write: reviewAnsweredMail(course) }));
+  },
+);
 
 /**
  * Forfeits a student's review after a refund, until they buy the course again. Access granted and revoked by a
  * teacher does not affect the review.
  */
-@Reaction({ queue: 'projections', events: [enrolmentRevoked, studentEnrolled] })
-export class ForfeitReviewWhenAccessChanged extends BusClient implements Reacts {
-  async react(
-    access: PayloadOf<typeof studentEnrolled> & Partial<PayloadOf<typeof enrolmentRevoked>>,
-  ): Promise<void> {
+export const ForfeitReviewWhenAccessChanged = reaction(
+  { queue: 'projections', events: [enrolmentRevoked, studentEnrolled] },
+  async ({ commands, queries }, access) => {
     const { studentId, courseId, origin } = access;
-    const [open] = await this.queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
+    const [open] = await queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
     if (open)
-      await this.commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: false }));
+      await commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: false }));
     else if (origin === 'purchase')
-      await this.commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: true }));
-  }
-}
+      await commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: true }));
+  },
+);

@@ -1,6 +1,4 @@
-import { QueryBus } from '@nestjs/cqrs';
-import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
-import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { reaction } from '@atelier/backend/kernel/reaction';
 import { assetIdOf } from '@atelier/backend/lesson-kinds/lesson-kind';
 import { syllabusPart } from '@atelier/backend/lesson-kinds/lesson-kinds';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/authoring.events';
@@ -15,15 +13,14 @@ type Lesson = PublishedCourse['programme'][number]['lessons'][number];
 type Asset = PublishedCourse['assets'][number];
 
 /** Updates enrolment's copy of the programme. */
-@Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
-export class CopySyllabusWhenCoursePublished implements Reacts {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly enrollment: EnrollmentProjections,
-  ) {}
-
-  async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
-    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
+export const CopySyllabusWhenCoursePublished = reaction(
+  {
+    queue: 'projections',
+    events: [coursePublished, courseChanged],
+    needs: { enrollment: EnrollmentProjections },
+  },
+  async ({ queries, enrollment }, { courseId }, { writeOnce }) => {
+    const course = await queries.execute(new DescribePublishedCourse({ courseId }));
     if (!course) return;
     const { title, description, category, imageUrl, minutes, revision: version } = course;
     const assets = new Map(course.assets.map((asset) => [asset.id, asset]));
@@ -34,9 +31,9 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
       return { id, title: sectionTitle, minutes: sectionMinutes, ...(opening && { opening }), lessons };
     });
     const syllabus = { courseId, version, title, description, category, imageUrl, minutes, sections };
-    await withNote(() => this.enrollment.copySyllabus(syllabus));
-  }
-}
+    await writeOnce(() => enrollment.copySyllabus(syllabus));
+  },
+);
 
 function toSyllabusLesson(
   { id, title, isFree, part, resources = [] }: Lesson,

@@ -1,8 +1,5 @@
-import { QueryBus } from '@nestjs/cqrs';
 import { PeoplesData } from '@atelier/backend/database/personal-data';
-import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
-import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { BusClient } from '@atelier/backend/kernel/use-case';
+import { reaction } from '@atelier/backend/kernel/reaction';
 import { IsPictureInCourses } from '@atelier/backend/modules/authoring/media/media.queries';
 import { DiscardPicture } from '@atelier/backend/modules/authoring/media/unused-assets.commands';
 import { IsPictureInCatalogue } from '@atelier/backend/modules/catalog/media.queries';
@@ -30,78 +27,62 @@ import { IdentityProjections } from '@atelier/backend/modules/identity/projectio
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
 /** Updates the numbers of students and teachers on the dashboard. */
-@Reaction({
-  queue: 'projections',
-  events: [accountCreated, teacherAppointed, teacherDismissed, accountClosed],
-})
-export class CountPersonWhenAccountChanged implements Reacts {
-  constructor(
-    private readonly identity: IdentityProjections,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async react({ accountId }: PayloadOf<typeof accountCreated>): Promise<void> {
-    await this.identity.countPerson(accountId);
-    await this.live.publish('administrators', 'figures-changed', {});
-  }
-}
-
-type Heard = Partial<
-  PayloadOf<typeof studentEnrolled> & PayloadOf<typeof purchaseUndone> & PayloadOf<typeof summaryRequested>
->;
+export const CountPersonWhenAccountChanged = reaction(
+  {
+    queue: 'projections',
+    events: [accountCreated, teacherAppointed, teacherDismissed, accountClosed],
+    needs: { identity: IdentityProjections, live: LiveChannel },
+  },
+  async ({ identity, live }, { accountId }) => {
+    await identity.countPerson(accountId);
+    await live.publish('administrators', 'figures-changed', {});
+  },
+);
 
 /** Updates the number of courses and the spending in the lists of people. */
-@Reaction({
-  queue: 'projections',
-  events: [
-    studentEnrolled,
-    enrolmentRevoked,
-    purchaseRecorded,
-    purchaseUndone,
-    giftBought,
-    seatsBought,
-    refundSettled,
-    summaryRequested,
-  ],
-})
-export class SummarizePersonWhenCoursesOrMoneyMoved implements Reacts {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly identity: IdentityProjections,
-  ) {}
-
-  async react({ accountId, studentId, orderId }: Heard, { withNote }: Occurrence): Promise<void> {
+export const SummarizePersonWhenCoursesOrMoneyMoved = reaction(
+  {
+    queue: 'projections',
+    events: [
+      studentEnrolled,
+      enrolmentRevoked,
+      purchaseRecorded,
+      purchaseUndone,
+      giftBought,
+      seatsBought,
+      refundSettled,
+      summaryRequested,
+    ],
+    needs: { identity: IdentityProjections },
+  },
+  async ({ queries, identity }, { accountId, studentId, orderId }, { writeOnce }) => {
     const personId =
-      accountId ?? studentId ?? (orderId && (await this.queries.execute(new OrderBuyer({ orderId }))));
+      accountId ?? studentId ?? (orderId && (await queries.execute(new OrderBuyer({ orderId }))));
     if (!personId) return;
-    const turn = await this.identity.nextSummaryVersion();
+    const turn = await identity.nextSummaryVersion();
     const [courseCount, spentCents] = await Promise.all([
-      this.queries.execute(new CountCoursesOfStudent({ studentId: personId })),
-      this.queries.execute(new NetSpent({ buyerId: personId })),
+      queries.execute(new CountCoursesOfStudent({ studentId: personId })),
+      queries.execute(new NetSpent({ buyerId: personId })),
     ]);
-    await withNote(() => this.identity.storeSummary(personId, turn, { courseCount, spentCents }));
-  }
-}
+    await writeOnce(() => identity.storeSummary(personId, turn, { courseCount, spentCents }));
+  },
+);
 
 /** Deletes a dropped portrait, unless a course or tutorial uses the same picture. */
-@Reaction({ queue: 'projections', events: [pictureDropped] })
-export class RemovePictureWhenDropped extends BusClient implements Reacts {
-  async react({ pictureId }: PayloadOf<typeof pictureDropped>): Promise<void> {
+export const RemovePictureWhenDropped = reaction(
+  { queue: 'projections', events: [pictureDropped] },
+  async ({ commands, queries }, { pictureId }) => {
     const shown = await Promise.all([
-      this.queries.execute(new IsPictureInCourses({ pictureId })),
-      this.queries.execute(new IsPictureInCatalogue({ pictureId })),
-      this.queries.execute(new IsAccountPicture({ pictureId })),
+      queries.execute(new IsPictureInCourses({ pictureId })),
+      queries.execute(new IsPictureInCatalogue({ pictureId })),
+      queries.execute(new IsAccountPicture({ pictureId })),
     ]);
-    if (!shown.includes(true)) await this.commands.execute(new DiscardPicture({ pictureId }));
-  }
-}
+    if (!shown.includes(true)) await commands.execute(new DiscardPicture({ pictureId }));
+  },
+);
 
 /** Erases the person's data in every module, as its `personal-data.ts` declares. */
-@Reaction({ queue: 'projections', events: [accountClosed] })
-export class ForgetPersonWhenAccountClosed implements Reacts {
-  constructor(private readonly people: PeoplesData) {}
-
-  async react({ accountId }: PayloadOf<typeof accountClosed>): Promise<void> {
-    await this.people.forget(accountId);
-  }
-}
+export const ForgetPersonWhenAccountClosed = reaction(
+  { queue: 'projections', events: [accountClosed], needs: { people: PeoplesData } },
+  ({ people }, { accountId }) => people.forget(accountId),
+);

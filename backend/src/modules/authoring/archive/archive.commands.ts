@@ -62,7 +62,7 @@ export const ImportCourse = command(
           left: [...imported.skipped, ...undeclared.map((name) => ({ path: name, reason: missingFile }))],
         },
       };
-      if (uploadId !== undefined) await uploads.noteOutcome(uploadId, JSON.stringify(outcome));
+      if (uploadId !== undefined) await uploads.storeOutcome(uploadId, JSON.stringify(outcome));
       await em.fork().persist(course).flush();
       return outcome;
     }),
@@ -106,16 +106,16 @@ async function importOnce(
   const { path, sizeBytes, offset, outcome } = upload;
   // An outcome without its course belongs to an import that failed.
   if (outcome !== null && (await entityManager.fork().count(Course, { id: uploadId })) > 0) {
-    await uploads.forgetBytes(uploadId);
+    await uploads.deleteBytes(uploadId);
     return CourseImport.parse(JSON.parse(outcome));
   }
   if (offset < sizeBytes) throw new DomainError('upload-truncated');
   const imported = await commands
     .execute(new ImportCourse({ author, archive: { path, sizeBytes, uploadId } }))
     .catch(async (error: unknown) => {
-      if (error instanceof DomainError && error.code !== 'disk-full') await uploads.forget(uploadId);
+      if (error instanceof DomainError && error.code !== 'disk-full') await uploads.deleteUpload(uploadId);
       throw error;
     });
-  await uploads.forgetBytes(uploadId);
+  await uploads.deleteBytes(uploadId);
   return imported;
 }

@@ -1,6 +1,6 @@
 import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
 import { sql } from '../../../kernel/query.js';
-import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { selectedProperties, columnsOf, type RowOf } from '../../../kernel/tables.js';
 import type { AuthoringTables } from '../tables.js';
 import { contentFields } from './course-content.domain.js';
 import { assetColumns, type AssetRow } from '../media/media-assets.js';
@@ -11,7 +11,7 @@ const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
   published_at, updated_at`,
   { isArchived: sql<boolean>`c.archived_at is not null` },
 );
-const contentColumns = columnsNamed<AuthoringTables['authoring_course']>('c')(contentFields);
+const contentColumns = selectedProperties<AuthoringTables['authoring_course']>('c')(contentFields);
 
 export type CourseRow = RowOf<typeof courseColumns> &
   RowOf<typeof contentColumns> & { assets: AssetRow[]; merges: ProgrammeMerge[] };

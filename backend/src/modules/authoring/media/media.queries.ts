@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contracts/common';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, containing, folded, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { anyOf, likePattern, folded, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { assetIdsIn, MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../courses/edit-course.js';
@@ -87,7 +87,7 @@ export const SearchTranscripts = query(
            jsonb_to_recordset(transcript.sentences) as sentence (seconds int, text text, searched text)
       where transcript.asset_id = any(${assetIds}::uuid[])
         and asset.captions @> jsonb_build_array(jsonb_build_object('language', transcript.language))
-        and sentence.searched like (select ${folded(containing(search))})
+        and sentence.searched like (select ${folded(likePattern(search))})
       order by array_position(${assetIds}::uuid[], transcript.asset_id), transcript.language desc, sentence.seconds
       limit ${limit}`,
 );
@@ -115,7 +115,7 @@ export const AssetsInCourses = query(
 /** Whether any course, draft, archived course or restorable publication shows the picture. */
 export const IsPictureInCourses = query(
   async ({ entityManager: em }, { pictureId }: { pictureId: string }): Promise<boolean> => {
-    const address = containing(`/media/images/${pictureId}/`);
+    const address = likePattern(`/media/images/${pictureId}/`);
     const row = await sqlRow(em)`
     select 1 from authoring_course course where to_jsonb(course)::text like ${address}
     union all

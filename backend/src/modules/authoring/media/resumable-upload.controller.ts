@@ -110,7 +110,7 @@ export class ResumableUploadController extends BusClient {
     if (upload?.ownerId !== caller.accountId || upload.offset === upload.sizeBytes) {
       return this.sendAsset(reply, await this.finish(id, caller));
     }
-    await this.quota.assertDiskSpace();
+    await this.quota.expectDiskSpace();
     const response = await this.uploads.handle(request);
     const isComplete = Number(response.headers.get('upload-offset')) === upload.sizeBytes;
     if (isComplete && upload.purpose === 'video') {
@@ -179,7 +179,7 @@ export class ResumableUploadController extends BusClient {
   private async assertFileType({ id, path, purpose }: ResumableUpload): Promise<void> {
     const hasExpectedType = purpose === 'archive' ? hasZipSignature : beginsAsVideo;
     if (await hasExpectedType(path)) return;
-    await this.uploads.forget(id);
+    await this.uploads.deleteUpload(id);
     throw new DomainError(purpose === 'archive' ? 'not-an-archive' : 'not-a-video');
   }
 }

@@ -83,12 +83,12 @@ async function finishUpload(deps: Deps, uploadId: string, ownerId: string): Prom
   if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
   if (upload.offset < upload.sizeBytes || upload.purpose !== 'video') return null;
   const contentType = upload.contentType ?? (await recognise(deps, upload));
-  await uploads.noteContentType(uploadId, contentType);
+  await uploads.storeContentType(uploadId, contentType);
   const { path, fileName, sizeBytes } = upload;
   const view = await commands.execute(
     new ReceiveVideo({ ownerId, upload: { path, fileName, sizeBytes, contentType }, resumedId: uploadId }),
   );
-  await uploads.forget(uploadId);
+  await uploads.deleteUpload(uploadId);
   return view;
 }
 
@@ -98,7 +98,7 @@ async function recognise({ uploads }: Deps, { id, path }: ResumableUpload): Prom
     if (!contentType) throw new DomainError('not-a-video');
     return contentType;
   } catch (error) {
-    if (error instanceof DomainError) await uploads.forget(id);
+    if (error instanceof DomainError) await uploads.deleteUpload(id);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
   UnusableMedia,
   type VideoFacts,
 } from '../../../platform/media/encoding/media-probe.js';
-import { withRenditionFilm } from '../../../platform/media/encoding/hls-ladder.js';
+import { withRenditionFile } from '../../../platform/media/encoding/hls-ladder.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { encodingSteps, MediaAsset, preparingSteps } from './media-asset.domain.js';
 import { type AssetEdit, editAsset, viewOfAsset } from './media-assets.js';
@@ -136,7 +136,7 @@ async function drawStoryboard(
   const draw = (path: string, isRendition: boolean) =>
     probe.drawStoryboard({ path, isRendition }, directory, facts, onPercent);
   try {
-    const drawn = await withRenditionFilm(storage, id, facts, async (path) => {
+    const drawn = await withRenditionFile(storage, id, facts, async (path) => {
       await draw(path, true);
       return true;
     });

@@ -3,9 +3,9 @@ import { toEuros } from '@atelier/contracts/common';
 import { type CatalogueChoice, catalogueChoices } from '@atelier/contracts/words/catalogue-filters';
 import { minStudentsShown } from '@atelier/contracts/words/counts';
 import { fromReplica, type ReplicaReads } from '../../../kernel/connection.js';
-import { mentionsWords, pageFacts, rowOf, rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { containsWords, pagination, rowOf, rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { Sql } from '../../../kernel/sql.js';
-import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { selectedProperties, columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { query } from '../../../kernel/use-case.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
 import type { CatalogTables } from '../tables.js';
@@ -15,7 +15,7 @@ import { cardFields, cardFieldsOf } from './listed-course.domain.js';
 const isPopular = sql<boolean>`student_count >= ${minStudentsShown}
   and student_count = (select max(student_count) from catalog_course where is_listed)`;
 
-const fieldColumns = columnsNamed<CatalogTables['catalog_course']>()(cardFields);
+const fieldColumns = selectedProperties<CatalogTables['catalog_course']>()(cardFields);
 const otherCardColumns = columnsOf<CatalogTables['catalog_course']>()(
   `
   id, minutes, lesson_count, price_cents, promotion_cents, author_id, author_name, review_count,
@@ -106,7 +106,7 @@ const cardsSql = (source: Sql<unknown>, criteria: CatalogueQuery, total = Infini
 
 const listedSql = (criteria: CatalogueQuery) => sql`
   from catalog_course
-  where is_listed and ${mentionsWords(sql`search_text`, criteria.title)}${filterSql(criteria, otherChoices)}`;
+  where is_listed and ${containsWords(sql`search_text`, criteria.title)}${filterSql(criteria, otherChoices)}`;
 
 /** Cards and facet totals of a search in one statement: the full-text search runs once. */
 export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; totals: CategoryTotals[] }>`
@@ -146,7 +146,7 @@ export const ListCatalogue = query(
       counts: Object.fromEntries(totals.map(({ category, count }) => [category, count])),
       totalTime: sumOf(totals, filter, 'minutes'),
       freeCount: sumOf(totals, filter, 'free'),
-      ...pageFacts(sumOf(totals, filter, 'count'), pageSize, filter.currentPage),
+      ...pagination(sumOf(totals, filter, 'count'), pageSize, filter.currentPage),
     };
   },
 );

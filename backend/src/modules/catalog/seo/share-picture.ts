@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { type Colours, defaultColours } from '../../../brand/contrast.js';
 import { drawnBrand, markHeight } from '../../../platform/brand/drawn-brand.js';
 import type { Face } from '../../../platform/pdf/document-fonts.js';
-import { drawnLine, fitting, linesOf, plainLine } from '../../../platform/pdf/document-text.js';
+import { drawnLine, truncateToWidth, wrapLines, plainLine } from '../../../platform/pdf/document-text.js';
 
 export interface ShareCard {
   /** The kind of content and its category. */
@@ -32,8 +32,8 @@ const defaultLook: ShareLook = { colours: defaultColours.light, mark: null };
 
 /** The largest font size in which the title fits, or the smallest with a truncated title. */
 function titleOf(title: string): { size: number; lines: string[] } {
-  const smallestSize = { size: 60, lines: linesOf(title, 'heading', 60, columnWidth, 4) };
-  const sizes = [88, 76].map((size) => ({ size, lines: linesOf(title, 'heading', size, columnWidth, 3) }));
+  const smallestSize = { size: 60, lines: wrapLines(title, 'heading', 60, columnWidth, 4) };
+  const sizes = [88, 76].map((size) => ({ size, lines: wrapLines(title, 'heading', size, columnWidth, 3) }));
   return sizes.find(({ lines }) => !lines.some((line) => line.endsWith('…'))) ?? smallestSize;
 }
 
@@ -81,13 +81,13 @@ export function shareDrawing(card: ShareCard, look: ShareLook = defaultLook): st
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.bg}"/>`,
     mark.svg,
-    textPath(fitting(siteName, 'heading', 44, 460), 'heading', 44, mark.rightEdge + 14, 102, colours.fg),
+    textPath(truncateToWidth(siteName, 'heading', 44, 460), 'heading', 44, mark.rightEdge + 14, 102, colours.fg),
     textPath(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.atext),
     ...lines.map((line, index) =>
       textPath(line, 'heading', size, margin, firstBaseline + index * lineHeight, colours.fg),
     ),
     textPath(
-      fitting(author, 'text', 34, columnWidth - figuresWidth - 40),
+      truncateToWidth(author, 'text', 34, columnWidth - figuresWidth - 40),
       'text',
       34,
       margin,

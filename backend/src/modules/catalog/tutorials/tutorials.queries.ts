@@ -13,8 +13,8 @@ import type {
 import { fromReplica } from '../../../kernel/connection.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import {
-  mentionsWords,
-  pageFacts,
+  containsWords,
+  pagination,
   pageOf,
   rowOf,
   rowsOf,
@@ -51,7 +51,7 @@ const toTutorialCard = (row: TutorialCardRow): TutorialCard => ({
 });
 
 /** Matches titles that contain every word, ignoring case and accents. */
-const matchesTitle = (text: string) => mentionsWords(sql`search_text`, text);
+const matchesTitle = (text: string) => containsWords(sql`search_text`, text);
 
 /** The asset of an uploaded video; undefined for a YouTube link or no video. */
 const assetIdOf = (videoUrl: string | null): string | undefined =>
@@ -98,7 +98,7 @@ export const ListTutorials = query(
       // Shared by all pages.
       title === '' ? cache.read('count:tutorials', count) : count(),
     ]);
-    return { blogs: cards.map(toTutorialCard), ...pageFacts(countRow?.total ?? 0, pageSize, currentPage) };
+    return { blogs: cards.map(toTutorialCard), ...pagination(countRow?.total ?? 0, pageSize, currentPage) };
   },
 );
 

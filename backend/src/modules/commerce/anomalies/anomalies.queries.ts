@@ -4,7 +4,7 @@ import { toEuros } from '@atelier/contracts/common';
 import type { PaymentsStatus } from '@atelier/contracts/operations';
 import { orderName, type OrderStatus } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { leastIdWithin, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { minIdWithin, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 
 interface UnmatchedRow {
@@ -88,7 +88,7 @@ export const ListPaymentAlerts = query(
 export const paymentsOfLastHour = (em: EntityManager): Promise<PaymentsStatus['payments']> =>
   sqlRows<PaymentsStatus['payments'][number]>(em)`
     select provider, status as outcome, count(*)::int as count from commerce_payment
-    where id >= ${leastIdWithin('1 hour')} group by provider, status order by provider, status`;
+    where id >= ${minIdWithin('1 hour')} group by provider, status order by provider, status`;
 
 /** Open anomalies, by kind. */
 export const countOpenAnomalies = (em: EntityManager): Promise<{ kind: string; count: number }[]> =>

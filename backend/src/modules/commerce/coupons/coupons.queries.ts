@@ -4,7 +4,7 @@ import { couponCode, couponPath } from '@atelier/contracts/words/coupon-code';
 import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
-import { containing, dateOrNull, isoOrNull, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { likePattern, dateOrNull, isoOrNull, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { couponState } from './coupon.domain.js';
 import type { CommerceTables } from '../tables.js';
 
@@ -36,7 +36,7 @@ export const ListCoupons = query(
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`c.code`,
       columns,
-      found: sql`from commerce_coupon c where c.code like ${containing(couponCode(title))}`,
+      found: sql`from commerce_coupon c where c.code like ${likePattern(couponCode(title))}`,
       order: sql`c.created_at desc, c.code`,
     });
     return { coupons: rows.map((row) => toCoupon(row, config.publicUrl)), ...facts };

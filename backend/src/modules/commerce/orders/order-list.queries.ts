@@ -14,7 +14,7 @@ import {
 } from '@atelier/contracts/orders';
 import { maxCount } from '@atelier/contracts/words/counts';
 import { orderName, type OrderStatus } from '@atelier/contracts/words/order-words';
-import { mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { containsText, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 
 export interface OrderRow {
@@ -117,8 +117,8 @@ function matchesSearch(search: string) {
   if (/^f\d{4}-\d+$/i.test(search)) return sql<boolean>`o.invoice_number = ${search.toUpperCase()}`;
   if (/^(pi_|ch_|\w{13,}$)/i.test(search))
     return sql<boolean>`(o.id in (select order_id from commerce_payment
-      where provider_ref = ${search} or capture_ref = ${search}) or ${mentions(sql`o.search_text`, search)})`;
-  return mentions(sql`o.search_text`, search);
+      where provider_ref = ${search} or capture_ref = ${search}) or ${containsText(sql`o.search_text`, search)})`;
+  return containsText(sql`o.search_text`, search);
 }
 
 /** The calendar month in Paris, written so that the index on `created_at` serves. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  numberOf,
+  retainedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -22,7 +22,7 @@ const courseText = {
 export class AnnouncementsPersonalData implements PersonalData {
   readonly tables = {
     engagement_announcement: {
-      people: { author_id: numberOf('announcements'), title: courseText, text: courseText },
+      people: { author_id: retainedOwner('announcements'), title: courseText, text: courseText },
       plain: 'id course_id',
     },
   } satisfies Record<string, DeclaredTable>;

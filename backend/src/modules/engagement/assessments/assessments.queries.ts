@@ -3,7 +3,7 @@ import type { Verdict } from '@atelier/contracts/words/submission-words';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import {
-  mentions,
+  containsText,
   type PageFacts,
   pageOf,
   sql,
@@ -76,7 +76,7 @@ const orders: Record<AssessmentSort, (direction: keyof typeof directions) => Ret
 const fromAssessments = (search: string, courseIds?: string[]) => sql`
   from engagement_assessment
   where ${courseIds ? sql`course_id = any(${courseIds}::uuid[])` : sql`true`}
-    and ${search ? mentions(sql`description`, search) : sql`true`}`;
+    and ${search ? containsText(sql`description`, search) : sql`true`}`;
 
 /** Of all courses, or of some. Default order: due soonest first, then undated, then overdue. */
 export const ListAssessments = query(

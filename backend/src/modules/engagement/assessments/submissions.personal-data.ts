@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  numberOf,
-  ownerOf,
+  retainedOwner,
+  deletedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -21,11 +21,11 @@ export class SubmissionsPersonalData implements PersonalData {
   readonly tables = {
     engagement_submission: {
       people: {
-        student_id: ownerOf('submissions'),
+        student_id: deletedOwner('submissions'),
         text: studentText,
         file_name: studentText,
         feedback: studentText,
-        corrected_by: numberOf('corrections'),
+        corrected_by: retainedOwner('corrections'),
       },
       plain: 'id assessment_id file_id verdict',
     },

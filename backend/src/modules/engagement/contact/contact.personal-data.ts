@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  ownerOf,
+  deletedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -21,7 +21,7 @@ export class ContactPersonalData implements PersonalData {
   readonly tables = {
     engagement_contact_message: {
       people: {
-        account_id: ownerOf(exported),
+        account_id: deletedOwner(exported),
         name: { holds: 'name', exported, closing: 'nothing' },
         email: { holds: 'address', exported, closing: 'nothing' },
         message: { holds: 'text', exported, closing: 'nothing' },

@@ -1,6 +1,6 @@
 import type { AnswerTimes, ContactMessage, ContactMessages, ContactQuery } from '@atelier/contracts/contact';
 import { minAnswers, promisedDays, responseTimeDays } from '@atelier/contracts/words/contact-words';
-import { mentions, pageOf, sql, sqlRows, withIsoTimes } from '../../../kernel/query.js';
+import { containsText, pageOf, sql, sqlRows, withIsoTimes } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 
 const pageSize = 10;
@@ -15,7 +15,7 @@ const states = {
 export const ListContactMessages = query(
   async ({ entityManager: em }, criteria: ContactQuery): Promise<ContactMessages> => {
     const { currentPage, search, state } = criteria;
-    const isMatch = search ? mentions(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
+    const isMatch = search ? containsText(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
     const { rows, facts } = await pageOf<ContactMessage>(em, pageSize, currentPage, {
       key: sql`id`,
       columns: sql`id as "_id", name, email, subject, message, course,

@@ -23,7 +23,7 @@ const subscriptionMail =
     action: { label: 'Confirmer mon inscription', path: `/newsletter/confirm/${confirm}` },
     closing:
       'Vous n’avez rien demandé\u202f? Ignorez ce mail\u00a0: sans confirmation, votre adresse est oubliée après 30 jours.',
-    refusal: { token: leave, of: 'newsletter' },
+    unsubscribe: { token: leave, of: 'newsletter' },
   });
 
 /** The single purpose of a link: joining or leaving. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  ownerOf,
+  deletedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -21,7 +21,7 @@ export class NewsletterPersonalData implements PersonalData {
   readonly tables = {
     engagement_subscriber: {
       people: {
-        account_id: ownerOf(exported),
+        account_id: deletedOwner(exported),
         email: { holds: 'address', exported, closing: 'nothing' },
       },
       plain: 'id',

@@ -1,6 +1,6 @@
 import type { Subscriber, SubscriberQuery, Subscribers } from '@atelier/contracts/newsletter';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { mentions, pageOf, sql, sqlRow, withIsoTimes } from '../../../kernel/query.js';
+import { containsText, pageOf, sql, sqlRow, withIsoTimes } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { findLinkSubscriber } from './newsletter.commands.js';
 
@@ -16,7 +16,7 @@ export const ListSubscribers = query(
   async ({ entityManager: em }, criteria: SubscriberQuery): Promise<Subscribers> => {
     const { currentPage, search, state } = criteria;
     const { condition, order } = states[state];
-    const isMatch = search ? mentions(sql`email`, search) : sql`true`;
+    const isMatch = search ? containsText(sql`email`, search) : sql`true`;
     const { rows, facts } = await pageOf<Subscriber>(em, pageSize, currentPage, {
       key: sql`id`,
       columns: sql`id as "_id", email, created_at as "createdAt", confirmed_at as "confirmedAt"`,

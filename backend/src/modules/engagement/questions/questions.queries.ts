@@ -2,7 +2,7 @@ import type { PinnedQuestions, Question, QuestionComment } from '@atelier/contra
 import { maxCount } from '@atelier/contracts/words/counts';
 import type { InboxState, QuestionFilter, QuestionSort } from '@atelier/contracts/words/question-words';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, mentionsWords, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, containsWords, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { engagement } from '../tables.js';
 import type { Participant } from './question.domain.js';
@@ -215,7 +215,7 @@ export const ListQuestions = query(
       filters[filter],
       ...(lessonId ? [sql`q.lesson_id = ${lessonId}`] : []),
       ...(authorId ? [sql`q.author_id = ${authorId}`] : []),
-      ...(search ? [mentionsWords(sql`q.search_text`, search)] : []),
+      ...(search ? [containsWords(sql`q.search_text`, search)] : []),
       keyset.after,
     ];
     const count = (condition: ReturnType<typeof sql>) =>
@@ -268,7 +268,7 @@ export const ListWaitingQuestions = query(
     const inCourses = (ids: string[] | null, condition = waitingCondition) =>
       sql`from engagement_question q where ${ofCourses(ids)} and ${condition}`;
     const shownState = state === 'waiting' ? waitingCondition : answeredCondition;
-    const isMatch = search ? mentionsWords(sql`q.search_text`, search) : sql`true`;
+    const isMatch = search ? containsWords(sql`q.search_text`, search) : sql`true`;
     const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
       select (select coalesce(json_agg(page), '[]') from (
                 select ${questionColumns(viewer, answersShown)} ${inCourses(selectedIds, shownState)} and ${isMatch} and ${keyset.after}

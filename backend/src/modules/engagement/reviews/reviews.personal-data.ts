@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  numberOf,
-  ownerOf,
+  retainedOwner,
+  deletedOwner,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -20,9 +20,9 @@ export class ReviewsPersonalData implements PersonalData {
   readonly tables = {
     engagement_review: {
       people: {
-        author_id: ownerOf('reviews'),
+        author_id: deletedOwner('reviews'),
         comment: { holds: 'text', exported: 'reviews', closing: 'nothing' },
-        answered_by: numberOf('reviewAnswers'),
+        answered_by: retainedOwner('reviewAnswers'),
         answer: {
           holds: 'text',
           exported: 'reviewAnswers',
@@ -31,7 +31,7 @@ export class ReviewsPersonalData implements PersonalData {
       },
       plain: 'id subject subject_id hidden_for',
     },
-    engagement_review_vote: { people: { voter_id: ownerOf('reviewVotes') }, plain: 'review_id mark' },
+    engagement_review_vote: { people: { voter_id: deletedOwner('reviewVotes') }, plain: 'review_id mark' },
     engagement_rating: { plain: 'subject_id' },
   } satisfies Record<string, DeclaredTable>;
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { sql } from '../../../kernel/query.js';
-import { renewing } from '../../../kernel/tables.js';
+import { excludedColumns } from '../../../kernel/tables.js';
 import { command } from '../../../kernel/use-case.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
@@ -29,7 +29,7 @@ export const InviteToCourse = command(
     { entityManager, counter },
     { courseId, emails, inviterId }: { courseId: string; emails: string[]; inviterId: string },
   ): Promise<void> => {
-    for (const _email of emails) await counter.expectRoom({ ...dailyInvitationLimit, subject: inviterId });
+    for (const _email of emails) await counter.expectBelowLimit({ ...dailyInvitationLimit, subject: inviterId });
     const isFirstMail = async (email: string) =>
       (await counter.secondsToWait({ ...courseMailLimit, subject: `${courseId} ${email}` })) === 0;
     await entityManager.fork().transactional(async (em) => {
@@ -44,7 +44,9 @@ export const InviteToCourse = command(
           .insertInto('enrollment_waiting_access')
           .values(row)
           .onConflict((conflict) =>
-            conflict.columns(['course_id', 'email']).doUpdateSet(renewing(row, 'id', 'course_id', 'email')),
+            conflict
+              .columns(['course_id', 'email'])
+              .doUpdateSet(excludedColumns(row, 'id', 'course_id', 'email')),
           )
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { CourseMatch } from '@atelier/contracts/course-search';
 import { plainText } from '@atelier/contracts/plain-text';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
+import { likePattern, folded, sql, sqlRows } from '../../../kernel/query.js';
 import { videoTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
 import { isOwnEnrolment, type OwnEnrolment, visibleSections } from './open-lessons.js';
 
@@ -49,7 +49,7 @@ export const FindInCourse = query(
     { id, accountId, isEditor, search }: FindInCourseInput,
   ): Promise<SearchedLesson[]> => {
     const rows = await sqlRows<LessonRow>(em)`
-      with search as materialized (select ${folded(containing(search))} as pattern)
+      with search as materialized (select ${folded(likePattern(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
              case when lesson -> 'part' ->> 'type' = any(${videoTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
              case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, suspended

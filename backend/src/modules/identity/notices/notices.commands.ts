@@ -44,7 +44,10 @@ export const SendNotice = command(
       values (${fields.tokenHash}, ${accountId}, ${kind}, now())`;
     const letter = write(account.mailedName);
     try {
-      await mailer.send(account.email, (brand) => ({ ...letter(brand), refusal: { token, of: 'notices' } }));
+      await mailer.send(account.email, (brand) => ({
+        ...letter(brand),
+        unsubscribe: { token, of: 'notices' },
+      }));
     } catch (error) {
       await sqlRows(entityManager)`delete from identity_notice_link where token_hash = ${fields.tokenHash}`;
       await sqlRows(entityManager)`

@@ -20,7 +20,7 @@ import { maxCount } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, isoOrNull, mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, isoOrNull, containsText, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { peopleFigures } from '../figures.js';
 
@@ -37,7 +37,7 @@ const personColumns = sql<PersonRow>`
 
 /** Matches a substring of a name or address, ignoring case and accents. */
 const nameOrEmailHas = (text: string) =>
-  sql<boolean>`(${mentions(sql`name`, text)} or ${mentions(sql`email::text`, text)})`;
+  sql<boolean>`(${containsText(sql`name`, text)} or ${containsText(sql`email::text`, text)})`;
 
 const toPerson = ({ id, createdAt, ...row }: PersonRow): Person => ({
   _id: id,

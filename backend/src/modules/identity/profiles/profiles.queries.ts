@@ -1,7 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 import type { Introduction } from '@atelier/contracts/introduction';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { containing, isoOrNull, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { likePattern, isoOrNull, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { assetIdsIn } from '../../../platform/media/delivery/media-links.js';
 
@@ -75,7 +75,7 @@ export const ExportAccount = query(
 export const IsAccountPicture = query(
   async ({ entityManager: em }, { pictureId }: { pictureId: string }): Promise<boolean> => {
     const row = await sqlRow(em)`
-    select 1 from identity_account where image_url like ${containing(`/${pictureId}/`)} limit 1`;
+    select 1 from identity_account where image_url like ${likePattern(`/${pictureId}/`)} limit 1`;
     return row !== undefined;
   },
 );

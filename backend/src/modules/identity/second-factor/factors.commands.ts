@@ -71,7 +71,7 @@ export const ConfirmTotp = command(
     { entityManager, config, counter, endedSessions },
     { owner, body }: { owner: ActingSession; body: ConfirmTotpBody },
   ): Promise<FactorAdded> => {
-    await counter.expectRoom({ name: 'new-totp', subject: owner.accountId, limit: 20, seconds: 900 });
+    await counter.expectBelowLimit({ name: 'new-totp', subject: owner.accountId, limit: 20, seconds: 900 });
     const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (context) => {
       const { account, factors } = context;
       const { sealing } = factorKeys(config.secondFactor.secret);

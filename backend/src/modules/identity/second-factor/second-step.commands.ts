@@ -59,7 +59,7 @@ export const CompleteLogIn = command(
     const limit = isDigits(input.code)
       ? await guessRateLimit(entityManager, 'second-step', { id: accountId }, accountId, device.token)
       : null;
-    if (limit) await counter.expectRoom(limit);
+    if (limit) await counter.expectBelowLimit(limit);
     // A failure counts the attempt, so it must commit: the error is thrown outside the transaction.
     const opened = await entityManager
       .fork()
@@ -68,7 +68,7 @@ export const CompleteLogIn = command(
       await auditRefusedFactor(deps, accountId, opened);
       throw new DomainError(opened);
     }
-    if (limit) await counter.takeBack(limit);
+    if (limit) await counter.uncount(limit);
     await recordLastSeen(entityManager, accountId);
     return opened;
   },
@@ -159,7 +159,7 @@ export const ProveIdentity = command(
   ): Promise<void> => {
     // Per session: a hijacked one cannot lock the owner out on another.
     const limit = { name: 'proof', subject: owner.sessionId, limit: 10, seconds: 900 };
-    await counter.expectRoom(limit);
+    await counter.expectBelowLimit(limit);
     const refusal = await entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       const session = await em.findOneOrFail(Session, { id: owner.sessionId, accountId: account.id });
@@ -170,7 +170,7 @@ export const ProveIdentity = command(
       if (!refused) session.prove(factors?.isSet ?? false);
       return refused;
     });
-    if (!refusal) return counter.takeBack(limit);
+    if (!refusal) return counter.uncount(limit);
     await noteRefusal(entityManager, {
       kind: refusal === 'wrong-code' ? 'factor-refused' : 'password-refused',
     });

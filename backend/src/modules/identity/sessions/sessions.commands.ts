@@ -42,7 +42,7 @@ export const LogIn = command(
       .fork()
       .findOne(Account, { email: input.email }, { populate: ['passwordHash'] });
     const limit = await guessRateLimit(entityManager, 'login', account, input.email, device.token);
-    await counter.expectRoom(limit);
+    await counter.expectBelowLimit(limit);
     const matches = account
       ? await verifyPassword(input.password, account.passwordHash, config.passwordCost)
       : await verifyAgainstDecoy(input.password, config.passwordCost);
@@ -51,7 +51,7 @@ export const LogIn = command(
       const opened = await entityManager
         .fork()
         .transactional((em) => openLockedAccount(deps, em, account, device));
-      await counter.takeBack(limit);
+      await counter.uncount(limit);
       if (!('secondStep' in opened)) await recordLastSeen(entityManager, account.id);
       return opened;
     } catch (error) {

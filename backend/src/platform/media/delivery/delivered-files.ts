@@ -1,15 +1,15 @@
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt'] as const;
 
-const extension = new RegExp(`\\.(${documentExtensions.join('|')})$`, 'i');
-const unsafe = /[\p{Cc}"\\/:*?<>|]/gu;
+const documentExtension = new RegExp(`\\.(${documentExtensions.join('|')})$`, 'i');
+const unsafeCharacters = /[\p{Cc}"\\/:*?<>|]/gu;
 
 /**
  * Content-Disposition of a document under its author's file name (RFC 6266): ASCII for old clients, UTF-8 for all
  * others. Other extensions than those of documents are replaced.
  */
-export function contentDisposition(how: 'attachment' | 'inline', name: string | undefined): string {
-  const clean = (name ?? '').replace(unsafe, ' ').replaceAll(/\s+/g, ' ').trim().slice(-150);
-  const fileName = extension.test(clean) ? clean : 'document';
+export function contentDisposition(disposition: 'attachment' | 'inline', name: string | undefined): string {
+  const cleanName = (name ?? '').replace(unsafeCharacters, ' ').replaceAll(/\s+/g, ' ').trim().slice(-150);
+  const fileName = documentExtension.test(cleanName) ? cleanName : 'document';
   const ascii = fileName
     .normalize('NFD')
     .replaceAll(/[^\u0020-\u007e]/g, '')
@@ -18,7 +18,7 @@ export function contentDisposition(how: 'attachment' | 'inline', name: string | 
     /['()]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 /**
@@ -49,30 +49,30 @@ export interface FileDelivery {
   fetchedBy?: FetchedBy;
   isAttachment?: boolean;
   /** Displayed inline by the browser, if the content matches the type. */
-  opensInPlace?: boolean;
+  opensInline?: boolean;
 }
 
 const playlist = 'application/vnd.apple.mpegurl';
-const hour = 'private, max-age=3600';
-const forGood = 'private, max-age=31536000, immutable';
+const oneHour = 'private, max-age=3600';
+const immutable = 'private, max-age=31536000, immutable';
 
 /** Allowlist by full name: anything else in the store, above all the source, is never delivered. */
 const deliveries: [RegExp, FileDelivery][] = [
-  [/^video\.mp4$/, { contentType: 'video/mp4', cacheControl: hour, fetchedBy: 'element' }],
-  [/^poster\.jpg$/, { contentType: 'image/jpeg', cacheControl: hour }],
-  [/^picture\.webp$/, { contentType: 'image/webp', cacheControl: forGood }],
-  [/^hls(-\d{1,4}p)?\.m3u8$/, { contentType: playlist, cacheControl: hour }],
-  [/^hls-\d{1,4}p-init\.mp4$/, { contentType: 'video/mp4', cacheControl: forGood, fetchedBy: 'script' }],
+  [/^video\.mp4$/, { contentType: 'video/mp4', cacheControl: oneHour, fetchedBy: 'element' }],
+  [/^poster\.jpg$/, { contentType: 'image/jpeg', cacheControl: oneHour }],
+  [/^picture\.webp$/, { contentType: 'image/webp', cacheControl: immutable }],
+  [/^hls(-\d{1,4}p)?\.m3u8$/, { contentType: playlist, cacheControl: oneHour }],
+  [/^hls-\d{1,4}p-init\.mp4$/, { contentType: 'video/mp4', cacheControl: immutable, fetchedBy: 'script' }],
   [
     /^hls-\d{1,4}p-\d{5}\.m4s$/,
-    { contentType: 'video/iso.segment', cacheControl: forGood, fetchedBy: 'script' },
+    { contentType: 'video/iso.segment', cacheControl: immutable, fetchedBy: 'script' },
   ],
-  [/^storyboard\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: hour }],
-  [/^storyboard-\d{1,3}\.jpg$/, { contentType: 'image/jpeg', cacheControl: forGood }],
+  [/^storyboard\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: oneHour }],
+  [/^storyboard-\d{1,3}\.jpg$/, { contentType: 'image/jpeg', cacheControl: immutable }],
   // Replaced under the same name, hence revalidated each time (304).
   [/^captions-(fr|en)\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: 'private, no-cache' }],
-  [/^document$/, { contentType: 'application/octet-stream', cacheControl: hour, isAttachment: true }],
-  [/^document\.pdf$/, { contentType: 'application/pdf', cacheControl: hour, opensInPlace: true }],
+  [/^document$/, { contentType: 'application/octet-stream', cacheControl: oneHour, isAttachment: true }],
+  [/^document\.pdf$/, { contentType: 'application/pdf', cacheControl: oneHour, opensInline: true }],
 ];
 
 /** Null for names that are not delivered. */

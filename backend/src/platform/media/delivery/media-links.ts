@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { sql, type Sql } from '../../../kernel/sql.js';
 import { LOGGER, type Logger } from '../../logging/logger.js';
 import { REDIS } from '../../redis.js';
-import { withOpenPictures } from '../../rich-text/clean-rich-text.js';
+import { withPictureSources } from '../../rich-text/clean-rich-text.js';
 import type { DeliveredFile } from './delivered-files.js';
 
 /**
@@ -17,8 +17,8 @@ export const assetIdsIn = (text: Sql<unknown>): Sql<unknown> =>
   sql`regexp_matches(${text}, '("assetId": "|/api/media/|/media/images/)([0-9a-f-]{36})', 'g')`;
 
 /** Longer than the lifetime of any link. */
-const memorySeconds = 7 * 24 * 3600;
-const key = (viewer: string): string => `atelier:ended-links:${viewer}`;
+const retentionSeconds = 7 * 24 * 3600;
+const redisKey = (viewer: string): string => `atelier:ended-links:${viewer}`;
 
 /**
  * Revoked media links: when access is withdrawn, the video that is playing stops. Stored in Redis, like ended
@@ -33,16 +33,16 @@ export class RevokedLinks {
 
   /** Call after the withdrawal or the grant of access has committed. */
   async draw(viewer: string, { ended, open }: { ended: string[]; open: string[] }): Promise<void> {
-    if (open.length > 0) await this.redis.srem(key(viewer), ...open);
+    if (open.length > 0) await this.redis.srem(redisKey(viewer), ...open);
     if (ended.length === 0) return;
-    await this.redis.sadd(key(viewer), ...ended);
-    await this.redis.expire(key(viewer), memorySeconds);
+    await this.redis.sadd(redisKey(viewer), ...ended);
+    await this.redis.expire(redisKey(viewer), retentionSeconds);
   }
 
   async has(viewer: string, assetId: string): Promise<boolean> {
     if (viewer === 'public' || this.redis.status !== 'ready') return false;
     try {
-      return (await this.redis.sismember(key(viewer), assetId)) === 1;
+      return (await this.redis.sismember(redisKey(viewer), assetId)) === 1;
     } catch (error) {
       this.logger.warn({ err: error }, 'ended links could not be looked up');
       return false;
@@ -52,8 +52,8 @@ export class RevokedLinks {
 
 export type FileAddress = (file: DeliveredFile) => string;
 
-const hour = 3600;
-const shortestLifetime = 6 * hour;
+const hourSeconds = 3600;
+const minLifetime = 6 * hourSeconds;
 
 /**
  * Signed, expiring URLs: `/media/<token>/<asset>/<file>`. The token covers the asset and the viewer; it is in the
@@ -70,10 +70,10 @@ export class MediaLinks {
    * @param viewer account id, or `public` for free previews
    */
   filesOf(assetId: string, viewer: string, durationSeconds = 0, now = Date.now()): FileAddress {
-    const lifetime = Math.max(shortestLifetime, 2 * durationSeconds);
-    const expires = Math.ceil((now / 1000 + lifetime) / hour) * hour;
+    const lifetime = Math.max(minLifetime, 2 * durationSeconds);
+    const expires = Math.ceil((now / 1000 + lifetime) / hourSeconds) * hourSeconds;
     const claim = Buffer.from(`${expires}.${viewer}`).toString('base64url');
-    const folder = `/media/${claim}.${this.seal(claim, assetId)}/${assetId}`;
+    const folder = `/media/${claim}.${this.signatureOf(claim, assetId)}/${assetId}`;
     return (file) => `${folder}/${file}`;
   }
 
@@ -86,10 +86,10 @@ export class MediaLinks {
   documentFile(assetId: string, name: string, size: number, viewer: string): DocumentFile {
     const query = new URLSearchParams({ nom: name });
     const isPdf = /\.pdf$/i.test(name);
-    const addressOf = this.filesOf(assetId, viewer);
+    const urlOf = this.filesOf(assetId, viewer);
     return {
-      url: `${addressOf('document')}?${query}`,
-      openUrl: isPdf ? `${addressOf('document.pdf')}?${query}` : null,
+      url: `${urlOf('document')}?${query}`,
+      openUrl: isPdf ? `${urlOf('document.pdf')}?${query}` : null,
       name,
       size,
     };
@@ -97,13 +97,13 @@ export class MediaLinks {
 
   /** A lesson's text with the picture URLs signed for the viewer. */
   lessonText(html: string | undefined, viewer: string): string | undefined {
-    return html && withOpenPictures(html, (assetId) => this.sign(assetId, 'picture.webp', viewer));
+    return html && withPictureSources(html, (assetId) => this.sign(assetId, 'picture.webp', viewer));
   }
 
   verify(token: string, assetId: string, now = Date.now()): boolean {
-    const [claim = '', seal = ''] = token.split('.');
-    const expected = Buffer.from(this.seal(claim, assetId));
-    const signature = Buffer.from(seal);
+    const [claim = '', signatureOf = ''] = token.split('.');
+    const expected = Buffer.from(this.signatureOf(claim, assetId));
+    const signature = Buffer.from(signatureOf);
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
     const [expires] = Buffer.from(claim, 'base64url').toString().split('.');
     return Number(expires) * 1000 > now;
@@ -117,7 +117,7 @@ export class MediaLinks {
     return viewer;
   }
 
-  private seal(claim: string, assetId: string): string {
+  private signatureOf(claim: string, assetId: string): string {
     return createHmac('sha256', this.config.mediaSecret).update(`${claim}.${assetId}`).digest('base64url');
   }
 }

@@ -49,7 +49,7 @@ const MediaQuery = z.object({ nom: z.string().max(300).optional().catch(undefine
 export class MediaController {
   constructor(
     private readonly links: MediaLinks,
-    private readonly ended: RevokedLinks,
+    private readonly revoked: RevokedLinks,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
   ) {}
 
@@ -66,8 +66,8 @@ export class MediaController {
   ): Promise<void> {
     const delivery = deliveryOf(file);
     if (!delivery || !this.links.verify(token, assetId)) throw new DomainError('media-forbidden');
-    if (await this.ended.has(this.links.viewerOf(token), assetId)) throw new DomainError('media-forbidden');
-    if (delivery.opensInPlace) return this.openInPlace(request, reply, assetId, delivery, nom);
+    if (await this.revoked.has(this.links.viewerOf(token), assetId)) throw new DomainError('media-forbidden');
+    if (delivery.opensInline) return this.openInline(request, reply, assetId, delivery, nom);
     if (delivery.isAttachment) reply.header('content-disposition', contentDisposition('attachment', nom));
     await sendStored(request, reply, this.storage, { key: `${assetId}/${file}`, ...delivery });
   }
@@ -75,7 +75,7 @@ export class MediaController {
   /**
    * A real PDF is shown inline under a sandboxing CSP; a file only named so is redirected to the download URL.
    */
-  private async openInPlace(
+  private async openInline(
     request: FastifyRequest,
     reply: FastifyReply,
     assetId: string,

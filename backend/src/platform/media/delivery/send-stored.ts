@@ -25,14 +25,14 @@ export function byteRangeOf(header: string | undefined, size: number): ByteRange
 }
 
 /** PDF readers search for the signature in this many leading bytes. */
-const searchedBytes = 1024;
+const signatureSearchBytes = 1024;
 
 /** Whether a stored object is a PDF by its content; false when it does not exist. */
 export async function isPdf(storage: MediaStorage, key: string): Promise<boolean> {
   const stored = await storage.stat(key);
   if (!stored?.size) return false;
   const start = await buffer(
-    await storage.read(key, { start: 0, end: Math.min(searchedBytes, stored.size) - 1 }),
+    await storage.read(key, { start: 0, end: Math.min(signatureSearchBytes, stored.size) - 1 }),
   );
   return start.includes('%PDF-');
 }
@@ -64,12 +64,12 @@ export async function sendStored(
   const stored = await storage.stat(key);
   if (!stored) throw new DomainError('asset-not-found');
   // Presigned URLs are valid for GET only.
-  const direct =
+  const directUrl =
     fetchedBy && request.method === 'GET' ? await storage.directAddress(key, contentType, fetchedBy) : null;
-  if (direct) {
+  if (directUrl) {
     // Following a cached redirect at the last moment leaves half of the URL's lifetime.
-    reply.header('cache-control', `private, max-age=${Math.floor(direct.secondsLeft / 2)}`);
-    return void reply.redirect(direct.url, 302);
+    reply.header('cache-control', `private, max-age=${Math.floor(directUrl.secondsLeft / 2)}`);
+    return void reply.redirect(directUrl.url, 302);
   }
   const { size, modifiedAt } = stored;
   const etag = `"${stored.etag}"`;

@@ -43,23 +43,30 @@ export const shell = '/bin/sh';
 
 /**
  * Arguments of `shell` that make it exec the confined tool.
- * @param starter pid of the parent; without it the script exits
+ * @param parentPid pid of the parent; without it the script exits
  */
 export function confinedArguments(
   tool: string,
   args: readonly string[],
-  under: Confinement,
-  starter = process.pid,
+  limits: Confinement,
+  parentPid = process.pid,
 ): string[] {
-  const processorSeconds = Math.ceil(under.seconds * under.threads) + 1;
-  const limits = [
+  const processorSeconds = Math.ceil(limits.seconds * limits.threads) + 1;
+  const limitArguments = [
     processorSeconds,
-    under.outputBytes / 512,
-    under.memoryBytes / 1024,
-    under.niceness,
-    starter,
+    limits.outputBytes / 512,
+    limits.memoryBytes / 1024,
+    limits.niceness,
+    parentPid,
   ];
-  return ['-c', script, 'confined', ...limits.map((limit) => String(Math.ceil(limit))), tool, ...args];
+  return [
+    '-c',
+    script,
+    'confined',
+    ...limitArguments.map((limit) => String(Math.ceil(limit))),
+    tool,
+    ...args,
+  ];
 }
 
 /**
@@ -88,11 +95,11 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 /** Result of a run. */
-export interface RunEnd {
+export interface ExitResult {
   code: number | null;
   signal: NodeJS.Signals | null;
   /** The end of its stderr. */
-  words: string;
+  stderr: string;
 }
 
 const maxErrorOutput = 8 * 1024;
@@ -106,16 +113,16 @@ export class ConfinedRun {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    readonly under: Confinement,
+    readonly limits: Confinement,
     private readonly searchPath: string,
   ) {}
 
   argumentsFor(tool: string, args: readonly string[]): string[] {
-    return confinedArguments(tool, args, this.under);
+    return confinedArguments(tool, args, this.limits);
   }
 
   get options() {
-    return confinedOptions(this.under, this.searchPath);
+    return confinedOptions(this.limits, this.searchPath);
   }
 
   watch(child: ChildProcess): void {
@@ -125,7 +132,7 @@ export class ConfinedRun {
     this.timer = setTimeout(() => {
       this.isOverdue = true;
       killGroup(child);
-    }, this.under.seconds * 1000);
+    }, this.limits.seconds * 1000);
     child.once('exit', () => clearTimeout(this.timer));
   }
 
@@ -149,22 +156,22 @@ export class ConfinedRun {
     tool: string,
     args: readonly string[],
     onOutput?: (text: string) => void,
-  ): Promise<RunEnd & { output: string }> {
+  ): Promise<ExitResult & { output: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(shell, this.argumentsFor(tool, args), this.options);
       this.watch(child);
       let output = '';
-      let words = '';
+      let stderr = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         if (onOutput) return onOutput(text);
         output += text;
         if (output.length > maxOutput) killGroup(child);
       });
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        words = (words + text).slice(-maxErrorOutput);
+        stderr = (stderr + text).slice(-maxErrorOutput);
       });
       child.once('error', reject);
-      child.once('close', (code, signal) => resolve({ code, signal, words, output }));
+      child.once('close', (code, signal) => resolve({ code, signal, stderr, output }));
     });
   }
 }
@@ -176,9 +183,9 @@ export class ConfinedRuns {
 
   constructor(private readonly searchPath: string) {}
 
-  async during<Result>(under: Confinement, use: (run: ConfinedRun) => Promise<Result>): Promise<Result> {
+  async during<Result>(limits: Confinement, use: (run: ConfinedRun) => Promise<Result>): Promise<Result> {
     if (this.isStopping) throw new Error('No tool is started any more: the process is stopping');
-    const run = new ConfinedRun(under, this.searchPath);
+    const run = new ConfinedRun(limits, this.searchPath);
     this.running.add(run);
     try {
       return await use(run);

@@ -6,7 +6,7 @@ import type { MediaStorage } from '../storage/media-storage.js';
 /** Pixels; pictures are never upscaled. */
 export const imageWidths = [400, 800, 1200];
 /** Width in pixels of pictures in a lesson's text: twice the column. */
-const widestInText = 1600;
+const textPictureWidth = 1600;
 /** Against decompression bombs. */
 const maxPixels = 50_000_000;
 
@@ -27,7 +27,7 @@ export const encodeImage = (path: string, storage: MediaStorage, id: string): Pr
  * @throws DomainError `not-an-image`
  */
 export const encodeTextPicture = (path: string, storage: MediaStorage, id: string): Promise<number> =>
-  encodeSizes(path, storage, [{ width: widestInText, key: `${id}/picture.webp` }]);
+  encodeSizes(path, storage, [{ width: textPictureWidth, key: `${id}/picture.webp` }]);
 
 async function encodeSizes(
   path: string,
@@ -52,7 +52,7 @@ async function encodeSizes(
   return bytes;
 }
 
-const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+const imageChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 /** Whether a WebP is a single image without metadata, profile or trailing bytes. */
 export function isBareWebp(file: Buffer): boolean {
@@ -60,7 +60,7 @@ export function isBareWebp(file: Buffer): boolean {
   if (file.readUInt32LE(4) + 8 !== file.length) return false;
   let at = 12;
   while (at + 8 <= file.length) {
-    if (!pictureChunks.has(file.toString('latin1', at, at + 4))) return false;
+    if (!imageChunks.has(file.toString('latin1', at, at + 4))) return false;
     const size = file.readUInt32LE(at + 4);
     at += 8 + size + (size % 2);
   }

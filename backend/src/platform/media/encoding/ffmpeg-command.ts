@@ -6,21 +6,21 @@ import ffmpeg from 'fluent-ffmpeg';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { recogniseContainer, type VideoContainer } from '../recognition/recognise-content.js';
-import { decoders, mostTracks } from '../recognition/video-limits.js';
+import { decoders, maxTracks } from '../recognition/video-limits.js';
 import { type ConfinedRun, shell } from './confinement.js';
 import { failureOf, type RefusalReason, UnusableMedia } from './media-probe.js';
 
 /** The container of a file, detected again regardless of the stored type. @throws UnusableMedia */
-export async function recogniseFilm(path: string): Promise<VideoContainer> {
+export async function detectContainer(path: string): Promise<VideoContainer> {
   const container = await recogniseContainer(path).catch((error: unknown) => {
-    const reason = error instanceof DomainError ? reasons[error.code] : undefined;
+    const reason = error instanceof DomainError ? refusalByErrorCode[error.code] : undefined;
     throw reason ? new UnusableMedia(reason, '', { cause: error }) : error;
   });
   if (!container) throw new UnusableMedia('not-a-video');
   return container;
 }
 
-const reasons: Partial<Record<ErrorCode, RefusalReason>> = {
+const refusalByErrorCode: Partial<Record<ErrorCode, RefusalReason>> = {
   'video-damaged': 'damaged',
   'video-too-many-tracks': 'too-many-tracks',
   'video-without-picture': 'no-picture',
@@ -37,7 +37,7 @@ export const inputOptions = (demuxer: VideoContainer['demuxer']): string[] => [
   '-codec_whitelist',
   decoders.join(','),
   '-max_streams',
-  `${mostTracks}`,
+  `${maxTracks}`,
 ];
 
 /** Working directory of one run: its single input, and its output. */
@@ -81,7 +81,7 @@ async function linkInput(path: string, name: string): Promise<void> {
   }
 }
 
-type OnProcess = (child: ChildProcess, ...rings: unknown[]) => void;
+type OnProcess = (child: ChildProcess, ...ringBuffers: unknown[]) => void;
 type OnEnd = (...outcome: unknown[]) => void;
 type SpawnFfmpeg = (args: string[], options: SpawnOptions, onProcess: OnProcess, onEnd?: OnEnd) => void;
 
@@ -91,17 +91,17 @@ type SpawnFfmpeg = (args: string[], options: SpawnOptions, onProcess: OnProcess,
  */
 export function confinedFfmpeg(ffmpegPath: string, run: ConfinedRun, input: string): ffmpeg.FfmpegCommand {
   const command = ffmpeg(input).setFfmpegPath(shell);
-  const inner = command as unknown as { _spawnFfmpeg: SpawnFfmpeg };
-  const spawnFfmpeg = inner._spawnFfmpeg;
-  inner._spawnFfmpeg = (args, options, ...callbacks) => {
+  const internals = command as unknown as { _spawnFfmpeg: SpawnFfmpeg };
+  const spawnFfmpeg = internals._spawnFfmpeg;
+  internals._spawnFfmpeg = (args, options, ...callbacks) => {
     const onEnd = callbacks.at(-1) as OnEnd;
     const onProcess = callbacks.length > 1 ? (callbacks[0] as OnProcess) : null;
-    const watched: OnProcess = (child, ...rings) => {
+    const onWatchedProcess: OnProcess = (child, ...ringBuffers) => {
       run.watch(child);
-      onProcess?.(child, ...rings);
+      onProcess?.(child, ...ringBuffers);
     };
-    const confined = run.argumentsFor(ffmpegPath, ['-nostdin', ...args.map(String)]);
-    spawnFfmpeg.call(command, confined, { ...options, ...run.options }, watched, onEnd);
+    const confinedArgs = run.argumentsFor(ffmpegPath, ['-nostdin', ...args.map(String)]);
+    spawnFfmpeg.call(command, confinedArgs, { ...options, ...run.options }, onWatchedProcess, onEnd);
   };
   return command;
 }
@@ -126,14 +126,14 @@ export function runFfmpeg(
         if (hours) onSeconds?.((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds));
       })
       .on('end', () => resolve())
-      .on('error', (error: Error, _output: string | null, said: string | null) => {
+      .on('error', (error: Error, _output: string | null, stderr: string | null) => {
         const code = /exited with code (\d+)/.exec(error.message)?.[1];
         const signal = /killed with signal (SIG\w+)/.exec(error.message)?.[1];
         // Neither code nor signal: it could not be started.
         if (!code && !signal) return reject(error);
-        const toolOutput = (said ?? '').split('\n').filter((line) => !progressLine.test(line));
+        const toolOutput = (stderr ?? '').split('\n').filter((line) => !progressLine.test(line));
         const end = { code: code ? Number(code) : null, signal: (signal ?? null) as NodeJS.Signals | null };
-        reject(failureOf('ffmpeg', { ...end, words: toolOutput.slice(-20).join('\n') }, run));
+        reject(failureOf('ffmpeg', { ...end, stderr: toolOutput.slice(-20).join('\n') }, run));
       })
       .save(target);
   });

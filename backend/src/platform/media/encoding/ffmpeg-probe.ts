@@ -7,7 +7,7 @@ import { ConfinedRuns, type Confinement } from './confinement.js';
 import {
   confinedFfmpeg,
   inputOptions,
-  recogniseFilm,
+  detectContainer,
   runFfmpeg,
   type ScratchFolder,
   withScratchFolder,
@@ -16,11 +16,11 @@ import { hlsOptions } from './hls-ladder.js';
 import {
   checkLength,
   checkTracks,
-  PacketClock,
+  PacketTimer,
   probedEntries,
-  ProbedFilm,
+  ProbedVideo,
   declaredLength,
-} from './film-checks.js';
+} from './video-checks.js';
 import {
   failureOf,
   type MediaProbe,
@@ -29,8 +29,8 @@ import {
   UnusableMedia,
   type VideoFacts,
 } from './media-probe.js';
-import { colourOptions, filmSize, holdLastPicture, pictureFilters, sizeWithin } from './picture-filters.js';
-import { planStoryboard, storyboardOptions, storyboardVtt, unreadFrames } from './storyboard.js';
+import { colourOptions, outputSize, holdLastFrame, pictureFilters, sizeWithin } from './picture-filters.js';
+import { planStoryboard, storyboardOptions, storyboardVtt, skippedFrames } from './storyboard.js';
 import type { Logger } from '../../logging/logger.js';
 import { stepSeconds, type VideoLimits } from '../recognition/video-limits.js';
 
@@ -38,17 +38,17 @@ import { stepSeconds, type VideoLimits } from '../recognition/video-limits.js';
 const niceness = { probing: 5, preparing: 10, encoding: 19 };
 /** More threads do not help and each takes memory. By default encoding leaves half of the cores to requests. */
 const preparingThreads = Math.min(4, availableParallelism());
-const usualEncodingThreads = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+const defaultEncodingThreads = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const remux = ['-c', 'copy'];
 const encoders = '-c:v libx264 -preset veryfast -crf 21 -pix_fmt yuv420p -c:a aac -b:a 160k'.split(' ');
 const reencoded = (facts: VideoFacts): string[] => [
   ...encoders,
   '-vf',
-  pictureFilters(facts, { size: filmSize(facts) }),
+  pictureFilters(facts, { size: outputSize(facts) }),
   ...colourOptions(facts),
 ];
-const largestPoster = { width: 1280, height: 8192 };
+const maxPosterSize = { width: 1280, height: 8192 };
 
 interface FfmpegSettings {
   ffmpegPath: string;
@@ -60,9 +60,9 @@ interface FfmpegSettings {
 }
 
 /** One ffmpeg run: limits, options, and output file, or none when it writes into the folder. */
-interface FfmpegRun {
-  under: Partial<Confinement>;
-  compose: (command: FfmpegCommand, room: ScratchFolder, facts: VideoFacts) => FfmpegCommand;
+interface FfmpegTask {
+  limits: Partial<Confinement>;
+  compose: (command: FfmpegCommand, scratch: ScratchFolder, facts: VideoFacts) => FfmpegCommand;
   target: string;
   onPercent?: OnPercent;
 }
@@ -84,7 +84,7 @@ export class FfmpegProbe implements MediaProbe {
     this.runs = new ConfinedRuns(settings.searchPath);
     this.scratch = join(settings.mediaDir, 'staging');
     this.limits = settings.videoLimits;
-    this.encodingThreads = settings.encodeThreads ?? usualEncodingThreads;
+    this.encodingThreads = settings.encodeThreads ?? defaultEncodingThreads;
   }
 
   stop(): void {
@@ -92,30 +92,37 @@ export class FfmpegProbe implements MediaProbe {
   }
 
   async inspect(path: string, language?: Language): Promise<VideoFacts> {
-    const { demuxer } = await recogniseFilm(path);
+    const { demuxer } = await detectContainer(path);
     return withScratchFolder(this.scratch, path, async ({ folder, input }) => {
-      const ask = (entries: string, format: string, seconds: number, onOutput?: (text: string) => void) => {
-        const under = { folder, seconds, threads: 1, niceness: niceness.probing };
-        return this.runs.during({ ...this.bounds, ...under }, async (run) => {
+      const runFfprobe = (
+        entries: string,
+        format: string,
+        seconds: number,
+        onOutput?: (text: string) => void,
+      ) => {
+        const runLimits = { folder, seconds, threads: 1, niceness: niceness.probing };
+        return this.runs.during({ ...this.defaultLimits, ...runLimits }, async (run) => {
           const options = ['-v', 'error', '-of', format, '-show_entries', entries, '-threads', '1'];
           const args = [...options, ...inputOptions(demuxer), input];
-          const end = await run.execute(this.settings.ffprobePath, args, onOutput);
-          if (end.code !== 0) throw failureOf('ffprobe', end, run);
-          return end.output;
+          const result = await run.execute(this.settings.ffprobePath, args, onOutput);
+          if (result.code !== 0) throw failureOf('ffprobe', result, run);
+          return result.output;
         });
       };
       const { limits } = this;
-      const film = ProbedFilm.parse(JSON.parse(await ask(probedEntries, 'json', limits.probeSeconds)));
-      const tracks = checkTracks(film, limits, language);
+      const probed = ProbedVideo.parse(
+        JSON.parse(await runFfprobe(probedEntries, 'json', limits.probeSeconds)),
+      );
+      const tracks = checkTracks(probed, limits, language);
       // The index of MP4 lists every packet; the headers of other formats may be written before the packets.
-      let length = demuxer === 'mov' ? declaredLength(film, tracks) : null;
-      if (!length) {
-        const clock = new PacketClock(tracks);
+      let videoLength = demuxer === 'mov' ? declaredLength(probed, tracks) : null;
+      if (!videoLength) {
+        const clock = new PacketTimer(tracks);
         const seconds = stepSeconds(limits, limits.maxSeconds, false);
-        await ask('packet=stream_index,pts_time,duration_time', 'csv=p=0', seconds, clock.read);
-        length = clock.length;
+        await runFfprobe('packet=stream_index,pts_time,duration_time', 'csv=p=0', seconds, clock.read);
+        videoLength = clock.length;
       }
-      return { ...checkLength(tracks, length, limits), demuxer };
+      return { ...checkLength(tracks, videoLength, limits), demuxer };
     });
   }
 
@@ -124,9 +131,9 @@ export class FfmpegProbe implements MediaProbe {
     const moment = Math.min(seconds ?? Math.min(2, durationSeconds / 3), durationSeconds);
     // Seeks to the key frame before, so that a frame shown at that moment is found even if it began earlier;
     // after the last frame, that one is cloned.
-    const choice = [holdLastPicture(durationSeconds + 1), 'fps=1:start_time=0:round=up'];
-    return this.make(path, facts, target, {
-      under: { seconds: this.limits.probeSeconds * 2, threads: preparingThreads },
+    const frameSelection = [holdLastFrame(durationSeconds + 1), 'fps=1:start_time=0:round=up'];
+    return this.runTask(path, facts, target, {
+      limits: { seconds: this.limits.probeSeconds * 2, threads: preparingThreads },
       target: 'poster.jpg',
       compose: (command, _room, known) =>
         command
@@ -135,7 +142,7 @@ export class FfmpegProbe implements MediaProbe {
           .outputOptions('-map', '0:V:0', '-frames:v', '1')
           .outputOptions(
             '-vf',
-            pictureFilters(known, { size: sizeWithin(known, largestPoster), choice, isJpeg: true }),
+            pictureFilters(known, { size: sizeWithin(known, maxPosterSize), frameSelection, isJpeg: true }),
           )
           .outputOptions('-q:v', '4', '-f', 'image2', '-update', '1'),
     });
@@ -145,8 +152,8 @@ export class FfmpegProbe implements MediaProbe {
     const { durationSeconds, playsInBrowsers } = facts;
     // Tone mapping is done in floating point, at about half the speed.
     const seconds = stepSeconds(this.limits, durationSeconds * (facts.hdr ? 2 : 1), !playsInBrowsers);
-    return this.make(path, facts, target, {
-      under: { seconds, threads: preparingThreads },
+    return this.runTask(path, facts, target, {
+      limits: { seconds, threads: preparingThreads },
       target: 'video.mp4',
       onPercent,
       compose: (command, _room, known) =>
@@ -158,7 +165,7 @@ export class FfmpegProbe implements MediaProbe {
   }
 
   encodeHls(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void> {
-    return this.make(path, facts, directory, {
+    return this.runTask(path, facts, directory, {
       ...this.encoding(facts),
       target: 'hls-%v.m3u8',
       onPercent,
@@ -176,16 +183,16 @@ export class FfmpegProbe implements MediaProbe {
   ): Promise<void> {
     const plan = planStoryboard(facts.durationSeconds);
     // A rendition has already been filtered.
-    const readAs: VideoFacts = isRendition
+    const inputFacts: VideoFacts = isRendition
       ? { ...facts, demuxer: 'mov', hdr: null, isInterlaced: false, pictureSeconds: facts.durationSeconds }
       : facts;
-    await this.make(path, readAs, directory, {
+    await this.runTask(path, inputFacts, directory, {
       ...this.encoding(facts),
       target: 'storyboard-%d.jpg',
       onPercent,
       compose: (command, _room, known) =>
         command
-          .inputOptions('-skip_frame', unreadFrames(plan, known, isRendition))
+          .inputOptions('-skip_frame', skippedFrames(plan, known, isRendition))
           .outputOptions(...storyboardOptions(plan, known)),
     });
     await writeFile(join(directory, 'storyboard.vtt'), storyboardVtt(plan, facts.durationSeconds));
@@ -193,71 +200,76 @@ export class FfmpegProbe implements MediaProbe {
 
   private encoding({ durationSeconds }: VideoFacts) {
     const seconds = stepSeconds(this.limits, durationSeconds, true);
-    return { under: { seconds, threads: this.encodingThreads, niceness: niceness.encoding } };
+    return { limits: { seconds, threads: this.encodingThreads, niceness: niceness.encoding } };
   }
 
   /** Like `run`. HDR is not tone-mapped, and looks dull, if ffmpeg was built without the filter. */
-  private async make(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
+  private async runTask(
+    path: string,
+    facts: VideoFacts,
+    destination: string,
+    task: FfmpegTask,
+  ): Promise<void> {
     try {
-      await this.run(path, facts, destination, wanted);
+      await this.run(path, facts, destination, task);
     } catch (error) {
-      if (!facts.hdr || !(error instanceof UnusableMedia) || !lacksToneMapping.test(error.toolOutput))
+      if (!facts.hdr || !(error instanceof UnusableMedia) || !missingToneMapping.test(error.toolOutput))
         throw error;
       this.logger?.warn(
         { toolOutput: error.toolOutput },
         'ffmpeg has no zscale or tonemap: HDR film is not mapped',
       );
-      await this.run(path, { ...facts, hdr: null }, destination, wanted);
+      await this.run(path, { ...facts, hdr: null }, destination, task);
     }
   }
 
   /** Runs ffmpeg in a scratch folder and moves its output to `destination`, a file or an empty folder. */
-  private run(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
-    return withScratchFolder(this.scratch, path, async (room) => {
-      const { folder, input, output } = room;
-      const under = {
-        ...this.bounds,
+  private run(path: string, facts: VideoFacts, destination: string, task: FfmpegTask): Promise<void> {
+    return withScratchFolder(this.scratch, path, async (scratch) => {
+      const { folder, input, output } = scratch;
+      const limits = {
+        ...this.defaultLimits,
         folder,
         seconds: 60,
         threads: 1,
         niceness: niceness.preparing,
-        ...wanted.under,
+        ...task.limits,
       };
-      await this.runs.during(under, async (run) => {
-        const bounded = [
+      await this.runs.during(limits, async (run) => {
+        const threadOptions = [
           '-filter_threads',
           '2',
           '-filter_complex_threads',
           '2',
           '-threads',
-          `${under.threads}`,
+          `${limits.threads}`,
         ];
         const command = confinedFfmpeg(this.settings.ffmpegPath, run, input).inputOptions(
           '-v',
           'error',
           '-stats',
-          ...bounded,
+          ...threadOptions,
           ...inputOptions(facts.demuxer),
         );
-        await runFfmpeg(wanted.compose(command, room, facts), run, `${output}/${wanted.target}`, (seconds) =>
-          wanted.onPercent?.(percentOf(seconds, facts)),
+        await runFfmpeg(task.compose(command, scratch, facts), run, `${output}/${task.target}`, (seconds) =>
+          task.onPercent?.(percentOf(seconds, facts)),
         );
       });
-      const made = join(folder, output);
-      const names = await readdir(made);
+      const outputFolder = join(folder, output);
+      const names = await readdir(outputFolder);
       // ffmpeg exits with 0 even when it has written nothing.
       if (names.length === 0) throw new UnusableMedia('damaged', 'ffmpeg wrote nothing');
-      if (!wanted.target.includes('%')) return rename(join(made, wanted.target), destination);
-      for (const name of names) await rename(join(made, name), join(destination, name));
+      if (!task.target.includes('%')) return rename(join(outputFolder, task.target), destination);
+      for (const name of names) await rename(join(outputFolder, name), join(destination, name));
     });
   }
 
-  private get bounds() {
+  private get defaultLimits() {
     return { memoryBytes: this.limits.toolMemoryBytes, outputBytes: this.limits.maxOutputBytes };
   }
 }
 
-const lacksToneMapping = /No such filter: '(?:zscale|tonemap)'/;
+const missingToneMapping = /No such filter: '(?:zscale|tonemap)'/;
 
 const soundOf = ({ soundTrack }: VideoFacts): string[] =>
   soundTrack === null ? [] : ['-map', `0:${soundTrack}`];

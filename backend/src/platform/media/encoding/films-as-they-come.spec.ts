@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { makeVideoFile, searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
-import { checkTracks } from './film-checks.js';
+import { checkTracks } from './video-checks.js';
 
 const run = promisify(execFile);
 const noPercent = () => undefined;

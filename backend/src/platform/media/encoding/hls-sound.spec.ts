@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
-import { checkTracks } from './film-checks.js';
+import { checkTracks } from './video-checks.js';
 
 const run = promisify(execFile);
 

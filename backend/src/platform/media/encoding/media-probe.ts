@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contracts/common';
 import type { Token } from '../../../kernel/use-case.js';
 import type { VideoContainer } from '../recognition/recognise-content.js';
-import type { ConfinedRun, RunEnd } from './confinement.js';
+import type { ConfinedRun, ExitResult } from './confinement.js';
 
 export const refusalReasons = [
   'not-a-video',
@@ -40,7 +40,7 @@ const memoryPattern =
  * An encoder that does not open names an unsupported setting, which is our fault and not the file's, or nothing
  * at all when it ran out of memory for its threads.
  */
-const unopenedPattern = /Error while opening encoder/i;
+const encoderNotOpenedPattern = /Error while opening encoder/i;
 const encoderPattern = /^\[(?:libx264|aac|mjpeg) @ \w+\] ./m;
 /** Exit codes of a tool not started, or terminated gracefully. */
 const environmentCodes = [126, 127, 255];
@@ -50,24 +50,26 @@ const environmentSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
 /** Classifies a failed run: the file's fault, or an environment failure. */
 export function failureOf(
   tool: string,
-  end: RunEnd,
+  result: ExitResult,
   run: Pick<ConfinedRun, 'isOverdue' | 'isStopped'>,
 ): Error {
-  const words = end.words.trim();
-  const surroundings = new Error(`${tool} ended with ${end.signal ?? `code ${end.code}`}: ${words}`);
-  if (run.isStopped) return surroundings;
-  if (run.isOverdue || end.signal === 'SIGXCPU') return new UnusableMedia('took-too-long', words);
-  if (end.code !== null && environmentCodes.includes(end.code)) return surroundings;
-  if (end.signal && environmentSignals.includes(end.signal)) return surroundings;
-  if (environmentPattern.test(words)) return surroundings;
-  if (end.signal === 'SIGXFSZ' || /File too large/.test(words)) {
-    return new UnusableMedia('too-much-output', words);
+  const stderr = result.stderr.trim();
+  const environmentFailure = new Error(
+    `${tool} ended with ${result.signal ?? `code ${result.code}`}: ${stderr}`,
+  );
+  if (run.isStopped) return environmentFailure;
+  if (run.isOverdue || result.signal === 'SIGXCPU') return new UnusableMedia('took-too-long', stderr);
+  if (result.code !== null && environmentCodes.includes(result.code)) return environmentFailure;
+  if (result.signal && environmentSignals.includes(result.signal)) return environmentFailure;
+  if (environmentPattern.test(stderr)) return environmentFailure;
+  if (result.signal === 'SIGXFSZ' || /File too large/.test(stderr)) {
+    return new UnusableMedia('too-much-output', stderr);
   }
-  if (/not on whitelist/.test(words)) return new UnusableMedia('unknown-codec', words);
-  const isUnopened = unopenedPattern.test(words);
-  if (memoryPattern.test(words)) return new UnusableMedia('too-much-memory', words);
-  if (isUnopened && encoderPattern.test(words)) return surroundings;
-  return new UnusableMedia(isUnopened ? 'too-much-memory' : 'damaged', words);
+  if (/not on whitelist/.test(stderr)) return new UnusableMedia('unknown-codec', stderr);
+  const isEncoderNotOpened = encoderNotOpenedPattern.test(stderr);
+  if (memoryPattern.test(stderr)) return new UnusableMedia('too-much-memory', stderr);
+  if (isEncoderNotOpened && encoderPattern.test(stderr)) return environmentFailure;
+  return new UnusableMedia(isEncoderNotOpened ? 'too-much-memory' : 'damaged', stderr);
 }
 
 /** Injection token of the media probe port. */

@@ -9,7 +9,7 @@ import { searchPath, videoLimits } from '../../../../test/support/media-tools.js
 import { DiskStorage } from '../storage/disk-storage.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import type { VideoFacts } from './media-probe.js';
-import { withRenditionFilm } from './hls-ladder.js';
+import { withRenditionFile } from './hls-ladder.js';
 
 const run = promisify(execFile);
 const noPercent = () => undefined;
@@ -63,7 +63,7 @@ describe('the storyboard of a rendition', () => {
     const { id, facts } = await encoded(size, seconds);
     const board = join(directory, `board-${id}`);
     await mkdir(board);
-    const drawn = await withRenditionFilm(storage, id, facts, async (path) => {
+    const drawn = await withRenditionFile(storage, id, facts, async (path) => {
       const options = ['-v', 'error', '-show_entries', 'stream=width', '-of', 'csv=p=0', path];
       expect(Number((await run('ffprobe', options)).stdout)).toBe(Math.min(width, facts.width));
       await probe.drawStoryboard({ path, isRendition: true }, board, facts, noPercent);
@@ -89,13 +89,13 @@ describe('the storyboard of a rendition', () => {
     const without = async (name: string) => {
       const aside = join(directory, 'aside');
       await rename(join(directory, 'objects', id, name), aside);
-      const answer = await withRenditionFilm(storage, id, facts, use);
+      const answer = await withRenditionFile(storage, id, facts, use);
       await storage.adopt(`${id}/${name}`, aside);
       return answer;
     };
     for (const name of ['hls.m3u8', 'hls-64p.m3u8', 'hls-64p-init.mp4', 'hls-64p-00001.m4s'])
       expect([name, await without(name)]).toEqual([name, null]);
     expect(use).not.toHaveBeenCalled();
-    expect(await withRenditionFilm(storage, id, facts, use)).toBe(true);
+    expect(await withRenditionFile(storage, id, facts, use)).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
 import { segmentSeconds } from './hls-ladder.js';
 import type { VideoFacts } from './media-probe.js';
-import { holdLastPicture, pictureFilters, sizeWithin } from './picture-filters.js';
+import { holdLastFrame, pictureFilters, sizeWithin } from './picture-filters.js';
 
 /** Thumbnail size in pixels; other aspect ratios get bars. */
-const tile = { width: 160, height: 90 };
+const thumbnailSize = { width: 160, height: 90 };
 /** Frame rate from which a thumbnail may be two frames early without anyone noticing. */
-const plentifulFrames = 10;
+const highFrameRate = 10;
 /** Thumbnails per row and column of a sheet. */
-const across = 10;
-const perSheet = across * across;
+const columns = 10;
+const perSheet = columns * columns;
 const maxThumbnails = 3 * perSheet;
 
 export interface StoryboardPlan {
@@ -29,23 +29,30 @@ export function planStoryboard(durationSeconds: number): StoryboardPlan {
  * Frames skipped by the decoder. With sparse thumbnails, all but key frames; in a rendition, whose key frames
  * start its segments, the non-reference frames, of which there are at most two in a row.
  */
-export function unreadFrames(
+export function skippedFrames(
   { interval }: StoryboardPlan,
   { frameRate }: VideoFacts,
   isRendition: boolean,
 ): 'default' | 'noref' | 'nokey' {
   if (interval >= (isRendition ? segmentSeconds : 4)) return 'nokey';
-  return isRendition && frameRate >= plentifulFrames ? 'noref' : 'default';
+  return isRendition && frameRate >= highFrameRate ? 'noref' : 'default';
 }
 
 /** Clones the last frame, so that every planned thumbnail exists. */
 export function storyboardOptions({ interval, sheets }: StoryboardPlan, facts: VideoFacts): string[] {
-  const rest = Math.max(0, facts.durationSeconds - facts.pictureSeconds);
-  const choice = [holdLastPicture(2 * interval + rest), `fps=1/${interval}:start_time=0:round=up`];
+  const missingSeconds = Math.max(0, facts.durationSeconds - facts.pictureSeconds);
+  const frameSelection = [
+    holdLastFrame(2 * interval + missingSeconds),
+    `fps=1/${interval}:start_time=0:round=up`,
+  ];
   const filters = [
-    pictureFilters(facts, { size: sizeWithin(facts, tile), choice, isJpeg: true }),
-    `pad=${tile.width}:${tile.height}:(ow-iw)/2:(oh-ih)/2`,
-    `tile=${across}x${across}`,
+    pictureFilters(facts, {
+      size: sizeWithin(facts, thumbnailSize),
+      frameSelection: frameSelection,
+      isJpeg: true,
+    }),
+    `pad=${thumbnailSize.width}:${thumbnailSize.height}:(ow-iw)/2:(oh-ih)/2`,
+    `tile=${columns}x${columns}`,
   ];
   return [
     '-an',
@@ -71,9 +78,9 @@ export function storyboardVtt({ interval, count }: StoryboardPlan, durationSecon
     );
     const sheet = 1 + Math.floor(index / perSheet);
     const indexInSheet = index % perSheet;
-    const x = (indexInSheet % across) * tile.width;
-    const y = Math.floor(indexInSheet / across) * tile.height;
-    return `${start} --> ${end}\nstoryboard-${sheet}.jpg#xywh=${x},${y},${tile.width},${tile.height}\n`;
+    const x = (indexInSheet % columns) * thumbnailSize.width;
+    const y = Math.floor(indexInSheet / columns) * thumbnailSize.height;
+    return `${start} --> ${end}\nstoryboard-${sheet}.jpg#xywh=${x},${y},${thumbnailSize.width},${thumbnailSize.height}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
 }
@@ -81,6 +88,6 @@ export function storyboardVtt({ interval, count }: StoryboardPlan, durationSecon
 function timestamp(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
   const parts = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60];
-  const rest = (milliseconds % 60_000) / 1000;
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}:${rest.toFixed(3).padStart(6, '0')}`;
+  const missingSeconds = (milliseconds % 60_000) / 1000;
+  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}:${missingSeconds.toFixed(3).padStart(6, '0')}`;
 }

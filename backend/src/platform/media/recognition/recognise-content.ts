@@ -3,42 +3,42 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { BoundedFile } from './bounded-file.js';
-import { declaredFilm, expectFilm } from './iso-film.js';
-import { declaredMatroska, expectMatroska } from './matroska-film.js';
+import { isoVideoType, expectIsoVideo } from './iso-video.js';
+import { matroskaVideoType, expectMatroskaVideo } from './matroska-video.js';
 
 export interface ArchiveEntry {
   name: string;
   /** The declared size. */
-  unfoldedBytes: number;
+  uncompressedBytes: number;
 }
 
-const endBytes = 22;
+const endRecordBytes = 22;
 const maxCommentBytes = 0xffff;
-const largestDirectory = 4 * 1024 ** 2;
-const inSixtyFourBits = 0xffffffff;
+const maxDirectoryBytes = 4 * 1024 ** 2;
+const zip64Marker = 0xffffffff;
 
 /** The end-of-central-directory record, whose comment ends with the file. Null when it is no ZIP. */
-async function archiveEnd(file: BoundedFile): Promise<Buffer | null> {
-  const end = await file.end(endBytes + maxCommentBytes);
+async function zipEndRecord(file: BoundedFile): Promise<Buffer | null> {
+  const end = await file.end(endRecordBytes + maxCommentBytes);
   const signature = Buffer.from('PK\u0005\u0006', 'latin1');
   for (
     let at = end.lastIndexOf(signature);
     at >= 0;
     at = at === 0 ? -1 : end.lastIndexOf(signature, at - 1)
   ) {
-    const isWhole = at + endBytes <= end.length;
-    if (isWhole && at + endBytes + end.readUInt16LE(at + 20) === end.length) return end.subarray(at);
+    const isComplete = at + endRecordBytes <= end.length;
+    if (isComplete && at + endRecordBytes + end.readUInt16LE(at + 20) === end.length) return end.subarray(at);
   }
   return null;
 }
 
 /** The ZIP's central directory; null when it is truncated, or larger than any document needs. */
-async function archiveEntries(file: BoundedFile): Promise<ArchiveEntry[] | null> {
-  const end = await archiveEnd(file);
+async function zipEntries(file: BoundedFile): Promise<ArchiveEntry[] | null> {
+  const end = await zipEndRecord(file);
   if (!end) return null;
   const size = end.readUInt32LE(12);
   const start = end.readUInt32LE(16);
-  if (size > largestDirectory || start === inSixtyFourBits) return null;
+  if (size > maxDirectoryBytes || start === zip64Marker) return null;
   try {
     const directory = await file.read(start, size);
     const entries: ArchiveEntry[] = [];
@@ -47,7 +47,7 @@ async function archiveEntries(file: BoundedFile): Promise<ArchiveEntry[] | null>
       const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
       entries.push({
         name: directory.toString('utf8', at + 46, nameEnd),
-        unfoldedBytes: directory.readUInt32LE(at + 24),
+        uncompressedBytes: directory.readUInt32LE(at + 24),
       });
       at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
     }
@@ -89,9 +89,9 @@ export async function recogniseDocument(path: string, fileName: string): Promise
  * Student submissions: documents, pictures, and any plain text, since source code has many extensions. They are
  * only served as downloads, so the name is harmless.
  */
-export async function recogniseHandIn(path: string, fileName: string): Promise<string | null> {
-  const known = (await recogniseDocument(path, fileName)) ?? (await recogniseImage(path));
-  return known ?? ((await isPlainText(path)) ? 'text/plain' : null);
+export async function recogniseSubmission(path: string, fileName: string): Promise<string | null> {
+  const contentType = (await recogniseDocument(path, fileName)) ?? (await recogniseImage(path));
+  return contentType ?? ((await isPlainText(path)) ? 'text/plain' : null);
 }
 
 /** Limit on uncompressed size, against ZIP bombs. */
@@ -99,9 +99,9 @@ const maxUncompressedBytes = 512 * 1024 ** 2;
 
 function isWordDocument(path: string): Promise<boolean> {
   return BoundedFile.use(path, async (file) => {
-    const entries = (await archiveEntries(file)) ?? [];
-    const unfolded = entries.reduce((sum, { unfoldedBytes }) => sum + unfoldedBytes, 0);
-    const isBomb = unfolded > maxUncompressedBytes || unfolded > Math.max(32 * 1024 ** 2, 200 * file.size);
+    const entries = (await zipEntries(file)) ?? [];
+    const total = entries.reduce((sum, { uncompressedBytes }) => sum + uncompressedBytes, 0);
+    const isBomb = total > maxUncompressedBytes || total > Math.max(32 * 1024 ** 2, 200 * file.size);
     return !isBomb && entries.some(({ name }) => name === 'word/document.xml');
   });
 }
@@ -116,20 +116,21 @@ async function firstBytes(path: string, length: number): Promise<Buffer> {
   }
 }
 
-async function contains(path: string, wanted: Buffer): Promise<boolean> {
-  let rest = Buffer.alloc(0);
+async function contains(path: string, bytes: Buffer): Promise<boolean> {
+  let overlap = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const window = Buffer.concat([rest, chunk]);
-    if (window.includes(wanted)) return true;
-    rest = window.subarray(Math.max(0, window.length - wanted.length + 1));
+    const window = Buffer.concat([overlap, chunk]);
+    if (window.includes(bytes)) return true;
+    overlap = window.subarray(Math.max(0, window.length - bytes.length + 1));
   }
   return false;
 }
 
 /** No control characters except tabs, line ends and form feeds; true for UTF-8 and the Latin encodings. */
 async function isPlainText(path: string): Promise<boolean> {
-  const mark = (await firstBytes(path, 2)).toString('hex');
-  if (mark === 'fffe' || mark === 'feff') return isWideText(path, mark === 'fffe' ? 'utf-16le' : 'utf-16be');
+  const byteOrderMark = (await firstBytes(path, 2)).toString('hex');
+  if (byteOrderMark === 'fffe' || byteOrderMark === 'feff')
+    return isUtf16Text(path, byteOrderMark === 'fffe' ? 'utf-16le' : 'utf-16be');
   const allowed = new Set([9, 10, 12, 13]);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (chunk.some((byte) => (byte < 32 && !allowed.has(byte)) || byte === 127)) return false;
@@ -138,7 +139,7 @@ async function isPlainText(path: string): Promise<boolean> {
 }
 
 /** UTF-16, as old Notepads save « Unicode »; browsers recognise its byte order mark too. */
-async function isWideText(path: string, encoding: 'utf-16le' | 'utf-16be'): Promise<boolean> {
+async function isUtf16Text(path: string, encoding: 'utf-16le' | 'utf-16be'): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const isText = (words: string) => !/(?![\t\n\f\r])\p{Cc}/u.test(words);
   try {
@@ -156,7 +157,7 @@ export interface VideoContainer {
   demuxer: 'mov' | 'matroska';
 }
 
-const beginningBytes = 4096;
+const startBytes = 4096;
 
 /** Signatures of polyglot files, which have no business at the start of a film. */
 const polyglotSignatures =
@@ -169,10 +170,10 @@ const polyglotSignatures =
  */
 export function recogniseContainer(path: string): Promise<VideoContainer | null> {
   return BoundedFile.use(path, async (file) => {
-    const container = declaredContainer(await file.start(beginningBytes));
+    const container = containerOf(await file.start(startBytes));
     // A ZIP may have any prefix, so its end is checked (polyglot).
-    if (!container || (await archiveEnd(file))) return null;
-    await (container.demuxer === 'mov' ? expectFilm(file) : expectMatroska(file));
+    if (!container || (await zipEndRecord(file))) return null;
+    await (container.demuxer === 'mov' ? expectIsoVideo(file) : expectMatroskaVideo(file));
     return container;
   });
 }
@@ -183,12 +184,12 @@ export const recogniseVideo = async (path: string): Promise<string | null> =>
 
 /** Whether a partial upload may become a video. */
 export const beginsAsVideo = (path: string): Promise<boolean> =>
-  BoundedFile.use(path, async (file) => declaredContainer(await file.start(beginningBytes)) !== null);
+  BoundedFile.use(path, async (file) => containerOf(await file.start(startBytes)) !== null);
 
-function declaredContainer(beginning: Buffer): VideoContainer | null {
-  if (polyglotSignatures.test(beginning.toString('latin1'))) return null;
-  const film = declaredFilm(beginning);
-  if (film) return { contentType: film, demuxer: 'mov' };
-  const matroska = declaredMatroska(beginning);
-  return matroska ? { contentType: matroska, demuxer: 'matroska' } : null;
+function containerOf(start: Buffer): VideoContainer | null {
+  if (polyglotSignatures.test(start.toString('latin1'))) return null;
+  const isoType = isoVideoType(start);
+  if (isoType) return { contentType: isoType, demuxer: 'mov' };
+  const matroskaType = matroskaVideoType(start);
+  return matroskaType ? { contentType: matroskaType, demuxer: 'matroska' } : null;
 }

@@ -13,11 +13,11 @@ export interface VideoLimits {
 }
 
 /** All tracks: video, audio, subtitles, data. */
-export const mostTracks = 16;
+export const maxTracks = 16;
 /** Longer side, in pixels. */
-export const longestSide = 8192;
+export const maxSide = 8192;
 /** Frames per second. Phones record slow motion at 240. */
-export const mostFrames = 300;
+export const maxFrameRate = 300;
 
 /** Codecs by ffprobe name, as phones, cameras and editors write them. Anything else is not decoded. */
 export const pictureCodecs = [
@@ -60,7 +60,7 @@ export const soundCodecs = [
 ];
 
 /** Alternative decoder names, where ffmpeg has several for a codec. */
-const otherDecoders = [
+const alternativeDecoders = [
   'libdav1d',
   'libaom-av1',
   'libvpx',
@@ -74,7 +74,7 @@ const otherDecoders = [
   'libopencore_amrwb',
 ];
 /** Codecs of ignored tracks (cover art, subtitles), which ffprobe opens nevertheless. */
-const passedOver = [
+const ignoredTrackCodecs = [
   'png',
   'mov_text',
   'subrip',
@@ -88,9 +88,12 @@ const passedOver = [
   'pgssub',
 ];
 
-export const decoders = [...pictureCodecs, ...soundCodecs, ...otherDecoders, ...passedOver];
+export const decoders = [...pictureCodecs, ...soundCodecs, ...alternativeDecoders, ...ignoredTrackCodecs];
 
 /** Timeout of a step in seconds: several times the duration when encoding, ample for a stream copy. */
-export function stepSeconds(limits: VideoLimits, filmSeconds: number, isEncoding: boolean): number {
-  return Math.min(limits.stepSeconds, Math.ceil(isEncoding ? 120 + 8 * filmSeconds : 120 + filmSeconds / 2));
+export function stepSeconds(limits: VideoLimits, videoSeconds: number, isEncoding: boolean): number {
+  return Math.min(
+    limits.stepSeconds,
+    Math.ceil(isEncoding ? 120 + 8 * videoSeconds : 120 + videoSeconds / 2),
+  );
 }

@@ -25,16 +25,16 @@ export class LocalStaging {
 
   async sweep(olderThan: Date): Promise<number> {
     await mkdir(this.directory, { recursive: true });
-    let swept = 0;
+    let deletedCount = 0;
     for (const name of await readdir(this.directory)) {
       const path = join(this.directory, name);
       // Another process may have adopted or swept it since.
-      const found = await stat(path).catch(() => null);
-      if (!found || found.mtime >= olderThan) continue;
+      const stats = await stat(path).catch(() => null);
+      if (!stats || stats.mtime >= olderThan) continue;
       await rm(path, { recursive: true, force: true });
-      swept += 1;
+      deletedCount += 1;
     }
-    return swept;
+    return deletedCount;
   }
 }
 
@@ -57,9 +57,9 @@ export const isDiskFull = (error: unknown): boolean =>
 /** Internal nginx location of the stored objects (infra/nginx/atelier.conf). */
 const proxyLocation = '/stored-media/';
 
-const unlessGone = <Found, Gone>(look: Promise<Found>, gone: Gone): Promise<Found | Gone> =>
-  look.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return gone;
+const orIfMissing = <Found, Gone>(lookup: Promise<Found>, fallback: Gone): Promise<Found | Gone> =>
+  lookup.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return fallback;
     throw error;
   });
 
@@ -90,9 +90,9 @@ export class DiskStorage implements MediaStorage {
   }
 
   async stat(key: string): Promise<StoredObject | null> {
-    const found = await unlessGone(stat(this.pathOf(key)), null);
-    if (!found) return null;
-    const { size, mtime } = found;
+    const stats = await orIfMissing(stat(this.pathOf(key)), null);
+    if (!stats) return null;
+    const { size, mtime } = stats;
     return { size, modifiedAt: mtime, etag: `${size.toString(36)}-${mtime.getTime().toString(36)}` };
   }
 
@@ -112,14 +112,14 @@ export class DiskStorage implements MediaStorage {
 
   async *list(): AsyncIterable<{ key: string; size: number }> {
     const entriesOf = (folder: string, recursive: boolean) =>
-      unlessGone(readdir(folder, { recursive, withFileTypes: true }), []);
+      orIfMissing(readdir(folder, { recursive, withFileTypes: true }), []);
     // One folder at a time, to bound memory in a large store.
     for (const asset of await entriesOf(this.objects, false)) {
       if (!asset.isDirectory()) continue;
       for (const entry of await entriesOf(join(this.objects, asset.name), true)) {
         const path = join(entry.parentPath, entry.name);
-        const found = entry.isFile() ? await unlessGone(stat(path), null) : null;
-        if (found) yield { key: relative(this.objects, path), size: found.size };
+        const stats = entry.isFile() ? await orIfMissing(stat(path), null) : null;
+        if (stats) yield { key: relative(this.objects, path), size: stats.size };
       }
     }
   }

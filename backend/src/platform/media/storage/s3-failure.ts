@@ -1,5 +1,5 @@
-const absence = new Set(['NotFound', 'NoSuchKey', 'NoSuchBucket']);
-const lostConnection = new Set(['ECONNRESET', 'EPIPE']);
+const missingObjectCodes = new Set(['NotFound', 'NoSuchKey', 'NoSuchBucket']);
+const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE']);
 
 /** @throws S3Failure */
 export async function attempt<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
@@ -23,10 +23,10 @@ export async function attemptTwice<Result>(task: string, work: () => Promise<Res
 const codeOf = (error: unknown): string => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   // Error messages may quote the request and its signature; codes cannot.
-  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? code : wordsOf(message);
+  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? code : statusIn(message);
 };
 
-const wordsOf = (message: unknown): string => {
+const statusIn = (message: unknown): string => {
   const status = /^Request failed after \d+ retries: .*HTTP status: (\d{3})/.exec(String(message))?.[1];
   return status ? `HTTP ${status}` : 'no reason given';
 };
@@ -45,11 +45,11 @@ export class S3Failure extends Error {
     this.code = code;
   }
 
-  get isAbsence(): boolean {
-    return absence.has(this.code);
+  get isMissing(): boolean {
+    return missingObjectCodes.has(this.code);
   }
 
   get isLostConnection(): boolean {
-    return lostConnection.has(this.code);
+    return lostConnectionCodes.has(this.code);
   }
 }

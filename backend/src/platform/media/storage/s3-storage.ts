@@ -20,7 +20,7 @@ import { attempt, attemptTwice, S3Failure } from './s3-failure.js';
 export const partBytes = 8 * 1024 ** 2;
 const uploadHeaders = { 'content-type': 'application/octet-stream' };
 
-interface Target {
+interface ObjectLocation {
   bucket: string;
   key: string;
 }
@@ -30,11 +30,11 @@ interface Target {
  * behind. Not by the client's own multipart upload, which misnumbers parts on resume, shares one upload between
  * concurrent writers of a key, and ignores a failing source.
  */
-async function uploadFile(client: Client, { bucket, key }: Target, file: FileHandle): Promise<void> {
+async function uploadFile(client: Client, { bucket, key }: ObjectLocation, file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   const buffer = Buffer.allocUnsafe(Math.min(size, partBytes));
   if (size <= partBytes) {
-    await client.putObject(bucket, key, await fill(buffer, file, 0), size, uploadHeaders);
+    await client.putObject(bucket, key, await readFully(buffer, file, 0), size, uploadHeaders);
     return;
   }
   const uploadId = await client.initiateNewMultipartUpload(bucket, key, uploadHeaders);
@@ -47,7 +47,7 @@ async function uploadFile(client: Client, { bucket, key }: Target, file: FileHan
     };
     const parts: { part: number; etag: string }[] = [];
     for (let position = 0; position < size; position += partBytes) {
-      const bytes = await fill(buffer.subarray(0, Math.min(partBytes, size - position)), file, position);
+      const bytes = await readFully(buffer.subarray(0, Math.min(partBytes, size - position)), file, position);
       parts.push(await client.uploadPart({ ...target, partNumber: parts.length + 1 }, bytes));
     }
     await client.completeMultipartUpload(bucket, key, uploadId, parts);
@@ -57,7 +57,7 @@ async function uploadFile(client: Client, { bucket, key }: Target, file: FileHan
   }
 }
 
-async function fill(buffer: Buffer, file: FileHandle, position: number): Promise<Buffer> {
+async function readFully(buffer: Buffer, file: FileHandle, position: number): Promise<Buffer> {
   for (let filled = 0; filled < buffer.length;) {
     const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, position + filled);
     if (bytesRead === 0) throw new Error('The file became shorter while it was taken in');
@@ -67,10 +67,10 @@ async function fill(buffer: Buffer, file: FileHandle, position: number): Promise
 }
 
 /** Seconds. Presigned URLs are renewed once per period, so that browsers see the same URL and can cache it. */
-const presignedFor = 3600;
-const presignPeriod = 900;
+const presignedSeconds = 3600;
+const presignPeriodSeconds = 900;
 /** Tolerated clock skew of the store, in milliseconds. */
-const clockSkew = 900_000;
+const clockSkewMilliseconds = 900_000;
 
 /** A bucket of any S3-compatible service. Staging is on the local disk. */
 export class S3Storage implements MediaStorage {
@@ -127,7 +127,7 @@ export class S3Storage implements MediaStorage {
       const found = await attemptTwice('look up an object', () => this.client.statObject(this.bucket, key));
       return { size: found.size, modifiedAt: found.lastModified, etag: found.etag };
     } catch (error) {
-      if (error instanceof S3Failure && error.isAbsence) return null;
+      if (error instanceof S3Failure && error.isMissing) return null;
       throw error;
     }
   }
@@ -149,13 +149,13 @@ export class S3Storage implements MediaStorage {
   async removeAll(assetId: string): Promise<void> {
     const prefix = assetPrefix(assetId);
     await attempt('remove the objects of an asset', async () => {
-      await this.abortUploads(prefix, new Date(Date.now() + clockSkew));
+      await this.abortUploads(prefix, new Date(Date.now() + clockSkewMilliseconds));
       const names: string[] = [];
       for await (const { name } of this.client.listObjectsV2(this.bucket, prefix, true)) {
         if (name) names.push(name);
       }
-      const answers = names.length === 0 ? [] : await this.client.removeObjects(this.bucket, names);
-      const refusal = answers.find((answer) => answer?.Error)?.Error;
+      const results = names.length === 0 ? [] : await this.client.removeObjects(this.bucket, names);
+      const refusal = results.find((answer) => answer?.Error)?.Error;
       if (refusal) throw Object.assign(new Error('refused'), { code: refusal.Code });
     });
   }
@@ -178,12 +178,12 @@ export class S3Storage implements MediaStorage {
     mediaKey(key);
     const { delivery } = this.settings;
     if (delivery === 'proxy' || (delivery === 'redirect' && fetchedBy === 'script')) return null;
-    const signedAt = Math.floor(now / 1000 / presignPeriod) * presignPeriod;
+    const signedAt = Math.floor(now / 1000 / presignPeriodSeconds) * presignPeriodSeconds;
     const headers = { 'response-content-type': contentType };
     const url = await attempt('sign an address', () =>
-      this.client.presignedGetObject(this.bucket, key, presignedFor, headers, new Date(signedAt * 1000)),
+      this.client.presignedGetObject(this.bucket, key, presignedSeconds, headers, new Date(signedAt * 1000)),
     );
-    return { url, secondsLeft: Math.floor(signedAt + presignedFor - now / 1000) };
+    return { url, secondsLeft: Math.floor(signedAt + presignedSeconds - now / 1000) };
   }
 
   proxyAddress(key: string): null {
@@ -196,9 +196,9 @@ export class S3Storage implements MediaStorage {
   }
 
   async sweepStaging(olderThan: Date): Promise<number> {
-    const swept = await this.staging.sweep(olderThan);
+    const deletedCount = await this.staging.sweep(olderThan);
     const aborted = await attempt('forget broken uploads', () => this.abortUploads('', olderThan));
-    return swept + aborted;
+    return deletedCount + aborted;
   }
 
   /** Parts of uploads interrupted by a kill stay in the store, invisible, until they are aborted. */

@@ -28,7 +28,7 @@ export interface ReceivedUpload {
 /** The received form. */
 export interface ReceivedForm extends ReceivedUpload {
   /** Text fields that preceded the file. */
-  words: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string>>;
 }
 
 export interface UploadRule {
@@ -40,7 +40,7 @@ export interface UploadRule {
 }
 
 /** Write buffer: fewer, larger writes keep a long upload near disk speed. */
-const writeBytes = 1024 * 1024;
+const writeBufferBytes = 1024 * 1024;
 
 /**
  * Streams the single file of a multipart request to disk, never into memory, and passes it to `use`. Cleans up on
@@ -51,29 +51,29 @@ const writeBytes = 1024 * 1024;
 export async function receiveUpload<Result>(
   request: FastifyRequest,
   storage: MediaStorage,
-  expected: UploadRule,
+  rule: UploadRule,
   use: (upload: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new DomainError('upload-missing');
-  const limits = { fileSize: expected.maxBytes, files: 1, fields: 10 };
+  const limits = { fileSize: rule.maxBytes, files: 1, fields: 10 };
   const file = await request.file({ limits }).catch((error: unknown) => {
     throw formFailure(error);
   });
-  if (!file || file.fieldname !== expected.field) throw new DomainError('upload-missing');
+  if (!file || file.fieldname !== rule.field) throw new DomainError('upload-missing');
   const path = await storage.stagingPath();
   try {
     const sizeBytes = await streamToDisk(file, path, request);
     const fileName = displayName(file.filename);
-    const contentType = await expected.recognise(path, fileName);
-    if (!contentType) throw new DomainError(expected.refusal);
-    return await use({ path, fileName, contentType, sizeBytes, words: wordsOf(file) });
+    const contentType = await rule.recognise(path, fileName);
+    if (!contentType) throw new DomainError(rule.refusal);
+    return await use({ path, fileName, contentType, sizeBytes, fields: textFields(file) });
   } finally {
     await rm(path, { force: true });
   }
 }
 
 async function streamToDisk(file: MultipartFile, path: string, request: FastifyRequest): Promise<number> {
-  const target = createWriteStream(path, { highWaterMark: writeBytes });
+  const target = createWriteStream(path, { highWaterMark: writeBufferBytes });
   try {
     await pipeline(file.file, target);
   } catch (error) {
@@ -87,7 +87,7 @@ async function streamToDisk(file: MultipartFile, path: string, request: FastifyR
   return target.bytesWritten;
 }
 
-const wordsOf = ({ fields }: MultipartFile): Record<string, string> =>
+const textFields = ({ fields }: MultipartFile): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [],
@@ -98,15 +98,15 @@ const wordsOf = ({ fields }: MultipartFile): Record<string, string> =>
 export const expectedBytes = (request: FastifyRequest, { maxBytes }: Pick<UploadRule, 'maxBytes'>): number =>
   Math.min(Number(request.headers['content-length'] ?? maxBytes), maxBytes);
 
-const longestName = 200;
+const maxNameLength = 200;
 /** Invisible characters, and bidi controls that could disguise an extension. */
-const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const hiddenCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The author's file name, for display only. Long names are truncated in the middle, keeping the extension. */
-export function displayName(given: string): string {
-  const name = (given.split(/[/\\]/).pop() ?? '').normalize('NFC').replaceAll(hidden, '');
-  const ending = /[^.]\.[^.\s]{1,10}$/u.test(name) ? name.slice(name.lastIndexOf('.')) : '';
-  const stem = name.slice(0, name.length - ending.length).slice(0, longestName - ending.length);
+export function displayName(original: string): string {
+  const name = (original.split(/[/\\]/).pop() ?? '').normalize('NFC').replaceAll(hiddenCharacters, '');
+  const extension = /[^.]\.[^.\s]{1,10}$/u.test(name) ? name.slice(name.lastIndexOf('.')) : '';
+  const stem = name.slice(0, name.length - extension.length).slice(0, maxNameLength - extension.length);
   // Never splits a surrogate pair.
-  return stem.replace(/\p{Cs}$/u, '') + ending || 'fichier';
+  return stem.replace(/\p{Cs}$/u, '') + extension || 'fichier';
 }

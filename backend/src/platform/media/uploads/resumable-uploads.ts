@@ -12,7 +12,7 @@ import { DirectFileStore, UploadRecords } from './upload-store.js';
 
 /** Leaves the body of a chunk unparsed, for the tus server to stream, without the body limit. */
 @Injectable()
-export class UploadPieces implements OnModuleInit {
+export class ChunkBodies implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit(): void {
@@ -23,7 +23,7 @@ export class UploadPieces implements OnModuleInit {
 
 export const uploadsPath = '/api/uploads';
 /** Milliseconds after which an upload can no longer be resumed. */
-const lifetime = 24 * 3600 * 1000;
+const lifetimeMilliseconds = 24 * 3600 * 1000;
 
 /** What the upload is for. */
 export type UploadPurpose = 'video' | 'archive';
@@ -43,7 +43,7 @@ export interface ResumableUpload {
   outcome: string | null;
 }
 
-const codes: Record<number, ErrorCode> = {
+const errorCodeByStatus: Record<number, ErrorCode> = {
   403: 'asset-not-found',
   404: 'asset-not-found',
   409: 'upload-out-of-step',
@@ -68,7 +68,7 @@ export class ResumableUploads {
     this.store = new DirectFileStore({
       directory,
       configstore: this.records,
-      expirationPeriodInMilliseconds: lifetime,
+      expirationPeriodInMilliseconds: lifetimeMilliseconds,
     });
     this.server = new Server({
       path: uploadsPath,
@@ -82,8 +82,8 @@ export class ResumableUploads {
   }
 
   /** Handles a tus request. @throws DomainError for anything the protocol rejects */
-  async handle(request: FastifyRequest, own: Record<string, string> = {}): Promise<Response> {
-    const headers = new Headers(own);
+  async handle(request: FastifyRequest, extraHeaders: Record<string, string> = {}): Promise<Response> {
+    const headers = new Headers(extraHeaders);
     for (const [name, value] of Object.entries(request.headers)) {
       if (typeof value === 'string' && !headers.has(name)) headers.set(name, value);
     }
@@ -96,7 +96,9 @@ export class ResumableUploads {
     if (method !== 'PATCH') headers.delete('content-type');
     const response = await (method === 'PATCH' ? this.store.receive(raw, forward) : forward(null));
     if (response.ok) return response;
-    throw new DomainError(codes[response.status] ?? 'malformed-request', { cause: await response.text() });
+    throw new DomainError(errorCodeByStatus[response.status] ?? 'malformed-request', {
+      cause: await response.text(),
+    });
   }
 
   /** Creates an upload for the owner. */
@@ -112,9 +114,9 @@ export class ResumableUploads {
     const record = await this.records.get(id);
     if (!record?.size) return null;
     const { filename, owner, purpose, contentType, outcome } = record.metadata ?? {};
-    const arrived = await this.records.size(id);
+    const receivedBytes = await this.records.size(id);
     // Adopted by a process that died before recording it, or discarded.
-    const offset = arrived ?? (contentType || outcome ? record.size : null);
+    const offset = receivedBytes ?? (contentType || outcome ? record.size : null);
     if (offset === null) return null;
     return {
       id,
@@ -137,30 +139,30 @@ export class ResumableUploads {
     return { count: open.length, bytes: open.reduce((sum, { size }) => sum + (size ?? 0), 0) };
   }
 
-  noteContentType(id: string, contentType: string): Promise<void> {
-    return this.note(id, { contentType });
+  storeContentType(id: string, contentType: string): Promise<void> {
+    return this.storeMetadata(id, { contentType });
   }
 
   /** Stores the result for repeated requests, until the upload is swept. */
-  noteOutcome(id: string, outcome: string): Promise<void> {
-    return this.note(id, { outcome });
+  storeOutcome(id: string, outcome: string): Promise<void> {
+    return this.storeMetadata(id, { outcome });
   }
 
-  private async note(id: string, facts: Record<string, string>): Promise<void> {
+  private async storeMetadata(id: string, metadata: Record<string, string>): Promise<void> {
     const record = await this.records.get(id);
     if (!record) return;
-    record.metadata = { ...record.metadata, ...facts };
+    record.metadata = { ...record.metadata, ...metadata };
     await this.records.set(id, record);
   }
 
   /** Deletes the bytes, keeping the record. */
-  async forgetBytes(id: string): Promise<void> {
+  async deleteBytes(id: string): Promise<void> {
     await rm(this.records.pathOf(id), { force: true });
   }
 
   /** Deletes bytes and record. */
-  async forget(id: string): Promise<void> {
-    await this.forgetBytes(id);
+  async deleteUpload(id: string): Promise<void> {
+    await this.deleteBytes(id);
     await this.records.delete(id);
   }
 

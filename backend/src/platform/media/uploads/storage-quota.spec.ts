@@ -35,7 +35,7 @@ describe('room for what one person sends', () => {
       stored += 60;
     });
     // One tick later the first has its reservation.
-    await quota.assertDiskSpace();
+    await quota.expectDiskSpace();
     isSecond = true;
     const second = quota.during(owner, 60, () => Promise.resolve((stored += 60)));
     second.catch(() => undefined);

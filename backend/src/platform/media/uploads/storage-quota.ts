@@ -6,18 +6,18 @@ import { LOGGER, type Logger } from '../../logging/logger.js';
 import { diskSpace } from '../storage/disk-storage.js';
 import { ResumableUploads } from './resumable-uploads.js';
 
-type Counter = (ownerId: string) => Promise<number>;
+type UsageCounter = (ownerId: string) => Promise<number>;
 
 /** Storage used per person, as counted by each module that stores files. */
 @Injectable()
 export class StorageUsage {
-  private readonly counters: Counter[] = [];
+  private readonly counters: UsageCounter[] = [];
 
-  countBy(counter: Counter): void {
+  countBy(counter: UsageCounter): void {
     this.counters.push(counter);
   }
 
-  async of(ownerId: string): Promise<number> {
+  async usedBy(ownerId: string): Promise<number> {
     const parts = await Promise.all(this.counters.map((counter) => counter(ownerId)));
     return parts.reduce((sum, bytes) => sum + bytes, 0);
   }
@@ -32,9 +32,9 @@ export type FileOwner = Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeache
 @Injectable()
 export class StorageQuota {
   /** Bytes being received by this process, per person. */
-  private readonly arriving = new Map<string, number>();
+  private readonly reservedBytes = new Map<string, number>();
   /** The last queued check per person: checks are serialised, so that none sees stale usage. */
-  private readonly turns = new Map<string, Promise<unknown>>();
+  private readonly pendingChecks = new Map<string, Promise<unknown>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -44,19 +44,19 @@ export class StorageQuota {
   ) {}
 
   /**
-   * Reserves space while `take` runs.
+   * Reserves space while `receive` runs.
    * @param bytes upper bound of what arrives
    * @throws DomainError `storage-quota-exceeded`, `disk-full`
    */
-  async during<Result>(owner: FileOwner, bytes: number, take: () => Promise<Result>): Promise<Result> {
-    await this.inTurn(owner, async () => {
-      await this.expectRoom(owner, bytes);
-      this.arrive(owner, bytes);
+  async during<Result>(owner: FileOwner, bytes: number, receive: () => Promise<Result>): Promise<Result> {
+    await this.afterPendingChecks(owner, async () => {
+      await this.expectCapacity(owner, bytes);
+      this.reserve(owner, bytes);
     });
     try {
-      return await take();
+      return await receive();
     } finally {
-      await this.inTurn(owner, () => Promise.resolve(this.arrive(owner, -bytes)));
+      await this.afterPendingChecks(owner, () => Promise.resolve(this.reserve(owner, -bytes)));
     }
   }
 
@@ -65,51 +65,54 @@ export class StorageQuota {
    * @throws DomainError `too-many-open-uploads`, `storage-quota-exceeded`, `disk-full`
    */
   beginResumable<Result>(owner: FileOwner, bytes: number, begin: () => Promise<Result>): Promise<Result> {
-    return this.inTurn(owner, async () => {
+    return this.afterPendingChecks(owner, async () => {
       const open = await this.uploads.openOf(owner.accountId);
       if (open.count >= this.config.uploads.maxOpen) throw new DomainError('too-many-open-uploads');
-      await this.expectRoom(owner, bytes);
+      await this.expectCapacity(owner, bytes);
       return begin();
     });
   }
 
-  private async expectRoom(owner: FileOwner, bytes: number): Promise<void> {
+  private async expectCapacity(owner: FileOwner, bytes: number): Promise<void> {
     const { quotaBytes } = this.config.uploads;
     const quota = owner.isAdmin || owner.isTeacher ? quotaBytes.author : quotaBytes.reader;
-    const used = (await this.keptBy(owner.accountId)) + (this.arriving.get(owner.accountId) ?? 0) + bytes;
+    const used =
+      (await this.storedBytesOf(owner.accountId)) + (this.reservedBytes.get(owner.accountId) ?? 0) + bytes;
     if (used > quota) throw new DomainError('storage-quota-exceeded', { details: { quota } });
-    await this.assertDiskSpace(bytes);
+    await this.expectDiskSpace(bytes);
   }
 
   /** @throws DomainError `disk-full` before any byte is accepted that other work will need */
-  async assertDiskSpace(bytes = 0): Promise<void> {
+  async expectDiskSpace(bytes = 0): Promise<void> {
     const { minFreeBytes } = this.config.uploads;
-    const onTheirWay = [...this.arriving.values()].reduce((sum, part) => sum + part, 0) + bytes;
+    const expectedBytes = [...this.reservedBytes.values()].reduce((sum, part) => sum + part, 0) + bytes;
     const { freeBytes } = await diskSpace(this.config.mediaDir);
-    if (freeBytes - onTheirWay >= minFreeBytes) return;
+    if (freeBytes - expectedBytes >= minFreeBytes) return;
     this.logger.error({ freeBytes, minFreeBytes }, 'no room on the disk: an upload was refused');
     throw new DomainError('disk-full');
   }
 
-  private async keptBy(ownerId: string): Promise<number> {
-    return (await this.usage.of(ownerId)) + (await this.uploads.openOf(ownerId)).bytes;
+  private async storedBytesOf(ownerId: string): Promise<number> {
+    return (await this.usage.usedBy(ownerId)) + (await this.uploads.openOf(ownerId)).bytes;
   }
 
-  private inTurn<Result>({ accountId }: FileOwner, step: () => Promise<Result>): Promise<Result> {
-    const turn = (this.turns.get(accountId) ?? Promise.resolve()).then(step);
+  private afterPendingChecks<Result>({ accountId }: FileOwner, step: () => Promise<Result>): Promise<Result> {
+    const check = (this.pendingChecks.get(accountId) ?? Promise.resolve()).then(step);
     // The next check waits for this one, even if it fails.
-    const over = turn.then(
+    const settled = check.then(
       () => undefined,
       () => undefined,
     );
-    this.turns.set(accountId, over);
-    void over.then(() => this.turns.get(accountId) === over && this.turns.delete(accountId));
-    return turn;
+    this.pendingChecks.set(accountId, settled);
+    void settled.then(
+      () => this.pendingChecks.get(accountId) === settled && this.pendingChecks.delete(accountId),
+    );
+    return check;
   }
 
-  private arrive({ accountId }: FileOwner, bytes: number): void {
-    const sum = (this.arriving.get(accountId) ?? 0) + bytes;
-    if (sum > 0) this.arriving.set(accountId, sum);
-    else this.arriving.delete(accountId);
+  private reserve({ accountId }: FileOwner, bytes: number): void {
+    const sum = (this.reservedBytes.get(accountId) ?? 0) + bytes;
+    if (sum > 0) this.reservedBytes.set(accountId, sum);
+    else this.reservedBytes.delete(accountId);
   }
 }

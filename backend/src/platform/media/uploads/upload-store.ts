@@ -10,52 +10,52 @@ import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 
 /** Write buffer. */
-const writeBytes = 1024 * 1024;
+const writeBufferBytes = 1024 * 1024;
 
 /**
  * Streams a chunk from the request directly into the file. The library pipes it through web and Node streams and
  * back, at four times the CPU; protocol, locks and offsets remain its own.
  */
 export class DirectFileStore extends FileStore {
-  private readonly pieces = new AsyncLocalStorage<{ request: IncomingMessage; end: () => void }>();
+  private readonly chunks = new AsyncLocalStorage<{ request: IncomingMessage; end: () => void }>();
 
-  /** `answer` gets a substitute body, which lasts until the bytes are written or the library gives up. */
+  /** `handle` gets a substitute body, which lasts until the bytes are written or the library gives up. */
   receive<Answer>(
     request: IncomingMessage,
-    answer: (body: ReadableStream) => Promise<Answer>,
+    handle: (body: ReadableStream) => Promise<Answer>,
   ): Promise<Answer> {
-    const substitute = new TransformStream();
-    const end = () => void substitute.writable.close().catch(() => undefined);
-    return this.pieces.run({ request, end }, () => answer(substitute.readable));
+    const substituteBody = new TransformStream();
+    const end = () => void substituteBody.writable.close().catch(() => undefined);
+    return this.chunks.run({ request, end }, () => handle(substituteBody.readable));
   }
 
   /** Returns the next offset. Bytes received before a disconnect are kept. */
-  override async write(substitute: Readable, id: string, offset: number): Promise<number> {
-    const piece = this.pieces.getStore();
-    if (!piece) return super.write(substitute, id, offset);
+  override async write(substituteBody: Readable, id: string, offset: number): Promise<number> {
+    const chunk = this.chunks.getStore();
+    if (!chunk) return super.write(substituteBody, id, offset);
     const { size } = await this.getUpload(id);
-    const givenUp = new AbortController();
-    substitute.once('end', () => givenUp.abort()).resume();
+    const abortion = new AbortController();
+    substituteBody.once('end', () => abortion.abort()).resume();
     const file = createWriteStream(join(this.directory, id), {
       flags: 'r+',
       start: offset,
-      highWaterMark: writeBytes,
+      highWaterMark: writeBufferBytes,
     });
     try {
-      await pipeline(piece.request, upTo((size ?? 0) - offset), file, { signal: givenUp.signal });
+      await pipeline(chunk.request, limitBytes((size ?? 0) - offset), file, { signal: abortion.signal });
     } catch (error) {
-      if (!givenUp.signal.aborted) throw error;
+      if (!abortion.signal.aborted) throw error;
     } finally {
-      piece.end();
+      chunk.end();
     }
     return offset + file.bytesWritten;
   }
 }
 
 /** @throws Error beyond the limit */
-const upTo = (mostBytes: number) =>
+const limitBytes = (maxBytes: number) =>
   async function* (chunks: AsyncIterable<Buffer>) {
-    let left = mostBytes;
+    let left = maxBytes;
     for await (const chunk of chunks) {
       left -= chunk.length;
       if (left < 0) throw new Error('More bytes than the upload was to have');
@@ -84,9 +84,9 @@ export class UploadRecords {
   /** Atomic write: a crash leaves the previous record. */
   async set(id: string, upload: Upload): Promise<void> {
     await mkdir(this.directory, { recursive: true });
-    const written = `${this.recordOf(id)}.${randomUUID()}`;
-    await writeFile(written, JSON.stringify(upload));
-    await rename(written, this.recordOf(id));
+    const temporaryPath = `${this.recordOf(id)}.${randomUUID()}`;
+    await writeFile(temporaryPath, JSON.stringify(upload));
+    await rename(temporaryPath, this.recordOf(id));
   }
 
   async delete(id: string): Promise<void> {
@@ -95,32 +95,32 @@ export class UploadRecords {
 
   /** Bytes received; null when they have been deleted. */
   async size(id: string): Promise<number | null> {
-    const found = await stat(this.pathOf(id)).catch(() => null);
-    return found?.size ?? null;
+    const stats = await stat(this.pathOf(id)).catch(() => null);
+    return stats?.size ?? null;
   }
 
   /** All records. */
   async all(): Promise<Upload[]> {
     const names = await readdir(this.directory).catch(() => []);
     const records = names.filter((name) => name.endsWith('.json'));
-    const found = await Promise.all(records.map((name) => this.get(name.slice(0, -'.json'.length))));
-    return found.filter((record) => record !== undefined);
+    const stats = await Promise.all(records.map((name) => this.get(name.slice(0, -'.json'.length))));
+    return stats.filter((record) => record !== undefined);
   }
 
   /** Deletes uploads started before `olderThan`. Returns the number of files. */
   async sweep(olderThan: Date): Promise<number> {
-    let swept = 0;
+    let deletedCount = 0;
     const names = await readdir(this.directory).catch(() => []);
     for (const name of names) {
       const [id = ''] = name.split('.');
       const record = await this.get(id).catch(() => undefined);
-      const found = await stat(join(this.directory, name)).catch(() => null);
-      const began = record?.creation_date ? new Date(record.creation_date) : found?.mtime;
-      if (!began || began >= olderThan) continue;
+      const stats = await stat(join(this.directory, name)).catch(() => null);
+      const startedAt = record?.creation_date ? new Date(record.creation_date) : stats?.mtime;
+      if (!startedAt || startedAt >= olderThan) continue;
       await rm(join(this.directory, name), { force: true });
-      swept += 1;
+      deletedCount += 1;
     }
-    return swept;
+    return deletedCount;
   }
 
   private recordOf(id: string): string {

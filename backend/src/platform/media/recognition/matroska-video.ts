@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { BoundedFile } from './bounded-file.js';
-import { mostTracks } from './video-limits.js';
+import { maxTracks } from './video-limits.js';
 
 /** EBML and Matroska ids, as in the file. */
 const id = {
@@ -12,10 +12,10 @@ const id = {
   trackType: 0x83,
   void: 0xec,
 };
-const pictureTrack = 1;
+const videoTrackType = 1;
 /** Maximum elements before the tracks, such as tags and attachments. */
 const maxElements = 500;
-const largestTracks = 4 * 1024 ** 2;
+const maxTracksBytes = 4 * 1024 ** 2;
 
 interface Element {
   id: number;
@@ -25,14 +25,14 @@ interface Element {
 }
 
 /** Content type from the EBML header; null if absent or not a film. */
-export function declaredMatroska(beginning: Buffer): string | null {
+export function matroskaVideoType(start: Buffer): string | null {
   try {
-    const header = elementAt(beginning, 0);
-    if (header.id !== id.header || header.end > beginning.length) return null;
+    const header = elementAt(start, 0);
+    if (header.id !== id.header || header.end > start.length) return null;
     for (let at = header.start; at < header.end;) {
-      const element = elementAt(beginning, at);
+      const element = elementAt(start, at);
       if (element.id === id.docType) {
-        const name = beginning.toString('latin1', element.start, element.end).replace(/\0+$/, '');
+        const name = start.toString('latin1', element.start, element.end).replace(/\0+$/, '');
         return { webm: 'video/webm', matroska: 'video/matroska' }[name] ?? null;
       }
       at = element.end;
@@ -47,7 +47,7 @@ export function declaredMatroska(beginning: Buffer): string | null {
  * Requires one segment that spans the file, with its tracks before the clusters and at least one picture track.
  * @throws DomainError `video-damaged`, `video-too-many-tracks`, `video-without-picture`
  */
-export async function expectMatroska(file: BoundedFile): Promise<void> {
+export async function expectMatroskaVideo(file: BoundedFile): Promise<void> {
   const header = await readElement(file, 0);
   const segment = await readElement(file, header.end);
   if (segment.id !== id.segment) throw new DomainError('video-damaged');
@@ -57,7 +57,7 @@ export async function expectMatroska(file: BoundedFile): Promise<void> {
     throw new DomainError('video-damaged');
   }
   const tracks = await findTracks(file, segment);
-  expectPicture(await file.read(tracks.start, tracks.end - tracks.start));
+  expectVideoTrack(await file.read(tracks.start, tracks.end - tracks.start));
 }
 
 async function findTracks(file: BoundedFile, segment: Element): Promise<Element> {
@@ -66,7 +66,7 @@ async function findTracks(file: BoundedFile, segment: Element): Promise<Element>
     const element = await readElement(file, position);
     if (element.end > Math.min(segment.end, file.size)) break;
     if (element.id === id.tracks) {
-      if (element.end - element.start > largestTracks) break;
+      if (element.end - element.start > maxTracksBytes) break;
       return element;
     }
     position = element.end;
@@ -74,24 +74,24 @@ async function findTracks(file: BoundedFile, segment: Element): Promise<Element>
   throw new DomainError('video-damaged');
 }
 
-function expectPicture(tracks: Buffer): void {
+function expectVideoTrack(tracks: Buffer): void {
   let count = 0;
-  let pictures = 0;
+  let videoTracks = 0;
   for (let at = 0; at < tracks.length;) {
     const entry = elementAt(tracks, at);
     if (entry.end > tracks.length) throw new DomainError('video-damaged');
     if (entry.id === id.trackEntry) {
       count += 1;
-      if (count > mostTracks) throw new DomainError('video-too-many-tracks');
-      if (typeOfTrack(tracks.subarray(entry.start, entry.end)) === pictureTrack) pictures += 1;
+      if (count > maxTracks) throw new DomainError('video-too-many-tracks');
+      if (trackTypeOf(tracks.subarray(entry.start, entry.end)) === videoTrackType) videoTracks += 1;
     }
     at = entry.end;
   }
   if (count === 0) throw new DomainError('video-damaged');
-  if (pictures === 0) throw new DomainError('video-without-picture');
+  if (videoTracks === 0) throw new DomainError('video-without-picture');
 }
 
-function typeOfTrack(entry: Buffer): number | undefined {
+function trackTypeOf(entry: Buffer): number | undefined {
   for (let at = 0; at < entry.length;) {
     const element = elementAt(entry, at);
     if (element.end > entry.length) throw new DomainError('video-damaged');
@@ -103,8 +103,8 @@ function typeOfTrack(entry: Buffer): number | undefined {
 
 async function readElement(file: BoundedFile, position: number): Promise<Element> {
   const head = await file.read(position, Math.min(12, Math.max(0, file.size - position)));
-  const { id: found, start, end } = elementAt(head, 0);
-  return { id: found, start: position + start, end: position + end };
+  const { id: elementId, start, end } = elementAt(head, 0);
+  return { id: elementId, start: position + start, end: position + end };
 }
 
 /** @throws DomainError `video-damaged` if there is no valid element */

@@ -15,7 +15,7 @@ import * as teaching from './teaching/teaching.js';
 import * as teams from './teams/teams.js';
 
 /** Use cases that span several modules. */
-export const processes = [
+export const composedUseCases = [
   ...useCases(
     announcements,
     assessments,

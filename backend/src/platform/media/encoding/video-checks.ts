@@ -2,9 +2,9 @@ import type { Language } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { hdrTransfers, UnusableMedia, type VideoFacts } from './media-probe.js';
 import {
-  longestSide,
-  mostFrames,
-  mostTracks,
+  maxSide,
+  maxFrameRate,
+  maxTracks,
   pictureCodecs,
   soundCodecs,
   type VideoLimits,
@@ -31,11 +31,11 @@ const Track = z.object({
 type Track = z.infer<typeof Track>;
 
 /** The ffprobe fields read; of the file's metadata, only the language of audio tracks. */
-export const ProbedFilm = z.object({
+export const ProbedVideo = z.object({
   streams: z.array(Track).default([]),
   format: z.object({ duration: z.string().optional() }).default({}),
 });
-export type ProbedFilm = z.infer<typeof ProbedFilm>;
+export type ProbedVideo = z.infer<typeof ProbedVideo>;
 
 export const probedEntries = [
   'stream=codec_type,codec_name,profile,channels,bit_rate,width,height,sample_aspect_ratio,field_order,' +
@@ -46,14 +46,14 @@ export const probedEntries = [
   'format=duration',
 ].join(':');
 
-const webVideo = new Set(['h264']);
-const webAudio = new Set(['aac', 'mp3']);
+const browserVideoCodecs = new Set(['h264']);
+const browserAudioCodecs = new Set(['aac', 'mp3']);
 /** Bits per second; the low-bandwidth playlist allows no more. */
 const maxAudioBitrate = 192_000;
 const languageTags: Record<Language, readonly string[]> = { fr: ['fr', 'fra', 'fre'], en: ['en', 'eng'] };
 
 /** All facts of a film except those derived from its length. */
-export type FilmTracks = Omit<VideoFacts, 'demuxer' | 'durationSeconds' | 'pictureSeconds'> & {
+export type VideoTracks = Omit<VideoFacts, 'demuxer' | 'durationSeconds' | 'pictureSeconds'> & {
   pictureTrack: number;
 };
 
@@ -63,16 +63,16 @@ export type FilmTracks = Omit<VideoFacts, 'demuxer' | 'durationSeconds' | 'pictu
  * @throws UnusableMedia
  */
 export function checkTracks(
-  { streams }: ProbedFilm,
+  { streams }: ProbedVideo,
   limits: VideoLimits,
   language: Language = 'fr',
-): FilmTracks {
-  if (streams.length > mostTracks) throw new UnusableMedia('too-many-tracks');
+): VideoTracks {
+  if (streams.length > maxTracks) throw new UnusableMedia('too-many-tracks');
   const picture = streams.find((track) => track.codec_type === 'video' && !track.disposition?.attached_pic);
-  const sound = chosenSound(streams, language);
+  const audioTrack = selectedAudioTrack(streams, language);
   if (!picture) throw new UnusableMedia('no-picture');
   expectCodec(picture.codec_name, pictureCodecs);
-  if (sound) expectCodec(sound.codec_name, soundCodecs);
+  if (audioTrack) expectCodec(audioTrack.codec_name, soundCodecs);
   const hdr = hdrTransfers.find((transfer) => transfer === picture.color_transfer) ?? null;
   const isInterlaced = ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? '');
   return {
@@ -81,65 +81,65 @@ export function checkTracks(
     hdr,
     isInterlaced,
     pictureTrack: streams.indexOf(picture),
-    soundTrack: sound ? streams.indexOf(sound) : null,
-    soundFitsPlaylists: sound !== undefined && fitsPlaylists(sound),
+    soundTrack: audioTrack ? streams.indexOf(audioTrack) : null,
+    soundFitsPlaylists: audioTrack !== undefined && fitsPlaylists(audioTrack),
     playsInBrowsers:
-      webVideo.has(picture.codec_name ?? '') &&
+      browserVideoCodecs.has(picture.codec_name ?? '') &&
       picture.pix_fmt === 'yuv420p' &&
       hdr === null &&
       !isInterlaced &&
-      (!sound || webAudio.has(sound.codec_name ?? '')),
+      (!audioTrack || browserAudioCodecs.has(audioTrack.codec_name ?? '')),
   };
 }
 
 /** If all audio tracks are marked as default, or none, the flag is ignored. */
-function chosenSound(streams: readonly Track[], language: Language): Track | undefined {
-  const sounds = streams.filter((track) => track.codec_type === 'audio');
-  const usual = sounds.filter((track) => track.disposition?.default);
-  const among = usual.length > 0 ? usual : sounds;
-  const spoken = among.find(({ tags }) => languageTags[language].includes(tags?.language ?? ''));
-  return spoken ?? among[0];
+function selectedAudioTrack(streams: readonly Track[], language: Language): Track | undefined {
+  const audioTracks = streams.filter((track) => track.codec_type === 'audio');
+  const defaultTracks = audioTracks.filter((track) => track.disposition?.default);
+  const candidates = defaultTracks.length > 0 ? defaultTracks : audioTracks;
+  const inLanguage = candidates.find(({ tags }) => languageTags[language].includes(tags?.language ?? ''));
+  return inLanguage ?? candidates[0];
 }
 
 /** Total and picture duration in seconds; frame rate if counted. */
-export interface FilmLength {
+export interface VideoLength {
   durationSeconds: number;
   pictureSeconds: number;
   frameRate?: number;
 }
 
 /** Tolerance in seconds between the durations of index tables. */
-const agreeingSeconds = 1;
+const durationTolerance = 1;
 
 /**
  * Duration from the film's index. Null when there is none or when container and tracks disagree, as with headers
  * written up front and never updated: then the packets must be counted.
  */
-export function declaredLength({ streams, format }: ProbedFilm, tracks: FilmTracks): FilmLength | null {
+export function declaredLength({ streams, format }: ProbedVideo, tracks: VideoTracks): VideoLength | null {
   const secondsOf = (index: number | null) => Number((index !== null && streams[index]?.duration) || NaN);
   const pictureSeconds = secondsOf(tracks.pictureTrack);
   const ends = tracks.soundTrack === null ? [pictureSeconds] : [pictureSeconds, secondsOf(tracks.soundTrack)];
   const durationSeconds = Math.max(...ends);
-  const isAgreed = Math.abs(durationSeconds - Number(format.duration ?? NaN)) < agreeingSeconds;
-  return isAgreed && durationSeconds > 0 ? { durationSeconds, pictureSeconds } : null;
+  const durationsAgree = Math.abs(durationSeconds - Number(format.duration ?? NaN)) < durationTolerance;
+  return durationsAgree && durationSeconds > 0 ? { durationSeconds, pictureSeconds } : null;
 }
 
 /** Parses ffprobe's packet lines: `stream_index,pts_time,duration_time`. */
-export class PacketClock {
+export class PacketTimer {
   private start = Infinity;
   private readonly ends = new Map<number, number>();
   private pictures = 0;
   private rest = '';
 
-  constructor(private readonly tracks: Pick<FilmTracks, 'pictureTrack' | 'soundTrack'>) {}
+  constructor(private readonly tracks: Pick<VideoTracks, 'pictureTrack' | 'soundTrack'>) {}
 
   readonly read = (text: string): void => {
-    const lines = (this.rest + text).split('\n');
-    this.rest = lines.pop() ?? '';
-    for (const line of lines) this.note(line);
+    const storedHeight = (this.rest + text).split('\n');
+    this.rest = storedHeight.pop() ?? '';
+    for (const line of storedHeight) this.readLine(line);
   };
 
-  get length(): FilmLength {
+  get length(): VideoLength {
     const { pictureTrack } = this.tracks;
     const secondsOf = (end = 0) => Math.max(0, end - (Number.isFinite(this.start) ? this.start : 0));
     const pictureSeconds = secondsOf(this.ends.get(pictureTrack));
@@ -150,12 +150,13 @@ export class PacketClock {
     };
   }
 
-  private note(line: string): void {
-    const [stream = '', shown = '', lasting = ''] = line.split(',');
+  private readLine(line: string): void {
+    const [stream = '', displaySize = '', lasting = ''] = line.split(',');
     const track = Number(stream);
-    const at = Number(shown);
+    const at = Number(displaySize);
     const { pictureTrack, soundTrack } = this.tracks;
-    if (shown === '' || !Number.isFinite(at) || (track !== pictureTrack && track !== soundTrack)) return;
+    if (displaySize === '' || !Number.isFinite(at) || (track !== pictureTrack && track !== soundTrack))
+      return;
     if (track === pictureTrack) this.pictures += 1;
     this.start = Math.min(this.start, at);
     this.ends.set(track, Math.max(this.ends.get(track) ?? -Infinity, at + (Number(lasting) || 0)));
@@ -164,15 +165,15 @@ export class PacketClock {
 
 /** @throws UnusableMedia */
 export function checkLength(
-  { pictureTrack: _, ...tracks }: FilmTracks,
-  length: FilmLength,
+  { pictureTrack: _, ...tracks }: VideoTracks,
+  length: VideoLength,
   limits: VideoLimits,
 ): Omit<VideoFacts, 'demuxer'> {
   const { durationSeconds } = length;
   if (!(durationSeconds > 0 && Number.isFinite(durationSeconds))) throw new UnusableMedia('no-duration');
   if (durationSeconds > limits.maxSeconds) throw new UnusableMedia('too-long', `${durationSeconds} s`);
   const facts = { ...tracks, ...length };
-  if (facts.frameRate > mostFrames) {
+  if (facts.frameRate > maxFrameRate) {
     throw new UnusableMedia('too-many-frames', `${facts.frameRate} frames a second`);
   }
   return facts;
@@ -184,30 +185,36 @@ function fitsPlaylists({ codec_name, profile, channels, bit_rate }: Track): bool
   return codec_name === 'aac' && profile === 'LC' && (channels ?? Infinity) <= 2 && bits <= maxAudioBitrate;
 }
 
-function expectCodec(name: string | undefined, taken: readonly string[]): void {
-  if (!name || !taken.includes(name)) throw new UnusableMedia('unknown-codec', name ?? 'unknown');
+function expectCodec(name: string | undefined, accepted: readonly string[]): void {
+  if (!name || !accepted.includes(name)) throw new UnusableMedia('unknown-codec', name ?? 'unknown');
 }
 
 /** Display size: square pixels, rotation applied as ffmpeg does. */
 function sizeOf(track: Track, { maxPixels }: VideoLimits) {
-  const { width: columns = 0, height: lines = 0 } = track;
-  if (columns < 2 || lines < 2) throw new UnusableMedia('damaged', `${columns} × ${lines} pixels`);
-  const shown = { width: Math.max(2, Math.round(columns * pixelShape(track))), height: lines };
-  for (const { width, height } of [{ width: columns, height: lines }, shown]) {
-    if (width * height > maxPixels || Math.max(width, height) > longestSide) {
+  const { width: storedWidth = 0, height: storedHeight = 0 } = track;
+  if (storedWidth < 2 || storedHeight < 2)
+    throw new UnusableMedia('damaged', `${storedWidth} × ${storedHeight} pixels`);
+  const displaySize = {
+    width: Math.max(2, Math.round(storedWidth * pixelAspectRatio(track))),
+    height: storedHeight,
+  };
+  for (const { width, height } of [{ width: storedWidth, height: storedHeight }, displaySize]) {
+    if (width * height > maxPixels || Math.max(width, height) > maxSide) {
       throw new UnusableMedia('too-large-a-picture', `${width} × ${height} pixels`);
     }
   }
-  const turn = Math.abs(track.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0);
-  const isLying = Math.abs(turn - 90) < 1 || Math.abs(turn - 270) < 1;
-  return isLying ? { width: shown.height, height: shown.width } : shown;
+  const degrees = Math.abs(
+    track.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0,
+  );
+  const isRotated = Math.abs(degrees - 90) < 1 || Math.abs(degrees - 270) < 1;
+  return isRotated ? { width: displaySize.height, height: displaySize.width } : displaySize;
 }
 
 /** Pixel aspect ratio; implausible values are ignored. */
-function pixelShape({ sample_aspect_ratio: ratio = '' }: Track): number {
-  const [across = 0, down = 0] = ratio.split(':').map(Number);
-  const shape = across / down;
-  return shape >= 1 / 4 && shape <= 4 ? shape : 1;
+function pixelAspectRatio({ sample_aspect_ratio: ratio = '' }: Track): number {
+  const [horizontal = 0, vertical = 0] = ratio.split(':').map(Number);
+  const aspectRatio = horizontal / vertical;
+  return aspectRatio >= 1 / 4 && aspectRatio <= 4 ? aspectRatio : 1;
 }
 
 function frameRate(ratio: string | undefined): number {
