@@ -45,7 +45,11 @@ export const writerOf = (person: Person | undefined): { name: string; imageUrl: 
  * A student as their teachers see them. Enrolling an address must not reveal its owner's name to a teacher: it is
  * shown once the student has started the course.
  */
-export function studentForTeacher(person: Person | undefined, caller: SignedInCaller, isKnownToStudent: boolean) {
+export function studentForTeacher(
+  person: Person | undefined,
+  caller: SignedInCaller,
+  isKnownToStudent: boolean,
+) {
   const isKnown = caller.isAdmin || isKnownToStudent;
   return {
     name: (isKnown ? person?.name : person?.email) ?? closedAccountName,

@@ -105,8 +105,8 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         <div>
           <Row wrap>
             <PageHeading>
-          Commande <Reference>{order.number}</Reference>
-        </PageHeading>
+              Commande <Reference>{order.number}</Reference>
+            </PageHeading>
             <OrderTag order={order} />
             {order.anomalies.some(({ settledAt }) => settledAt === null) && <Tag tone="accent">À régler</Tag>}
           </Row>

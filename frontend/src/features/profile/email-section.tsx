@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ChangeEmailBody, EmailChange, type Profile } from '@atelier/contracts/identity';
-import { failureMessage } from '../../shared/api/client';
 import { apiDelete, apiPut, noContent, useApiMutation } from '../../shared/api/mutations';
 import { useApiQuery } from '../../shared/api/queries';
 import { PasswordField, TextField } from '../../shared/forms/fields';

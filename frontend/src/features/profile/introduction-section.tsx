@@ -7,7 +7,6 @@ import {
   IntroductionBody,
 } from '@atelier/contracts/introduction';
 import { plainText } from '@atelier/contracts/plain-text';
-import { failureMessage } from '../../shared/api/client';
 import { apiPut } from '../../shared/api/mutations';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { useApiQuery } from '../../shared/api/queries';

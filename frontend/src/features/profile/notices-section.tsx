@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NoticeChoice, NoticeChoices } from '@atelier/contracts/notices';
 import { notices } from '@atelier/contracts/words/notice-words';
-import { failureMessage } from '../../shared/api/client';
 import { apiPut } from '../../shared/api/mutations';
 import { useApiQuery } from '../../shared/api/queries';
 import { Switch } from '../../shared/forms/checkbox';

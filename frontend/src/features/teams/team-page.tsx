@@ -173,7 +173,9 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
         <chakra.p textStyle="h3">
           {countOf(team.taken, 'place')} {plural(team.taken, 'prise')} sur {team.places}
         </chakra.p>
-        <LinkButton to={`/auth/orders/${team.orderId}`}><Reference>Commande {team.number}</Reference></LinkButton>
+        <LinkButton to={`/auth/orders/${team.orderId}`}>
+          <Reference>Commande {team.number}</Reference>
+        </LinkButton>
       </Row>
       <ProgressBar value={(100 * team.taken) / team.places} label="Places prises" />
       <SecondaryText mt="8">

@@ -81,7 +81,14 @@ export function shareDrawing(card: ShareCard, look: ShareLook = defaultLook): st
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.bg}"/>`,
     mark.svg,
-    textPath(truncateToWidth(siteName, 'heading', 44, 460), 'heading', 44, mark.rightEdge + 14, 102, colours.fg),
+    textPath(
+      truncateToWidth(siteName, 'heading', 44, 460),
+      'heading',
+      44,
+      mark.rightEdge + 14,
+      102,
+      colours.fg,
+    ),
     textPath(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.atext),
     ...lines.map((line, index) =>
       textPath(line, 'heading', size, margin, firstBaseline + index * lineHeight, colours.fg),

@@ -29,7 +29,8 @@ export const InviteToCourse = command(
     { entityManager, counter },
     { courseId, emails, inviterId }: { courseId: string; emails: string[]; inviterId: string },
   ): Promise<void> => {
-    for (const _email of emails) await counter.expectBelowLimit({ ...dailyInvitationLimit, subject: inviterId });
+    for (const _email of emails)
+      await counter.expectBelowLimit({ ...dailyInvitationLimit, subject: inviterId });
     const isFirstMail = async (email: string) =>
       (await counter.secondsToWait({ ...courseMailLimit, subject: `${courseId} ${email}` })) === 0;
     await entityManager.fork().transactional(async (em) => {

@@ -20,7 +20,16 @@ import { maxCount } from '@atelier/contracts/words/counts';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, isoOrNull, containsText, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import {
+  anyOf,
+  isoOrNull,
+  containsText,
+  pageOf,
+  sql,
+  sqlRow,
+  sqlRows,
+  toIso,
+} from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { peopleFigures } from '../figures.js';
 

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type CourseMatch, CourseMatches } from '@atelier/contracts/course-search';
 import { matchesOf } from '@atelier/contracts/search-matches';
-import { failureMessage } from '../../../shared/api/client';
 import { useApiQuery } from '../../../shared/api/queries';
 import { countOf } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
