@@ -40,7 +40,7 @@ async function count(em: EntityManager, key: string, row: AuditRow, limit: numbe
       or exists (select 1 from audit_refusal where hour = ${hour}::timestamptz and key = ${key})
       or (select count(*) from audit_refusal where hour = ${hour}::timestamptz) < ${limit}::integer
     on conflict (hour, key) do update set times = refusal.times + 1,
-      told = case when (refusal.times + 1)::text ~ '^10*$' then refusal.times + 1 else refusal.liveMessages end
+      told = case when (refusal.times + 1)::text ~ '^10*$' then refusal.times + 1 else refusal.told end
     returning times`;
   if (!counter) return false;
   if (isReported(counter.times)) await insertAudit(em, { ...row, times: counter.times });

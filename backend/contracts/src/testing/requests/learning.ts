@@ -170,6 +170,7 @@ export const learningRequests: RequestExamples = {
       { currentPage: 1, name: 'Maud' },
     ],
     ['CourseStudentsQuery of all', enrolledStudents.CourseStudentsQuery, {}, { currentPage: 1, name: '' }],
+    ['CourseStudentsFilter', enrolledStudents.CourseStudentsFilter, { name: ' maud ' }, { name: 'maud' }],
     ['CourseStudentsBody', enrolledStudents.CourseStudentsBody, { student: [id] }],
   ],
   limits: [

@@ -156,6 +156,12 @@ export const peopleRequests: RequestExamples = {
       { sort: 'spent', order: 'asc', presence: 'inactive' },
       { currentPage: 1, name: '', sort: 'spent', order: 'asc', presence: 'inactive' },
     ],
+    [
+      'PersonNeighboursQuery',
+      people.PersonNeighboursQuery,
+      { type: 'students' },
+      { type: 'students', name: '', sort: 'createdAt' },
+    ],
     ['PeopleFilter', people.PeopleFilter, { presence: 'never' }, { name: '', presence: 'never' }],
     [
       'PeopleFileQuery',

@@ -221,6 +221,7 @@ export const learningResponses: ResponseExample[] = [
       waiting: [{ _id: id, email: 'lou@exemple.fr', since: '2026-11-21T10:00:00.000Z' }],
     },
   ],
+  ['CourseStudentsSelection', enrolledStudents.CourseStudentsSelection, { students: [id, otherId] }],
   ['CourseStudentsAnswer', enrolledStudents.CourseStudentsAnswer, { _id: id, student: [otherId] }],
   ['IssuedAttestation', attestations.IssuedAttestation, issuedAttestation],
   [

@@ -191,6 +191,12 @@ export const peopleResponses: ResponseExample[] = [
     { side, email: 'lou@exemple.fr' },
   ]),
   ['EmailChangeAnswer', identity.EmailChangeAnswer, { isChanged: true }],
+  ['PersonNeighbours', people.PersonNeighbours, { before: otherId, after: null }],
+  [
+    'PeopleSelection',
+    people.PeopleSelection,
+    { people: [{ _id: id, name: 'Basile Roche', email: 'basile@exemple.fr' }] },
+  ],
   ['Students', people.Students, { students: [listed], ...paging }],
   [
     'Teachers',
