@@ -123,15 +123,15 @@ export async function pageOf<Row>(
   em: ReadConnection,
   pageSize: number,
   currentPage: number,
-  { key, columns, found: likeWords, order, from }: PageQuery<Row>,
+  { key, columns, found, order, from }: PageQuery<Row>,
 ) {
   const skippedRows = (currentPage - 1) * pageSize;
   const row = await rowOf(
     em,
     sql<{ rows: Row[]; total: number }>`
-      with listed as materialized (select ${key} as key ${likeWords} order by ${order} limit ${maxCount + 1})
+      with listed as materialized (select ${key} as key ${found} order by ${order} limit ${maxCount + 1})
       select coalesce((select json_agg(page) from (
-               select ${columns} ${from ? sql`${from} where` : sql`${likeWords} and`} ${key} in (select key from listed limit ${pageSize} offset ${skippedRows})
+               select ${columns} ${from ? sql`${from} where` : sql`${found} and`} ${key} in (select key from listed limit ${pageSize} offset ${skippedRows})
                order by ${order}) page), '[]') as rows,
              (select count(*)::int from listed) as total`,
   );
