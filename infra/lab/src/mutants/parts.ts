@@ -29,6 +29,11 @@ const sources: { name: string; files: string[]; specs: string[] }[] = [
     files: ['backend/src/kernel/**/!(parked-messages|processed-runs).ts'],
     specs: ['backend/src/kernel/**/*.spec.ts'],
   },
+  {
+    name: 'lesson-kinds',
+    files: ['backend/src/lesson-kinds/*.ts'],
+    specs: ['backend/src/lesson-kinds/*.spec.ts'],
+  },
   ...moduleNames.map((name) => ({
     name,
     files: [`backend/src/modules/${name}/${ruleFolders}/**/${ruleFiles}.ts`],
