@@ -38,7 +38,7 @@ export const startupMessage = (
  */
 export const migrationNames = (): string[] =>
   globSync('backend/src/**/schema.ts', { cwd: projectRoot }).flatMap((file) =>
-    [...readFileSync(join(projectRoot, file), 'utf8').matchAll(/\{ name: '([^']+)', class: \w+ \}/g)].map(
+    [...readFileSync(join(projectRoot, file), 'utf8').matchAll(/\{ name: '([^']+)', class: [\w.]+ \}/g)].map(
       ([, name = '']) => name,
     ),
   );
