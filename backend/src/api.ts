@@ -31,7 +31,7 @@ import {
 import { ConnectionDrain } from './platform/http/connection-drain.js';
 import { authorBodyBytes, registerMultipart } from './platform/http/request-bodies.js';
 import { loggedUrl, type Logger, NestLogger, withRequestLoggers } from './platform/logging/logger.js';
-import { CallCounter, uncountOutages } from './platform/rate-limit/call-counter.js';
+import { CallCounter, uncountCallsDuringOutages } from './platform/rate-limit/call-counter.js';
 import { measureRequests, traceRequests } from './platform/observability/observe-requests.js';
 import { Metrics } from './platform/observability/metrics.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
@@ -87,7 +87,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     done();
   });
   measureRequests(fastify, app.get(Metrics));
-  uncountOutages(fastify, app.get(CallCounter));
+  uncountCallsDuringOutages(fastify, app.get(CallCounter));
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
   await registerMultipart(fastify);

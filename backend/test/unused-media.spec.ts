@@ -27,16 +27,16 @@ const pixel = Buffer.from(
 describe('files that nobody uses', () => {
   let atelier: Atelier;
   let author: Visitor;
-  let chores: Queue;
+  let maintenance: Queue;
   let done: QueueEvents;
   let connection: Redis;
 
   beforeAll(async () => {
     atelier = await startAtelier();
     author = await signInAdministrator(atelier);
-    chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     connection = new Redis(atelier.config.redisUrl, { maxRetriesPerRequest: null });
-    done = new QueueEvents('maintenance', { connection, prefix: chores.opts.prefix ?? 'bull' });
+    done = new QueueEvents('maintenance', { connection, prefix: maintenance.opts.prefix ?? 'bull' });
     await done.waitUntilReady();
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe('files that nobody uses', () => {
   });
 
   const sweep = async (): Promise<void> => {
-    const job = await chores.add('sweep-unused-media', {});
+    const job = await maintenance.add('sweep-unused-media', {});
     await job.waitUntilFinished(done);
   };
   /** Dates the marks of the first sweep back. */
@@ -65,7 +65,7 @@ describe('files that nobody uses', () => {
       atelier,
       `update authoring_publication set replaced_at = replaced_at - interval '31 days' where replaced_at is not null returning id`,
     );
-    await (await chores.add('sweep-publications', {})).waitUntilFinished(done);
+    await (await maintenance.add('sweep-publications', {})).waitUntilFinished(done);
   };
   const standing = async (id: string) => (await author.call('GET', `/api/media/${id}`)).status === 200;
   const isStored = (id: string) =>

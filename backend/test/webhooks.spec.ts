@@ -172,7 +172,7 @@ describe('payment webhooks', () => {
     await eventually(async () => expect(await enrolments(student)).toBe(1));
   });
 
-  /** Runs the job that the schedule runs every minute (`chores.spec.ts`). */
+  /** Runs the job that the schedule runs every minute (`maintenance.spec.ts`). */
   async function reconcile(student: Visitor): Promise<void> {
     await rows(
       atelier,
@@ -180,10 +180,10 @@ describe('payment webhooks', () => {
        where order_id in (select id from commerce_order where user_id = ?)`,
       [student.user?._id],
     );
-    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
-    const scheduler = await chores.getJobScheduler('reconcile-payments');
+    const maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const scheduler = await maintenance.getJobScheduler('reconcile-payments');
     expect(scheduler?.every).toBeLessThanOrEqual(60_000);
-    const next = await chores.getDelayed();
+    const next = await maintenance.getDelayed();
     await next.find(({ name }) => name === 'reconcile-payments')?.promote();
   }
 

@@ -4,7 +4,7 @@ import {
   recordRuns,
   finishedRuns,
   type RecordedRun,
-  type Run,
+  type ReactionRun,
   type RunToRecord,
 } from '@atelier/backend/kernel/outbox/processed-runs';
 import { park, settle, withMessageLocked } from '@atelier/backend/kernel/outbox/parked-messages';
@@ -40,7 +40,7 @@ class AlreadyRecorded extends Error {}
  */
 @Injectable()
 export class ReactionRunner {
-  private readonly finishedBatcher: Batcher<Run, boolean>;
+  private readonly finishedBatcher: Batcher<ReactionRun, boolean>;
   private readonly recordBatcher: Batcher<RunToRecord, RecordedRun>;
 
   constructor(

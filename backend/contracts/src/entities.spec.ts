@@ -14,13 +14,14 @@ import { Question } from './questions.js';
 import { CourseReviews, Review } from './reviews.js';
 import { Tutorial } from './tutorials.js';
 
-/**
- * The exact field names of each entity (product: api.entities). That the server sends each field is tested by the HTTP specs,
- * which fail on a response that lacks one.
- */
+/** All fields of a part, whatever its kind. */
 const anyPart = (form: 'draft' | 'learner'): z.ZodObject =>
   z.object(Object.assign({}, ...Object.values(lessonKinds).map((kind) => kind[form].shape)) as z.ZodRawShape);
 
+/**
+ * The field names of each entity (product: api.entities). That the server sends each field is tested by the HTTP specs,
+ * which fail on a response that lacks one.
+ */
 const entities: [string, z.ZodObject, string][] = [
   ['User', SessionUser, 'name, email, username, userName, imageUrl, isAdmin, isTeacher, token'],
   ['Student, teacher', Person, '_id, name, email, imageUrl, isTeacher'],

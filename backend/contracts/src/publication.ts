@@ -36,12 +36,12 @@ export const PublicationChange = z.object({
 export type PublicationChange = z.infer<typeof PublicationChange>;
 
 /** `GET /courses/{id}/reach`: who is affected by a publication. */
-export const PublicationReach = z.object({
+export const PublicationImpact = z.object({
   studentCount: z.number().int(),
   /** Checkouts in progress: they keep the price they were shown. */
   openPayments: z.number().int(),
 });
-export type PublicationReach = z.infer<typeof PublicationReach>;
+export type PublicationImpact = z.infer<typeof PublicationImpact>;
 
 /** `POST /courses/{id}/changes/undo`: reverts one change to the published version. */
 export const UndoChangeBody = z.object({ change: z.string().max(100) });

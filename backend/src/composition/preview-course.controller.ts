@@ -4,7 +4,7 @@ import { ById } from '@atelier/contracts/common';
 import type { CourseDraft, LessonDraft } from '@atelier/contracts/course-draft';
 import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import type { OutlinePart } from '@atelier/contracts/lesson-kinds';
-import { PublicationReach } from '@atelier/contracts/publication';
+import { PublicationImpact } from '@atelier/contracts/publication';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { categories } from '@atelier/contracts/words/categories';
 import type { FastifyReply } from 'fastify';
@@ -55,12 +55,12 @@ export class PreviewCourseController extends BusClient {
 
   @Get(':id/reach')
   @Access('author')
-  @Answers(PublicationReach)
+  @Answers(PublicationImpact)
   @Refuses('course-not-found')
   async reach(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-  ): Promise<PublicationReach> {
+  ): Promise<PublicationImpact> {
     if (!(await this.queries.execute(new IsCourseEditor({ courseId: id, editor: caller }))))
       throw new DomainError('course-not-found');
     const [{ total: studentCount }, openPayments] = await Promise.all([

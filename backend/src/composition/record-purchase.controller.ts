@@ -38,21 +38,21 @@ export class RecordPurchaseController extends BusClient {
     const receipt = answer.orderId
       ? await this.queries.execute(new ReadReceipt({ userId: accountId, orderId: answer.orderId }))
       : null;
-    const opened = await this.untilOpened(accountId, answer.courses);
+    const opened = await this.waitForEnrolment(accountId, answer.courses);
     if (!opened) return { ...answer, status: 'pending', receipt };
     return { ...answer, receipt };
   }
 
-  private untilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
+  private waitForEnrolment(studentId: string, courseIds: string[]): Promise<boolean> {
     const key = [studentId, ...courseIds.toSorted()].join(' ');
     const pending = this.waits.get(key);
     if (pending) return pending;
-    const wait = this.lookUntilOpened(studentId, courseIds).finally(() => this.waits.delete(key));
+    const wait = this.pollEnrolment(studentId, courseIds).finally(() => this.waits.delete(key));
     this.waits.set(key, wait);
     return wait;
   }
 
-  private async lookUntilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
+  private async pollEnrolment(studentId: string, courseIds: string[]): Promise<boolean> {
     for (const milliseconds of [...pollDelays, null]) {
       const enrolled = await this.queries.execute(new EnrolledCourses({ studentId, courseIds }));
       if (enrolled.length === courseIds.length) return true;

@@ -64,7 +64,7 @@ const pollTimeoutMilliseconds = 1_000;
 /** Timeout of a read on the replica, then the primary is used. */
 const readTimeout = 5_000;
 
-type Standing = 'serves' | 'is away' | 'is too far behind';
+type ReplicaStatus = 'serves' | 'is away' | 'is too far behind';
 
 /**
  * Whether PostgreSQL rejected the query itself. These SQLSTATE classes mean a lost server or connection instead.
@@ -80,14 +80,14 @@ const isRefusal = (error: unknown): boolean =>
 export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly lag = new ReplicaLag();
   private pool: pg.Pool | undefined;
-  private standing: Standing | undefined;
+  private status: ReplicaStatus | undefined;
   /** Starts at 1, so that changes from before the start count too. */
   private changes = 1;
   /** The last change known to be replayed. */
-  private upTo = 0;
+  private lastReplayedChange = 0;
   private awaited: { change: number; position: bigint } | undefined;
   private readonly ended = new AbortController();
-  private hurry = new AbortController();
+  private wakeUp = new AbortController();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -99,10 +99,10 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
   async onApplicationBootstrap(): Promise<void> {
     // No replica, no gauge: the alert about it stays silent.
     this.metrics.gauge('atelier_replica_serves', 'Whether public reads go to the replica', [], () => [
-      [{}, this.standing ? Number(this.standing === 'serves') : null],
+      [{}, this.status ? Number(this.status === 'serves') : null],
     ]);
     this.metrics.gauge('atelier_replica_lag_seconds', 'How far the replica is behind', [], () => [
-      [{}, !this.standing || this.standing === 'is away' ? null : this.lag.seconds(performance.now())],
+      [{}, !this.status || this.status === 'is away' ? null : this.lag.seconds(performance.now())],
     ]);
     const { databaseReadUrl } = this.config;
     if (!databaseReadUrl) return;
@@ -120,19 +120,19 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
     prepareReads(this.pool);
     discardEndedConnections(this.pool);
     registerReplica(this.entityManager, this);
-    await this.look(primary, this.pool);
+    await this.checkPositions(primary, this.pool);
     void this.watch(primary, this.pool);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.ended.abort();
-    this.hurry.abort();
+    this.wakeUp.abort();
     await this.pool?.end();
   }
 
   rows<Row>(statement: Statement): Promise<Row[]> | null {
-    if (!this.pool || this.standing !== 'serves' || this.upTo < this.changes) return null;
-    return this.answered(this.pool, statement);
+    if (!this.pool || this.status !== 'serves' || this.lastReplayedChange < this.changes) return null;
+    return this.queryReplica(this.pool, statement);
   }
 
   /** A browser told to refetch must not get the old state. */
@@ -140,64 +140,65 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
   awaitChange({ name }: LiveEnvelope): void {
     if (name !== 'catalogue-changed' && name !== 'tutorials-changed') return;
     this.changes += 1;
-    this.hurry.abort();
+    this.wakeUp.abort();
   }
 
-  private async answered<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
+  private async queryReplica<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
     try {
       return await pooledRows<Row>(pool, statement);
     } catch (failure) {
-      if (!isRefusal(failure)) this.becomes('is away', failure);
+      if (!isRefusal(failure)) this.setStatus('is away', failure);
       return pooledRows<Row>(await poolOf(this.entityManager.getConnection()), statement);
     }
   }
 
   private async watch(primary: pg.Pool, replica: pg.Pool): Promise<void> {
     while (!this.ended.signal.aborted) {
-      this.hurry = new AbortController();
-      const isAwaited = this.upTo < this.changes;
-      const rest = isAwaited && this.standing === 'serves' ? pauses.awaited : pauses.calm;
-      await pause(rest, undefined, { signal: isAwaited ? this.ended.signal : this.hurry.signal }).catch(
-        () => undefined,
-      );
-      if (!this.ended.signal.aborted) await this.look(primary, replica);
+      this.wakeUp = new AbortController();
+      const isAwaited = this.lastReplayedChange < this.changes;
+      const pauseMilliseconds = isAwaited && this.status === 'serves' ? pauses.awaited : pauses.calm;
+      await pause(pauseMilliseconds, undefined, {
+        signal: isAwaited ? this.ended.signal : this.wakeUp.signal,
+      }).catch(() => undefined);
+      if (!this.ended.signal.aborted) await this.checkPositions(primary, replica);
     }
   }
 
-  private async look(primary: pg.Pool, replica: pg.Pool): Promise<void> {
+  private async checkPositions(primary: pg.Pool, replica: pg.Pool): Promise<void> {
     const change = this.changes;
     const written = await positionIn(primary).catch(() => null);
     if (written !== null) this.lag.primaryAt(written, performance.now());
     try {
       this.lag.replicaAt(await positionIn(replica));
     } catch (failure) {
-      return this.becomes('is away', failure);
+      return this.setStatus('is away', failure);
     }
     if (written !== null && (this.awaited?.change !== change || written < this.awaited.position))
       this.awaited = { change, position: written };
     // Without a primary there is no alternative.
-    if (written === null || (this.awaited && this.lag.hasReplayed(this.awaited.position))) this.upTo = change;
+    if (written === null || (this.awaited && this.lag.hasReplayed(this.awaited.position)))
+      this.lastReplayedChange = change;
     const isBehind = this.lag.seconds(performance.now()) > this.config.replicaBehindSeconds;
-    this.becomes(isBehind ? 'is too far behind' : 'serves');
+    this.setStatus(isBehind ? 'is too far behind' : 'serves');
   }
 
-  private becomes(standing: Standing, err?: unknown): void {
-    if (standing === this.standing) return;
-    this.standing = standing;
+  private setStatus(status: ReplicaStatus, err?: unknown): void {
+    if (status === this.status) return;
+    this.status = status;
     const lagSeconds = Math.round(this.lag.seconds(performance.now()) * 10) / 10;
-    if (standing === 'serves') this.logger.info({ lagSeconds }, 'public reads go to the replica');
-    else this.logger.warn({ err, lagSeconds }, `the replica ${standing}; reads go to the primary`);
+    if (status === 'serves') this.logger.info({ lagSeconds }, 'public reads go to the replica');
+    else this.logger.warn({ err, lagSeconds }, `the replica ${status}; reads go to the primary`);
   }
 }
 
 /** The server's WAL position: replayed on a replica, written on a primary (after a promotion). */
 async function positionIn(pool: pg.Pool): Promise<bigint> {
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer in time')), pollTimeoutMilliseconds).unref();
   });
   const text = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as position`;
   const reading = pooledRows<{ position: string | null }>(pool, { text, values: [] });
-  const [row] = await Promise.race([reading, late]);
+  const [row] = await Promise.race([reading, timeout]);
   if (!row?.position) throw new Error('the server does not say where it stands');
   return positionOf(row.position);
 }

@@ -34,7 +34,7 @@ class CreateOutbox extends Migration {
 }
 
 /** Nullable: existing messages have no trace context. */
-class FollowTraces extends Migration {
+class AddTraceParent extends Migration {
   override up(): void {
     this.addSql(`alter table outbox_message add column trace_parent text`);
   }
@@ -44,7 +44,7 @@ class FollowTraces extends Migration {
  * Parking of messages with a permanently failed reaction, until an administrator decides. The parked row outlives
  * the message, as the record of abandoned reactions.
  */
-class ParkMessages extends Migration {
+class CreateParkedMessages extends Migration {
   override up(): void {
     this.addSql(`
       alter table outbox_message add column parked_at timestamptz, add column relayed_at timestamptz`);
@@ -71,7 +71,7 @@ class ParkMessages extends Migration {
   }
 }
 
-class TimeMessages extends Migration {
+class AddMessageTimes extends Migration {
   override up(): void {
     this.addSql(`
       alter table outbox_message alter column occurred_at set default now(), alter column due_at set default now()`);
@@ -82,7 +82,7 @@ class TimeMessages extends Migration {
  * The function behind `recordRuns`. It locks the message rows in id order, so that concurrent calls cannot
  * deadlock. Two statements, since only one that starts after the lock sees what others have written.
  */
-class NoteRunsTogether extends Migration {
+class CreateRecordRunsFunction extends Migration {
   override up(): void {
     this.addSql(`
       create function outbox_note_runs(runs json)
@@ -153,7 +153,7 @@ class NoteRunsTogether extends Migration {
  * `folded` makes searches ignore case and accents. Names are schema-qualified, for restores. Created earlier by
  * identity's migration; there this is a no-op.
  */
-class FoldTexts extends Migration {
+class CreateFoldedFunction extends Migration {
   override up(): void {
     this.addSql('create extension if not exists unaccent with schema public');
     this.addSql(`
@@ -165,11 +165,11 @@ class FoldTexts extends Migration {
 export const kernelSchema: ModuleSchema = {
   entities: [OutboxMessage],
   migrations: [
-    { name: '2026-11-21-00-fold-texts', class: FoldTexts },
+    { name: '2026-11-21-00-fold-texts', class: CreateFoldedFunction },
     { name: '2026-11-21-01-create-outbox', class: CreateOutbox },
-    { name: '2026-11-22-35-park-messages', class: ParkMessages },
-    { name: '2026-11-22-81-note-runs-together', class: NoteRunsTogether },
-    { name: '2026-11-23-217-follow-traces', class: FollowTraces },
-    { name: '2026-11-24-221-time-messages', class: TimeMessages },
+    { name: '2026-11-22-35-park-messages', class: CreateParkedMessages },
+    { name: '2026-11-22-81-note-runs-together', class: CreateRecordRunsFunction },
+    { name: '2026-11-23-217-follow-traces', class: AddTraceParent },
+    { name: '2026-11-24-221-time-messages', class: AddMessageTimes },
   ],
 };

@@ -50,13 +50,13 @@ export class Progress {
     name: string,
     work: (note: (far: string) => void) => Promise<Result>,
   ): Promise<Result> {
-    this.log(`${doing}${this.besides()}`);
+    this.log(`${doing}${this.waitingSuffix()}`);
     const at = this.now();
     this.underWay.set(name, '');
     try {
       const result = await work((far) => this.underWay.set(name, far));
       this.underWay.delete(name);
-      this.log(`${doing}: done in ${seconds(this.now() - at)} s${this.besides()}`);
+      this.log(`${doing}: done in ${seconds(this.now() - at)} s${this.waitingSuffix()}`);
       return result;
     } finally {
       this.underWay.delete(name);
@@ -77,7 +77,7 @@ export class Progress {
     return [...this.underWay].map(([name, far]) => (far ? `${name} (${far})` : name)).join(', ');
   }
 
-  private besides(): string {
+  private waitingSuffix(): string {
     return this.underWay.size > 0 ? `; waiting for: ${this.names()}` : '.';
   }
 

@@ -20,7 +20,7 @@ import {
 import {
   type AssessmentRecord,
   ListAssessments,
-  ListAssessmentsBefore,
+  ListAssessmentsForExport,
   ListCourseAssessments,
   ReadAssessment,
 } from '../../modules/engagement/assessments/assessments.queries.js';
@@ -213,7 +213,7 @@ export const ExportAssessments = query(
       csvHeader,
       async (before, limit) => {
         const batch = await queries.execute(
-          new ListAssessmentsBefore({ search, courseIds: courses, before, limit }),
+          new ListAssessmentsForExport({ search, courseIds: courses, before, limit }),
         );
         return (await withCounts(queries, batch)).map((assessment) => ({
           ...assessment,

@@ -19,7 +19,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { BusClient } from '../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { parse } from '../../platform/errors/validation.js';
-import { Answers, Refuses, Takes } from '../../platform/http/declared-routes.js';
+import { Answers, Refuses, DocumentsBody } from '../../platform/http/declared-routes.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../platform/media/storage/media-storage.js';
 import { recogniseSubmission } from '../../platform/media/recognition/recognise-content.js';
 import { expectedBytes, receiveUpload } from '../../platform/media/uploads/receive-upload.js';
@@ -111,7 +111,7 @@ export class SubmissionsController extends BusClient {
   @Post(':id/submissions')
   @Access('signed-in')
   @Answers(Submission)
-  @Takes(SubmissionBody)
+  @DocumentsBody(SubmissionBody)
   @Refuses(
     'assessment-not-found',
     'submission-acquired',

@@ -33,10 +33,10 @@ export class CourseRoomsGateway extends BusClient {
     const { courseId } = course.data;
     const followed = [...socket.rooms].filter((room) => room.startsWith('course:'));
     if (followed.length >= maxRooms) return false;
-    if (!(await this.mayHear(courseId, socket.data))) return false;
+    if (!(await this.canJoin(courseId, socket.data))) return false;
     await socket.join(roomOf(courseId));
     // If access ended since the first check, the room was notified before the socket joined: check again.
-    if (await this.mayHear(courseId, socket.data)) return true;
+    if (await this.canJoin(courseId, socket.data)) return true;
     await socket.leave(roomOf(courseId));
     return false;
   }
@@ -48,7 +48,7 @@ export class CourseRoomsGateway extends BusClient {
     if (course.success) this.server.in(room).socketsLeave(roomOf(course.data.courseId));
   }
 
-  private mayHear(courseId: string, caller: Partial<SignedInCaller>): Promise<boolean> {
+  private canJoin(courseId: string, caller: Partial<SignedInCaller>): Promise<boolean> {
     return participantIn(this.queries, courseId, caller as SignedInCaller).then(
       () => true,
       () => false,

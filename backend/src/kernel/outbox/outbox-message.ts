@@ -109,12 +109,12 @@ export const outboxTables = {
     people: {
       decided_by: {
         holds: 'account',
-        exported: { not: 'what an administrator decided is in their journal' },
+        exported: { not: 'what an administrator decided is in their audit log' },
         closing: idIsRetained,
       },
       reason: {
         holds: 'text',
-        exported: { not: 'what an administrator decided is in their journal' },
+        exported: { not: 'what an administrator decided is in their audit log' },
         closing: { stays: 'about a fault, for 13 months' },
       },
     },

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRows } from '../query.js';
 
 /** One reaction to one message. */
-export interface Run {
+export interface ReactionRun {
   messageId: string;
   reaction: string;
 }
 
-export interface RunToRecord extends Run {
+export interface RunToRecord extends ReactionRun {
   /** All reactions subscribed to the message. */
   subscribers: readonly string[];
 }
@@ -38,7 +38,10 @@ export async function recordRuns(em: EntityManager, runs: readonly RunToRecord[]
 }
 
 /** The runs that need no execution: already run, or abandoned by an administrator. */
-export async function finishedRuns(entityManager: EntityManager, runs: readonly Run[]): Promise<boolean[]> {
+export async function finishedRuns(
+  entityManager: EntityManager,
+  runs: readonly ReactionRun[],
+): Promise<boolean[]> {
   const rows = await sqlRows<{ isFinished: boolean }>(entityManager)`
     select exists (
         select from processed_event done where done.message_id = run.message_id and done.reaction = run.reaction)

@@ -34,7 +34,7 @@ const retainedInJournal = (holds: PersonalColumn['holds']): PersonalColumn => ({
   holds,
   exported: 'journal',
   closing: {
-    stays: 'for twelve months, as the record of what was done (the journal allows no other change)',
+    stays: 'for twelve months, as the record of what was done (the audit log allows no other change)',
   },
 });
 const reducedToInitials: PersonalColumn = {
@@ -72,7 +72,7 @@ export class AuditPersonalData implements PersonalData {
         },
         entry: {
           holds: 'name',
-          exported: { not: 'in the journal within the hour' },
+          exported: { not: 'in the audit log within the hour' },
           closing: { stays: 'as initials, for an hour' },
         },
       },

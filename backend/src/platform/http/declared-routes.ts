@@ -56,7 +56,7 @@ type RawBody = { form: string } | { bytes: string };
 const bodyMetadata = 'atelier:takes';
 
 /** Documents the body of a route without `@Body({ schema })`. It is described, not parsed. */
-export const Takes = (body: z.ZodType | RawBody) => SetMetadata(bodyMetadata, body);
+export const DocumentsBody = (body: z.ZodType | RawBody) => SetMetadata(bodyMetadata, body);
 
 /** All other routes are under `/api`. */
 export const routesOutsideApi = [

@@ -3,7 +3,7 @@ import type { ModuleSchema } from '../../kernel/tables.js';
 import type { DeclaredTable } from '../../kernel/personal-data.js';
 
 /** Service checks, one row per service and quarter of an hour, to which every process adds. */
-export class KeepServiceChecks extends Migration {
+export class CreateServiceChecks extends Migration {
   override up(): void {
     this.addSql(`
       create table operations_service_check (
@@ -21,7 +21,7 @@ export class KeepServiceChecks extends Migration {
 }
 
 /** Backup runs; and daily disk usage, to predict when the disk is full. */
-export class NoteBackups extends Migration {
+export class CreateBackupRuns extends Migration {
   override up(): void {
     this.addSql(`
       create table operations_backup (
@@ -44,7 +44,7 @@ export class NoteBackups extends Migration {
 }
 
 /** Last minute's figures per process; deleted on shutdown. */
-export class KeepProcesses extends Migration {
+export class CreateProcessFigures extends Migration {
   override up(): void {
     this.addSql(`
       create table operations_process (
@@ -59,7 +59,7 @@ export class KeepProcesses extends Migration {
 }
 
 /** Backup scheduler, its requests and reports; and media sizes. One row each. */
-export class AskForBackups extends Migration {
+export class CreateBackupScheduler extends Migration {
   override up(): void {
     this.addSql(`
       create table operations_backup_keeper (
@@ -88,10 +88,10 @@ export class AskForBackups extends Migration {
 export const operationsSchema: ModuleSchema = {
   entities: [],
   migrations: [
-    { name: '2026-11-23-218-keep-service-checks', class: KeepServiceChecks },
-    { name: '2026-11-24-219-note-backups', class: NoteBackups },
-    { name: '2026-11-24-220-keep-processes', class: KeepProcesses },
-    { name: '2026-11-24-222-ask-for-backups', class: AskForBackups },
+    { name: '2026-11-23-218-keep-service-checks', class: CreateServiceChecks },
+    { name: '2026-11-24-219-note-backups', class: CreateBackupRuns },
+    { name: '2026-11-24-220-keep-processes', class: CreateProcessFigures },
+    { name: '2026-11-24-222-ask-for-backups', class: CreateBackupScheduler },
   ],
 };
 

@@ -94,9 +94,9 @@ export const hairline = '#E4DBCB';
 const tickColour = '#BDB19B';
 const [vermilion] = palette.accent;
 
-export const left = 56;
-export const right = 539.28;
-export const width = right - left;
+export const leftMargin = 56;
+export const rightEdge = 539.28;
+export const width = rightEdge - leftMargin;
 
 /** The logo belongs to the default brand only. */
 const defaultBrandName = 'Atelier';
@@ -106,8 +106,8 @@ const defaultBrandName = 'Atelier';
  * is reproducible.
  */
 export function drawLetterhead(page: DocumentPage, brand: string): void {
-  if (brand === defaultBrandName) drawMark(page, left, 48, 0.8);
-  const x = brand === defaultBrandName ? left + 34 : left;
+  if (brand === defaultBrandName) drawMark(page, leftMargin, 48, 0.8);
+  const x = brand === defaultBrandName ? leftMargin + 34 : leftMargin;
   page.line(plainLine(brand, 60), { face: 'heading', size: 18, color: ink }, { x, y: 51, width: 260 });
 }
 
@@ -124,7 +124,7 @@ function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): v
 export function drawRuler({ pdf }: DocumentPage, y: number): void {
   pdf.save().lineWidth(0.6).strokeColor(tickColour);
   for (let step = 0; step * 8 <= width; step += 1)
-    pdf.moveTo(left + step * 8, y).lineTo(left + step * 8, y + (step % 5 === 0 ? 9 : 5));
+    pdf.moveTo(leftMargin + step * 8, y).lineTo(leftMargin + step * 8, y + (step % 5 === 0 ? 9 : 5));
   pdf.stroke().restore();
 }
 
@@ -133,9 +133,9 @@ export function drawRule(
   y: number,
   color: string,
   thickness: number,
-  from = left,
+  from = leftMargin,
 ): void {
-  pdf.save().lineWidth(thickness).strokeColor(color).moveTo(from, y).lineTo(right, y).stroke().restore();
+  pdf.save().lineWidth(thickness).strokeColor(color).moveTo(from, y).lineTo(rightEdge, y).stroke().restore();
 }
 
 export interface ArchivedDocument {

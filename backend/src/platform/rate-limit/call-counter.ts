@@ -32,7 +32,7 @@ export class BoundedMemory extends RateLimiterMemory {
   }
 }
 
-export interface Countable {
+export interface RateLimitBucket {
   name: string;
   /** What the calls are counted for; hashed, so that the keys contain no personal data. */
   subject: string;
@@ -62,24 +62,24 @@ export class CallCounter {
   }
 
   /** Counts a call. Returns the seconds to wait; 0 if allowed. */
-  async secondsToWait(countable: Countable): Promise<number> {
+  async secondsToWait(countable: RateLimitBucket): Promise<number> {
     const { consumedPoints, msBeforeNext } = await this.count(countable, 1);
     if (consumedPoints <= countable.limit * this.config.rateLimitFactor) return 0;
     return Math.max(1, Math.ceil(msBeforeNext / 1000));
   }
 
   /** @throws DomainError `too-many-requests`, with the seconds to wait in its details */
-  async expectBelowLimit(countable: Countable): Promise<void> {
+  async expectBelowLimit(countable: RateLimitBucket): Promise<void> {
     const seconds = await this.secondsToWait(countable);
     if (seconds > 0) throw new DomainError('too-many-requests', { details: { seconds } });
   }
 
   /** Undoes the counting of a call. */
-  async uncount(countable: Countable): Promise<void> {
+  async uncount(countable: RateLimitBucket): Promise<void> {
     await this.count(countable, -1);
   }
 
-  private async count(countable: Countable, calls: number): Promise<RateLimiterRes> {
+  private async count(countable: RateLimitBucket, calls: number): Promise<RateLimiterRes> {
     const penalty = [keyOf(countable), calls, { customDuration: countable.seconds }] as const;
     try {
       return await this.sharedCounter.penalty(...penalty);
@@ -90,14 +90,14 @@ export class CallCounter {
   }
 }
 
-const keyOf = ({ name, subject }: Countable): string =>
+const keyOf = ({ name, subject }: RateLimitBucket): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 /**
  * Does not count calls that failed because we were unavailable: retries during an outage would lock users out
  * afterwards.
  */
-export function uncountOutages(fastify: FastifyInstance, counter: CallCounter): void {
+export function uncountCallsDuringOutages(fastify: FastifyInstance, counter: CallCounter): void {
   fastify.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 503 || !request.counted) return;
     for (const countable of [...request.counted.values()].flat()) await counter.uncount(countable);

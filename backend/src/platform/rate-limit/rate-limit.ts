@@ -15,7 +15,7 @@ import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
 import { DomainError } from '../../kernel/domain-error.js';
 import { rateLimitKeysOf } from '../geo/ip-address.js';
-import { CallCounter, type Countable } from './call-counter.js';
+import { CallCounter, type RateLimitBucket } from './call-counter.js';
 
 /**
  * At most `limit` calls in `seconds`, per network address (for IPv6 per /64 and per network), per calling
@@ -53,7 +53,7 @@ const networkFactor = 16;
 function countersFor(
   { name, by, limit, seconds, having }: RateLimitRule,
   request: FastifyRequest,
-): Countable[] {
+): RateLimitBucket[] {
   if (having && !fieldOf(request.body, having)) return [];
   if (by === 'address') {
     const { client, network } = rateLimitKeysOf(request.ip);
@@ -77,7 +77,7 @@ function emailOf(body: unknown): string | null {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Counted calls of this request, until undone. */
-    counted?: Map<RateLimitRule, Countable[]>;
+    counted?: Map<RateLimitRule, RateLimitBucket[]>;
   }
 }
 
@@ -97,7 +97,7 @@ export class RateLimitGuard implements CanActivate {
   private async enforce(rules: RateLimitRule[], request: FastifyRequest): Promise<true> {
     request.counted = new Map();
     for (const rule of rules) {
-      const counted: Countable[] = [];
+      const counted: RateLimitBucket[] = [];
       request.counted.set(rule, counted);
       for (const countable of countersFor(rule, request)) {
         counted.push(countable);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { type Api, ApiFailure, useApi } from '../../shared/api/client';
 import { usePrefetched } from '../../shared/api/use-prefetched';
-import { orCached } from '../../shared/connection/or-cached';
+import { withCacheFallback } from '../../shared/connection/with-cache-fallback';
 import { useSession } from '../session/session';
 import { cacheCourse, readCachedCourse, removeCachedCourse } from './offline/course-cache';
 import { learningKeys, learningPath } from './learning-keys';
@@ -117,7 +117,7 @@ export function useLearning(courseId: string, isPreview: boolean) {
         const cached = await readCachedCourse(user._id, courseId);
         return cached && withPendingChanges(cached, pendingChanges(user._id));
       };
-      return orCached(fresh, readOffline, (late) => queries.setQueryData(queryKey, late));
+      return withCacheFallback(fresh, readOffline, (late) => queries.setQueryData(queryKey, late));
     },
     ...(!isPreview && { placeholderData: prefetched.body }),
     // Offline the query function reads the cache.

@@ -74,7 +74,7 @@ export interface Deliveries {
   faults: string[];
 }
 
-const atOnce = 8;
+const concurrency = 8;
 /** Two minutes: on a busy machine the api alone takes one to start. */
 const maxAttempts = 600;
 
@@ -93,15 +93,15 @@ export async function sendAll(
     acknowledgedMs: [],
     faults: [],
   };
-  const owed: SentWebhook[] = [];
-  let dealt = 0;
+  const pending: SentWebhook[] = [];
+  let nextIndex = 0;
 
   /** Each is sent once before any is repeated; then at random. */
   const next = (): SentWebhook => {
     const all = pool();
-    while (dealt < all.length) owed.push(all[dealt++]!);
-    if (owed.length === 0) return random.pick(all);
-    const [drawn] = owed.splice(random.below(owed.length), 1);
+    while (nextIndex < all.length) pending.push(all[nextIndex++]!);
+    if (pending.length === 0) return random.pick(all);
+    const [drawn] = pending.splice(random.below(pending.length), 1);
     return drawn!;
   };
   const send = async (webhook: SentWebhook): Promise<number> => {
@@ -135,8 +135,8 @@ export async function sendAll(
     result.faults.push(`${webhook.provider}: never accepted`);
   };
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (result.sent < wanted || dealt < pool().length || owed.length > 0) {
+    Array.from({ length: concurrency }, async () => {
+      while (result.sent < wanted || nextIndex < pool().length || pending.length > 0) {
         result.sent += 1;
         const isForged = random.chance(0.01);
         if (isForged) result.forged += 1;

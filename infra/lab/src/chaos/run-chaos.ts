@@ -140,7 +140,7 @@ export async function runChaos(atelier: Atelier, wanted: ChaosOptions) {
       ...(wanted.restartDatabase && { 'PostgreSQL stopped and started': wanted.restartDatabase }),
     };
     const kinds = Object.keys(blows) as (keyof typeof blows)[];
-    const dealt: Record<string, number> = {};
+    const countByKind: Record<string, number> = {};
     const progress = { sent: 0, isOver: false };
     const strike = async (): Promise<void> => {
       for (let blow = 0; blow < wanted.blows; blow += 1) {
@@ -148,7 +148,7 @@ export async function runChaos(atelier: Atelier, wanted: ChaosOptions) {
         while (!isDue() && !progress.isOver) await pause(10);
         // Each kind once per round, shuffled by the seed.
         const kind = blow < kinds.length ? kinds[blow]! : random.pick(kinds);
-        dealt[kind] = (dealt[kind] ?? 0) + 1;
+        countByKind[kind] = (countByKind[kind] ?? 0) + 1;
         await blows[kind]?.();
       }
     };
@@ -196,7 +196,7 @@ export async function runChaos(atelier: Atelier, wanted: ChaosOptions) {
       restedSeconds: secondsSince(),
       ordersOfClicks: clicked.orders,
       clicksRefused: clicked.refused,
-      blows: dealt,
+      blows: countByKind,
     };
   } finally {
     process.off('exit', onExit);

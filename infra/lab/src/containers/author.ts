@@ -40,7 +40,7 @@ export class Author extends Person {
     if (!this.hasSignedIn) return;
     const { size } = this.film;
     const metadata = `filename ${Buffer.from('film.mp4').toString('base64')}`;
-    const path = await this.insist(async () => {
+    const path = await this.retryUntilDeadline(async () => {
       const headers = { ...tus, 'upload-length': String(size), 'upload-metadata': metadata };
       const { status, headers: answered } = await this.send('/api/uploads', undefined, {
         method: 'POST',
@@ -50,11 +50,11 @@ export class Author extends Person {
       return new URL(answered.get('location') ?? '', this.url).pathname;
     });
     if (!path) return;
-    const asset = await this.insist(() => this.sendRest(path));
+    const asset = await this.retryUntilDeadline(() => this.sendRest(path));
     if (!asset) return;
     this.hasSent = true;
     this.assetId = asset._id;
-    await this.insist(async () => {
+    await this.retryUntilDeadline(async () => {
       const { status, steps, error } = MediaAsset.parse((await this.send(`/api/media/${asset._id}`)).body);
       const isDone = status === 'ready' && steps.every(({ state }) => state === 'done');
       if (!isDone) throw new Error(error ?? 'pending');

@@ -18,11 +18,11 @@ class Operator extends Person {
   /** Clicks « Sauvegarder » and waits for the backup to be listed; null on timeout. */
   async backUp(kept: number): Promise<Operations | null> {
     await this.logIn(this.account);
-    await this.insist(async () => {
+    await this.retryUntilDeadline(async () => {
       const { status } = await this.send('/api/operations/backups', {});
       if (status >= 300) throw new Error(String(status));
     });
-    return this.insist(async () => {
+    return this.retryUntilDeadline(async () => {
       const shown = Operations.parse((await this.send('/api/operations')).body);
       if (shown.keeper?.kept !== kept) throw new Error('pending');
       return shown;
@@ -32,7 +32,7 @@ class Operator extends Person {
 
 /** Backs up the running stack, destroys its data, and restores it. */
 export async function* checkBackups({ stack, teacher, film }: FaultTest): AsyncGenerator<Observation> {
-  const { compose, untilWell, sql } = stack;
+  const { compose, waitUntilHealthy, sql } = stack;
   const saver = (service: string, ...args: string[]) =>
     compose(
       '--profile',
@@ -65,7 +65,7 @@ export async function* checkBackups({ stack, teacher, film }: FaultTest): AsyncG
 
   began = performance.now();
   await compose('--profile', 'backup', 'up', '--detach', '--no-deps', '--no-build', 'backup');
-  await untilWell('backup');
+  await waitUntilHealthy('backup');
   const shown = await new Operator(stack.url, teacher).backUp(3);
   await compose('--profile', 'backup', 'rm', '--force', '--stop', 'backup');
   const here =
@@ -94,9 +94,9 @@ export async function* checkBackups({ stack, teacher, film }: FaultTest): AsyncG
   began = performance.now();
   const restored = await saver('restore', 'restore');
   await compose('start', 'postgres', 's3');
-  await untilWell('postgres');
+  await waitUntilHealthy('postgres');
   await compose('start', 'api', 'worker');
-  for (const service of ['api', 'worker']) await untilWell(service);
+  for (const service of ['api', 'worker']) await waitUntilHealthy(service);
   const after = await sql('postgres', counts);
   yield {
     isKept: restored.includes('Restored') && after === before,

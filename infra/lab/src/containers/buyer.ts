@@ -75,7 +75,7 @@ export class Buyer extends Person {
   async buy(): Promise<void> {
     const email = `${randomBytes(6).toString('hex')}@exemple.fr`;
     if (!(await this.signUp({ email, password: 'mot-de-passe-assez-long' }, 'Maud Lefort'))) return;
-    const begun = await this.insist(async () => {
+    const begun = await this.retryUntilDeadline(async () => {
       const { courses } = Catalogue.parse((await this.send('/api/courses')).body);
       const course = courses.find(({ price }) => price > 0);
       if (!course) throw new Error('nothing to buy');
@@ -86,7 +86,7 @@ export class Buyer extends Person {
     });
     if (!begun) return;
     const [intent = ''] = begun.clientSecret.split('_secret_');
-    await this.insist(async () => {
+    await this.retryUntilDeadline(async () => {
       const answer = await fetch(`${this.shop.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
         method: 'POST',
         body: new URLSearchParams({
@@ -100,7 +100,7 @@ export class Buyer extends Person {
       this.hasPaid = true;
     });
     if (!this.hasPaid) return;
-    await this.insist(async () => {
+    await this.retryUntilDeadline(async () => {
       const { status } = await this.recorded();
       if (status !== 'recorded') throw new Error(status);
       this.hasCourse = true;
@@ -108,7 +108,7 @@ export class Buyer extends Person {
   }
 
   /** Whether access still exists. */
-  async hasStill(): Promise<boolean> {
+  async hasAccess(): Promise<boolean> {
     return (await this.recorded()).status === 'recorded';
   }
 

@@ -94,7 +94,7 @@ export async function* checkFaults(trial: FaultTest): AsyncGenerator<Observation
       begin: () => engine.docker('stop', '--time', '10', id),
       end: async () => {
         await engine.docker('start', id);
-        await stack.untilWell(service);
+        await stack.waitUntilHealthy(service);
       },
     });
   }

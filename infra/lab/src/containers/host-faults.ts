@@ -33,7 +33,7 @@ export async function checkFailover(trial: FaultTest): Promise<Observation> {
     async () => (await stack.sql('postgres', 'select sync_state from pg_stat_replication')) === 'sync',
   );
   await stack.composeWith(replica, 'up', '--detach', '--no-deps', '--no-build', '--scale', 'api=2', 'api');
-  await stack.untilWell('api');
+  await stack.waitUntilHealthy('api');
 
   const [standby = ''] = await stack.containers('standby');
   const networks = '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}}{{end}}';
@@ -77,7 +77,7 @@ export async function* checkClocks(trial: FaultTest): AsyncGenerator<Observation
   const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
   const start = ['up', '--detach', '--no-deps', '--no-build', ...scale, 'api', 'worker'];
   await stack.composeWith({ file: 'clock.yml', environment }, ...start);
-  for (const service of ['api', 'worker']) await stack.untilWell(service);
+  for (const service of ['api', 'worker']) await stack.waitUntilHealthy(service);
   const [apis, workers] = [await stack.containers('api'), await stack.containers('worker')];
   const set = async (containers: readonly string[], offset: string): Promise<void> => {
     for (const id of containers) await engine.docker('exec', id, 'sh', '-c', `echo ${offset} > /tmp/clock`);
@@ -100,7 +100,7 @@ export async function* checkClocks(trial: FaultTest): AsyncGenerator<Observation
       end: () => set(containers, '+0'),
     });
   await stack.compose(...start);
-  for (const service of ['api', 'worker']) await stack.untilWell(service);
+  for (const service of ['api', 'worker']) await stack.waitUntilHealthy(service);
 }
 
 const run = promisify(execFile);
@@ -126,7 +126,7 @@ export async function checkFullDisk(trial: FaultTest, directory: string): Promis
       '--scale',
       'worker=2',
     );
-    for (const service of ['api', 'worker', 'nginx']) await stack.untilWell(service);
+    for (const service of ['api', 'worker', 'nginx']) await stack.waitUntilHealthy(service);
     await openShop(stack, teacher);
     return await checkFault(trial, {
       name: 'the disk of everything full',
@@ -134,7 +134,7 @@ export async function checkFullDisk(trial: FaultTest, directory: string): Promis
       begin: () => disk.fill(),
       end: async () => {
         disk.makeRoom();
-        for (const service of ['postgres', 'redis', 'api', 'worker']) await stack.untilWell(service);
+        for (const service of ['postgres', 'redis', 'api', 'worker']) await stack.waitUntilHealthy(service);
       },
     });
   } finally {

@@ -77,7 +77,7 @@ try {
   await stack.compose('down', '--volumes', '--remove-orphans');
   began = performance.now();
   await stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', '--scale', 'worker=2');
-  for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.untilWell(service);
+  for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.waitUntilHealthy(service);
   const took = secondsSince(began);
   expect(took < maxSecondsToStart, `first start of the stack: ${took} s (bar: ${maxSecondsToStart} s)`);
   try {
@@ -166,14 +166,14 @@ async function mainJob(stack: Stack, { browserSwitches }: Edge): Promise<void> {
 /** Restarts each api and worker in turn, like a release: graceful stop, start, wait until healthy. */
 async function rollingRestart(
   engine: Engine,
-  { containers, untilWell }: Stack,
+  { containers, waitUntilHealthy }: Stack,
   doors: LoadTarget[],
 ): Promise<void> {
   const load = startLoad(doors, pages, perSecond);
   for (const service of ['api', 'worker'])
     for (const id of await containers(service)) {
       await engine.docker('restart', '--time', '30', id);
-      await untilWell(service);
+      await waitUntilHealthy(service);
     }
   const { asked, failed, slowest, reasons } = await load.stop();
   expect(
@@ -183,13 +183,17 @@ async function rollingRestart(
 }
 
 /** SIGKILL: only requests in flight in the killed api are lost. */
-async function kills(engine: Engine, { containers, untilWell }: Stack, doors: LoadTarget[]): Promise<void> {
+async function kills(
+  engine: Engine,
+  { containers, waitUntilHealthy }: Stack,
+  doors: LoadTarget[],
+): Promise<void> {
   const load = startLoad(doors, pages, perSecond);
   for (const service of ['api', 'worker']) {
     const [id = ''] = await containers(service);
     await engine.docker('kill', id);
     await engine.docker('start', id);
-    await untilWell(service);
+    await waitUntilHealthy(service);
   }
   const { asked, failed, slowest } = await load.stop();
   // The maximum in flight at one moment.

@@ -36,24 +36,24 @@ export abstract class Person {
    * Signs up; the request may have succeeded although its response was lost. @returns whether they are signed in
    */
   protected async signUp(account: Account, name: string): Promise<boolean> {
-    return this.enter(async () => {
+    return this.authenticate(async () => {
       const answer = await this.send('/api/users/signup', { ...account, username: name });
       return answer.status === 409 ? this.send('/api/users/login', account) : answer;
     });
   }
 
   protected logIn(account: Account): Promise<boolean> {
-    return this.enter(() => this.send('/api/users/login', account));
+    return this.authenticate(() => this.send('/api/users/login', account));
   }
 
-  private async enter(step: () => Promise<Answered>): Promise<boolean> {
-    const token = await this.insist(async () => Opened.parse((await step()).body).token);
+  private async authenticate(step: () => Promise<Answered>): Promise<boolean> {
+    const token = await this.retryUntilDeadline(async () => Opened.parse((await step()).body).token);
     this.token = token ?? '';
     return token !== null;
   }
 
   /** Retries a step until it succeeds; null on timeout. */
-  protected async insist<Answer>(step: () => Promise<Answer>): Promise<Answer | null> {
+  protected async retryUntilDeadline<Answer>(step: () => Promise<Answer>): Promise<Answer | null> {
     while (performance.now() < this.until) {
       try {
         return await step();

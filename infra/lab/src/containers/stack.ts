@@ -39,7 +39,7 @@ export interface Stack {
   /** Container ids of a service. */
   containers(service: string): Promise<string[]>;
   /** Waits until each is healthy. @throws on timeout */
-  untilWell(service: string, seconds?: number): Promise<void>;
+  waitUntilHealthy(service: string, seconds?: number): Promise<void>;
   /** Runs SQL in a PostgreSQL of the stack, as superuser. */
   sql(service: 'postgres' | 'standby', text: string): Promise<string>;
 }
@@ -93,7 +93,7 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
     const ours = labels.flatMap((label) => ['--filter', `label=com.docker.compose.${label}`]);
     return (await engine.docker('ps', '--all', '--quiet', '--no-trunc', ...ours)).split('\n').filter(Boolean);
   };
-  const untilWell = async (service: string, seconds = 90): Promise<void> => {
+  const waitUntilHealthy = async (service: string, seconds = 90): Promise<void> => {
     for (let left = seconds * 5; ; left -= 1) {
       const states = await Promise.all(
         (await containers(service)).map((id) =>
@@ -115,7 +115,7 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
     composeWith,
     composeCommand: ['/usr/bin/docker-compose', ...composeOptions].join(' '),
     containers,
-    untilWell,
+    waitUntilHealthy,
     sql: async (service, text) => {
       const [id = ''] = await containers(service);
       const words = ['psql', '-h', '/run/postgresql', '-U', 'atelier', '-Atc', text, 'atelier'];

@@ -49,7 +49,7 @@ export async function* checkUpdates(
   await engine.docker('tag', `${image}:release-before`, image);
   await stack.compose('down', '--volumes', '--remove-orphans');
   await stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', '--scale', 'worker=2');
-  for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.untilWell(service);
+  for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.waitUntilHealthy(service);
   await openShop(stack, account);
   const edge = await connectToEdge(stack);
   // Warms up the old release, so that its cold start is not measured.
@@ -90,7 +90,7 @@ export async function* checkUpdates(
 
   const back = await update([edge, stack], ['--back'], 120);
   const everybody = [...failed.buyers, ...done.buyers, ...back.buyers];
-  const lost = (await Promise.all(everybody.map((buyer) => buyer.hasStill()))).filter((has) => !has).length;
+  const lost = (await Promise.all(everybody.map((buyer) => buyer.hasAccess()))).filter((has) => !has).length;
   yield {
     isKept: back.code === 0 && isWell(back) && lost === 0,
     sentence: `back to the version before: ends with ${back.code}; ${wordsOf(back)}; ${lost} of ${everybody.length} who had bought have lost their course`,
@@ -100,7 +100,7 @@ export async function* checkUpdates(
   const load = startLoad([edge], pages, perSecond / 2);
   await pause(2_000);
   await stack.compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', 'nginx');
-  await stack.untilWell('nginx');
+  await stack.waitUntilHealthy('nginx');
   const { asked, failed: refused, slowest, reasons } = await load.stop();
   yield {
     isKept: refused === 0,

@@ -46,7 +46,7 @@ export class Sender {
     const status = answer instanceof Error ? 'none' : String(answer.status);
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
     const what =
-      answer instanceof Error ? `no answer: ${answer.message}` : this.wrongWith(fuzzed, answer, ms);
+      answer instanceof Error ? `no answer: ${answer.message}` : this.contractViolation(fuzzed, answer, ms);
     if (!what) return null;
     const { method, path, headers, body } = fuzzed;
     const request = `${method} ${path.slice(0, 400)} ${JSON.stringify(headers).slice(0, 200)} ${String(body ?? '').slice(0, 600)}`;
@@ -60,7 +60,11 @@ export class Sender {
       .join(', ');
   }
 
-  private wrongWith(fuzzed: FuzzedRequest, { status, contentType, text }: Answer, ms: number): string | null {
+  private contractViolation(
+    fuzzed: FuzzedRequest,
+    { status, contentType, text }: Answer,
+    ms: number,
+  ): string | null {
     if (status >= 500) return `${status}`;
     if (ms > slowMs) return 'slow';
     // Rejected by Node before there is a request.

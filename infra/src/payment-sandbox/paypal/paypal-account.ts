@@ -9,7 +9,7 @@ import { Orders } from './orders.js';
 import { type PayPalCall, PayPalCalls } from './paypal-calls.js';
 import {
   type Money,
-  type PayPalAnswer,
+  type PayPalResponse,
   PayPalError,
   payPalError,
   type PayPalEvent,
@@ -151,7 +151,7 @@ export class PayPalAccount {
     );
   }
 
-  private grantToken({ request }: PayPalCall): PayPalAnswer {
+  private grantToken({ request }: PayPalCall): PayPalResponse {
     const expected = Buffer.from(`${this.options.clientId}:${this.options.clientSecret}`).toString('base64');
     if (request.headers.authorization !== `Basic ${expected}`)
       throw new PayPalError(401, {
@@ -174,6 +174,6 @@ export class PayPalAccount {
   }
 }
 
-function ok(body: object): PayPalAnswer {
+function ok(body: object): PayPalResponse {
   return { status: 200, body };
 }

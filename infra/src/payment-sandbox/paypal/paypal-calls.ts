@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applyAnswerFault, type Faults, tearBefore } from '../faults.js';
-import { type PayPalAnswer, PayPalError, payPalError, type PayPalState } from './paypal-objects.js';
+import { type PayPalResponse, PayPalError, payPalError, type PayPalState } from './paypal-objects.js';
 
 export interface PayPalCall {
   body: unknown;
@@ -8,7 +8,7 @@ export interface PayPalCall {
   request: FastifyRequest;
 }
 
-type Handler = (call: PayPalCall) => PayPalAnswer;
+type Handler = (call: PayPalCall) => PayPalResponse;
 
 /**
  * Registers API routes with PayPal's conventions: bearer tokens, `PayPal-Request-Id`, error format, and active
@@ -45,10 +45,10 @@ export class PayPalCalls {
     const subject = `${request.method} ${path}`;
     if (tearBefore(this.faults, subject, request, reply)) return reply;
 
-    const answer = this.answerOnce(request, path, subject, handler, closed);
+    const response = this.answerOnce(request, path, subject, handler, closed);
     this.changed();
     if (applyAnswerFault(this.faults, subject, request, reply)) return reply;
-    return reply.code(answer.status).type('application/json').send(JSON.stringify(answer.body));
+    return reply.code(response.status).type('application/json').send(JSON.stringify(response.body));
   }
 
   private answerOnce(
@@ -57,7 +57,7 @@ export class PayPalCalls {
     subject: string,
     handler: Handler,
     closed: boolean,
-  ): PayPalAnswer {
+  ): PayPalResponse {
     try {
       if (closed) this.requireToken(request);
       const requestId = request.method === 'POST' ? request.headers['paypal-request-id'] : undefined;
@@ -66,15 +66,15 @@ export class PayPalCalls {
       if (remembered) return remembered;
 
       const { id = '' } = request.params as { id?: string };
-      let answer = handler({ body: parseBody(request), id, request });
+      let response = handler({ body: parseBody(request), id, request });
       if (this.faults.strike('replayed-500', subject))
-        answer = {
+        response = {
           status: 500,
           body: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' },
         };
       // Errors are not cached: a declined capture is retried once the buyer has chosen another card.
-      if (key) this.state.answers[key] = structuredClone(answer);
-      return answer;
+      if (key) this.state.answers[key] = structuredClone(response);
+      return response;
     } catch (error) {
       if (error instanceof PayPalError) return { status: error.status, body: error.body };
       throw error;

@@ -29,7 +29,7 @@ export interface PayPalState {
   disputes?: Record<string, PayPalDispute>;
   events: Record<string, PayPalEvent>;
   /** Responses cached by path and `PayPal-Request-Id`. */
-  answers: Record<string, PayPalAnswer>;
+  answers: Record<string, PayPalResponse>;
   /** Access tokens and their expiry. */
   tokens: Record<string, number>;
   signer: { privateKey: string; certificate: string } | null;
@@ -118,7 +118,7 @@ export interface PayPalEvent {
   resource: object;
 }
 
-export interface PayPalAnswer {
+export interface PayPalResponse {
   status: number;
   body: unknown;
 }

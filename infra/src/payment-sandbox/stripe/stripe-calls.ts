@@ -11,7 +11,7 @@ import {
   type StripeKeys,
 } from './stripe-requests.js';
 import { parseForm, textList, type FormParameters } from './form-parameters.js';
-import { type RememberedAnswer, StripeError } from './stripe-objects.js';
+import { type StoredResponse, StripeError } from './stripe-objects.js';
 import type { StripeLedger } from './stripe-ledger.js';
 import { apiVersion } from './stripe-ledger.js';
 
@@ -24,7 +24,7 @@ export interface StripeCall {
 }
 
 /** A response, and whether it is a replay of an earlier one. */
-type GivenAnswer = RememberedAnswer & { replayed?: true };
+type SentResponse = StoredResponse & { replayed?: true };
 
 interface CallOptions {
   openToBrowsers?: boolean;
@@ -83,7 +83,7 @@ export class StripeCalls {
     subject: string,
     answer: (call: StripeCall) => object,
     options: CallOptions,
-  ): GivenAnswer {
+  ): SentResponse {
     const requestId = stripeId('req');
     const parameters = parametersOf(request);
     const requestFingerprint = fingerprint(request.method, path, parameters);

@@ -11,7 +11,7 @@ export interface StripeState {
   refunds: Record<string, Refund>;
   disputes: Record<string, Dispute>;
   events: Record<string, StripeEvent>;
-  idempotency: Record<string, RememberedAnswer>;
+  idempotency: Record<string, StoredResponse>;
 }
 
 export type Metadata = Record<string, string>;
@@ -160,7 +160,7 @@ export interface StripeErrorBody {
 }
 
 /** Cached response of an Idempotency-Key, with its request's fingerprint. */
-export interface RememberedAnswer {
+export interface StoredResponse {
   request: string;
   requestId: string;
   status: number;

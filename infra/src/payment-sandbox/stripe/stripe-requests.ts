@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type FormParameters, text } from './form-parameters.js';
-import { type RememberedAnswer, StripeError, type StripeState, unauthorized } from './stripe-objects.js';
+import { type StoredResponse, StripeError, type StripeState, unauthorized } from './stripe-objects.js';
 
 export interface StripeKeys {
   secretKey: string;
@@ -67,9 +67,9 @@ const aDay = 24 * 3600_000;
 
 /** Responses cached by Idempotency-Key: the same request gets the same response, another one an error. */
 export class Idempotency {
-  constructor(private readonly answers: Record<string, RememberedAnswer>) {}
+  constructor(private readonly answers: Record<string, StoredResponse>) {}
 
-  recall(key: string, request: string): RememberedAnswer | undefined {
+  recall(key: string, request: string): StoredResponse | undefined {
     const remembered = this.answers[key];
     if (!remembered || Date.now() - remembered.at > aDay) return undefined;
     if (remembered.request === request) return remembered;
@@ -79,7 +79,7 @@ export class Idempotency {
     });
   }
 
-  remember(key: string, answer: RememberedAnswer): void {
+  remember(key: string, answer: StoredResponse): void {
     // Validation errors had no effect, so the key can be reused for the corrected request.
     if (answer.status >= 400 && answer.status < 402) return;
     this.answers[key] = structuredClone(answer);

@@ -4,7 +4,7 @@ import { ArchivedFile, ArchiveLink, CourseArchive, CourseImport } from '../../co
 import * as courseDraft from '../../course-draft.js';
 import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
-import { PastPublication, PublicationReach, Publications } from '../../publication.js';
+import { PastPublication, PublicationImpact, Publications } from '../../publication.js';
 import { TeacherCourse, TeacherCourses } from '../../teacher-courses.js';
 import { Captions, DocumentFile, MediaAsset } from '../../media.js';
 import {
@@ -220,7 +220,7 @@ export const coursesResponses: ResponseExample[] = [
   ['CourseDraft', courseDraft.CourseDraft, draft],
   ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [{ ...faq, courseId: id }] }],
   ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
-  ['PublicationReach', PublicationReach, { studentCount: 612, openPayments: 1 }],
+  ['PublicationReach', PublicationImpact, { studentCount: 612, openPayments: 1 }],
   [
     'Publications',
     Publications,

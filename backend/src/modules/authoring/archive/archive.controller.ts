@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
-import { Answers, fileBytes, Refuses, Takes } from '../../../platform/http/declared-routes.js';
+import { Answers, fileBytes, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { expectedBytes, receiveUpload } from '../../../platform/media/uploads/receive-upload.js';
 import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
@@ -74,7 +74,7 @@ export class CourseArchiveController extends BusClient {
   @Post('courses/archive')
   @Access('author')
   @Answers(CourseImport)
-  @Takes({ form: 'archive' })
+  @DocumentsBody({ form: 'archive' })
   @Refuses(...archiveRefusals, ...uploadRefusals)
   @RateLimit(courseImportLimit)
   import(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<CourseImport> {

@@ -25,7 +25,7 @@ import {
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { parse } from '../../../platform/errors/validation.js';
-import { Answers, fileBytes, Refuses, Takes } from '../../../platform/http/declared-routes.js';
+import { Answers, fileBytes, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ArrangeProgramme } from '../programme/arrange-programme.commands.js';
@@ -139,7 +139,7 @@ export class CourseAuthoringController extends BusClient {
     'asset-not-found',
     'text-too-rich',
   )
-  @Takes(SectionsTicket.extend(z.object(courseFields).partial().shape))
+  @DocumentsBody(SectionsTicket.extend(z.object(courseFields).partial().shape))
   async save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,

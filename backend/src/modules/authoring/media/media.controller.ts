@@ -10,7 +10,7 @@ import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { parse } from '../../../platform/errors/validation.js';
-import { Answers, Refuses, Takes } from '../../../platform/http/declared-routes.js';
+import { Answers, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
 import {
   recogniseDocument,
   recogniseImage,
@@ -90,7 +90,7 @@ export class MediaUploadController extends BusClient {
   @Post('upload-video')
   @Access('author')
   @Answers(UploadAnswer)
-  @Takes({ form: 'video' })
+  @DocumentsBody({ form: 'video' })
   @Refuses(...videoRefusals, ...uploadRefusals)
   uploadVideo(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     return this.receive(caller, request, this.rules.video, (upload) =>
@@ -101,7 +101,7 @@ export class MediaUploadController extends BusClient {
   @Post('upload-doc')
   @Access('author')
   @Answers(UploadAnswer)
-  @Takes({ form: 'doc' })
+  @DocumentsBody({ form: 'doc' })
   @Refuses('not-a-document', ...uploadRefusals)
   uploadDocument(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     return this.receive(caller, request, this.rules.doc, (upload) =>
@@ -112,7 +112,7 @@ export class MediaUploadController extends BusClient {
   @Post('upload-image')
   @Access('signed-in')
   @Answers(ImageUploadAnswer)
-  @Takes({ form: 'image' })
+  @DocumentsBody({ form: 'image' })
   @Refuses('not-an-image', ...uploadRefusals)
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
@@ -125,7 +125,7 @@ export class MediaUploadController extends BusClient {
   @Post('upload-picture')
   @Access('author')
   @Answers(UploadAnswer)
-  @Takes({ form: 'image' })
+  @DocumentsBody({ form: 'image' })
   @Refuses('not-an-image', ...uploadRefusals)
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadTextPicture(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
@@ -198,7 +198,7 @@ export class CaptionsController extends BusClient {
     'upload-truncated',
     'upload-empty',
   )
-  @Takes({ form: 'captions' })
+  @DocumentsBody({ form: 'captions' })
   async put(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

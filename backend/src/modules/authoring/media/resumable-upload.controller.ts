@@ -20,7 +20,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
-import { Answers, noContent, Refuses, Takes } from '../../../platform/http/declared-routes.js';
+import { Answers, noContent, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { beginsAsVideo } from '../../../platform/media/recognition/recognise-content.js';
 import {
@@ -98,7 +98,7 @@ export class ResumableUploadController extends BusClient {
   @Access('author')
   @Answers({ 200: MediaAsset, 204: noContent })
   @Refuses('asset-not-found', 'upload-out-of-step', 'disk-full', 'not-an-archive', ...videoRefusals)
-  @Takes({ bytes: 'application/offset+octet-stream' })
+  @DocumentsBody({ bytes: 'application/offset+octet-stream' })
   async receive(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -72,7 +72,7 @@ export class ExtendAuthoring extends Migration {
 }
 
 /** Folded titles for course lists, as in the search for people: `folded`. */
-export class FindCoursesWithoutAccents extends Migration {
+export class IndexFoldedCourseTitles extends Migration {
   override up(): void {
     this.addSql('drop index authoring_course_title');
     this.addSql(
@@ -82,7 +82,7 @@ export class FindCoursesWithoutAccents extends Migration {
 }
 
 /** Indexes: FAQ entries by id; courses by preview video. */
-export class FindFaqs extends Migration {
+export class IndexFaqsAndPreviewVideos extends Migration {
   override up(): void {
     this.addSql('create index authoring_course_faq on authoring_course using gin (faq jsonb_path_ops)');
     this.addSql(
@@ -92,14 +92,14 @@ export class FindFaqs extends Migration {
 }
 
 /** Last save per field, for conflict detection per field. */
-export class NoteFieldSaves extends Migration {
+export class AddFieldRevisions extends Migration {
   override up(): void {
     this.addSql(`alter table authoring_course add column field_saves jsonb not null default '{}'`);
   }
 }
 
 /** Since when a file has been unused, as found by the media sweep. */
-export class NoteUnusedAssets extends Migration {
+export class AddUnusedSince extends Migration {
   override up(): void {
     this.addSql('alter table authoring_media_asset add column unused_since timestamptz');
     this.addSql(
@@ -109,7 +109,7 @@ export class NoteUnusedAssets extends Migration {
 }
 
 /** Materialised figures. */
-export class KeepAuthoringFigures extends Migration {
+export class CreateAuthoringFigures extends Migration {
   override up(): void {
     this.addSql(`
       create table authoring_counted (subject uuid primary key, figure text not null, amount bigint not null)`);
@@ -127,7 +127,7 @@ export class KeepAuthoringFigures extends Migration {
 /**
  * Transcripts of captions, for search. Existing captions are indexed by a maintenance task (`keep-transcripts`).
  */
-export class KeepTranscripts extends Migration {
+export class CreateTranscripts extends Migration {
   override up(): void {
     this.addSql(`
       create table authoring_transcript (
@@ -140,7 +140,7 @@ export class KeepTranscripts extends Migration {
 }
 
 /** Index for the default order of course lists. */
-export class OrderCourses extends Migration {
+export class IndexCourseListOrder extends Migration {
   override up(): void {
     this.addSql('drop index authoring_course_owner');
     this.addSql('create index authoring_course_owner on authoring_course (owner_id, updated_at desc, id)');
@@ -150,7 +150,7 @@ export class OrderCourses extends Migration {
 }
 
 /** Asset rows for pictures, which now count towards quotas and are swept. Existing ones have none. */
-export class RecordPictures extends Migration {
+export class CreatePictureAssets extends Migration {
   override up(): void {
     this.addSql(`
       alter table authoring_media_asset
@@ -164,7 +164,7 @@ export class RecordPictures extends Migration {
 }
 
 /** Chosen poster frame. */
-export class ChoosePosters extends Migration {
+export class AddPosterSeconds extends Migration {
   override up(): void {
     this.addSql(`
       alter table authoring_media_asset
@@ -174,7 +174,7 @@ export class ChoosePosters extends Migration {
 }
 
 /** Number of pending changes, updated on each save; unknown until then. */
-export class CountPendingChanges extends Migration {
+export class AddPendingChangeCount extends Migration {
   override up(): void {
     this.addSql('alter table authoring_course add column pending_changes integer not null default 0');
     this.addSql('alter table authoring_course alter column pending_changes drop default');
@@ -182,14 +182,14 @@ export class CountPendingChanges extends Migration {
 }
 
 /** Drops the authors' own « popular » flag. */
-export class ForgetPopular extends Migration {
+export class DropPopularFlag extends Migration {
   override up(): void {
     this.addSql('alter table authoring_course drop column popular');
   }
 }
 
 /** Unresolved merge conflicts between two tabs. */
-export class KeepProgrammeMerges extends Migration {
+export class CreateProgrammeMerges extends Migration {
   override up(): void {
     this.addSql(`
       create table authoring_programme_merge (
@@ -214,7 +214,7 @@ const lessonsWithContent = `
                  lesson->'part'->>'evaluation') ~ '\\S'`;
 
 /** Published versions: initially the current content, without empty lessons. */
-export class KeepPublishedVersions extends Migration {
+export class AddPublishedVersion extends Migration {
   override up(): void {
     this.addSql('alter table authoring_course add column published_version jsonb');
     this.addSql(`
@@ -234,7 +234,7 @@ export class KeepPublishedVersions extends Migration {
 }
 
 /** Machine-readable failure reason of a video; and whether it has audio, unknown for older ones. */
-export class SayWhoseFault extends Migration {
+export class AddMediaFailureReason extends Migration {
   override up(): void {
     this.addSql(`
       alter table authoring_media_asset
@@ -244,7 +244,7 @@ export class SayWhoseFault extends Migration {
 }
 
 /** Indexes for sorting courses by title and price. */
-export class SortCourses extends Migration {
+export class IndexCourseSortColumns extends Migration {
   override up(): void {
     this.addSql('create index authoring_course_by_title on authoring_course (folded(title), id)');
     this.addSql('create index authoring_course_by_price on authoring_course (price_cents, id)');
@@ -252,7 +252,7 @@ export class SortCourses extends Migration {
 }
 
 /** Indexes for the dashboard: latest publication, failed videos. */
-export class WatchVideos extends Migration {
+export class IndexDashboardVideos extends Migration {
   override up(): void {
     this.addSql(
       'create index authoring_course_published on authoring_course (published_at desc) where is_published',
@@ -267,7 +267,7 @@ export class WatchVideos extends Migration {
  * Version history of publications. The content of the current one is with the course; earlier publishers are
  * unknown.
  */
-export class KeepPublications extends Migration {
+export class CreatePublications extends Migration {
   override up(): void {
     this.addSql(`
       create table authoring_publication (
@@ -293,7 +293,7 @@ export class KeepPublications extends Migration {
 }
 
 /** A separate migration, so that the backfill holds no DDL lock. */
-export class FillPublications extends Migration {
+export class BackfillPublications extends Migration {
   override up(): void {
     this.addSql(`
       insert into authoring_publication (id, course_id, published_at, changes)

@@ -74,7 +74,7 @@ export class CreateTutorials extends Migration {
   }
 }
 
-export class FindListedFaqs extends Migration {
+export class IndexListedFaqs extends Migration {
   override up(): void {
     this.addSql(
       `create index catalog_course_faq on catalog_course using gin ((detail -> 'faq') jsonb_path_ops) where is_listed`,
@@ -86,7 +86,7 @@ export class FindListedFaqs extends Migration {
  * Search text is folded in the database alone; the application's folding did not handle « œ ». For tutorials it is
  * generated from the title.
  */
-export class FoldSearches extends Migration {
+export class FoldSearchText extends Migration {
   override up(): void {
     this.addSql('update catalog_course set search_text = folded(search_text)');
     this.addSql('alter table catalog_tutorial drop column search_text');
@@ -100,21 +100,21 @@ export class FoldSearches extends Migration {
 }
 
 /** Student counts may arrive out of order: the later version wins. */
-export class NoteFigureShown extends Migration {
+export class AddStudentCountVersion extends Migration {
   override up(): void {
     this.addSql('alter table catalog_course add column student_count_version integer not null default 0');
   }
 }
 
 /** Ratings may arrive out of order: the later version wins. */
-export class NoteRatingShown extends Migration {
+export class AddRatingVersion extends Migration {
   override up(): void {
     this.addSql('alter table catalog_course add column rating_version integer not null default 0');
   }
 }
 
 /** Pages of ids and category totals are index-only scans, however many courses there are. */
-export class OrderLists extends Migration {
+export class IndexCatalogueOrder extends Migration {
   override up(): void {
     this.addSql('drop index catalog_course_category');
     this.addSql(
@@ -127,7 +127,7 @@ export class OrderLists extends Migration {
 }
 
 /** Popularity is derived from student counts; the maximum is read from the index. */
-export class CountWhatIsPopular extends Migration {
+export class IndexStudentCount extends Migration {
   override up(): void {
     this.addSql('alter table catalog_course drop column popular');
     this.addSql('create index catalog_course_students on catalog_course (student_count) where is_listed');
@@ -135,7 +135,7 @@ export class CountWhatIsPopular extends Migration {
 }
 
 /** Introductions of course and tutorial authors; filled by events. */
-export class IntroduceAuthors extends Migration {
+export class CreateAuthors extends Migration {
   override up(): void {
     this.addSql(`
       create table catalog_author (
@@ -149,7 +149,7 @@ export class IntroduceAuthors extends Migration {
 }
 
 /** Fields of the course page that came later, for courses not published since. */
-export class CompleteListedDetails extends Migration {
+export class BackfillListedDetails extends Migration {
   override up(): void {
     this.addSql(`
       update catalog_course set detail = '{"promotionCaptions": [], "faq": []}'::jsonb || detail

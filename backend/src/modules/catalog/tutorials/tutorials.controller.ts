@@ -23,7 +23,7 @@ import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { sendCached } from '../../../platform/http/cached-response.js';
-import { Answers, noContent, Refuses, Takes } from '../../../platform/http/declared-routes.js';
+import { Answers, noContent, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
 import {
   ChangeTutorial,
@@ -137,7 +137,7 @@ export class TutorialEditingController extends BusClient {
   @Access('admin')
   @Answers(SavedTutorial)
   @Refuses('tutorial-not-found', 'revision-conflict', 'tutorial-incomplete', 'text-too-rich')
-  @Takes(EditedRevision.extend(z.object(tutorialFields).partial().shape))
+  @DocumentsBody(EditedRevision.extend(z.object(tutorialFields).partial().shape))
   save(
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
     @Body() body: unknown,

@@ -8,10 +8,10 @@ import {
   drawRuler,
   hairline,
   ink,
-  left,
+  leftMargin,
   muted,
   openArchivedPdf,
-  right,
+  rightEdge,
   type Style,
   width,
 } from '../../../platform/pdf/document-page.js';
@@ -42,7 +42,7 @@ const heading = (size: number, color = ink): Style => ({ face: 'heading', size, 
 
 function drawHead(page: DocumentPage, invoice: Invoice): void {
   drawLetterhead(page, invoice.facts.brand);
-  page.line(documentKind(invoice), heading(40), { x: left, y: 104, width: 220 });
+  page.line(documentKind(invoice), heading(40), { x: leftMargin, y: 104, width: 220 });
   const facts: [string, string][] = [
     ['Numéro', invoice.number],
     ['Date', formatLongDay(invoice.issuedAt)],
@@ -56,7 +56,7 @@ function drawHead(page: DocumentPage, invoice: Invoice): void {
   facts.forEach(([name, value], index) => {
     const y = 98 + index * 15;
     page.line(name, text(9.5, muted), { x: 296, y, width: 58 });
-    page.line(value, strong(9.5), { x: 354, y, width: right - 354 });
+    page.line(value, strong(9.5), { x: 354, y, width: rightEdge - 354 });
   });
   drawRuler(page, 170);
 }
@@ -73,7 +73,11 @@ function drawParties(page: DocumentPage, invoice: Invoice): number {
   const name = printedName(exactName, email) || 'Client';
   const contact = company && printedName(invoice.buyer.name, '');
   const below = [
-    drawParty(page, left, 'Vendeur', seller.name, [...address, ...sellerIdentity(seller), seller.email]),
+    drawParty(page, leftMargin, 'Vendeur', seller.name, [
+      ...address,
+      ...sellerIdentity(seller),
+      seller.email,
+    ]),
     drawParty(page, 316, 'Client', name, [
       name === exactName ? '' : 'Nom\u00a0: voir les données jointes',
       ...(company
@@ -93,7 +97,7 @@ function drawParties(page: DocumentPage, invoice: Invoice): number {
 }
 
 function drawParty(page: DocumentPage, x: number, role: string, name: string, lines: string[]): number {
-  const column = right - 316;
+  const column = rightEdge - 316;
   page.line(role, text(9.5, muted), { x, y: 200, width: column });
   let y = page.paragraph(name, strong(11), { x, y: 216, width: column }, 15, 3) + 2;
   for (const line of lines.map((raw) => plainLine(raw, 200)).filter(Boolean)) {
@@ -119,21 +123,25 @@ const unitPriceText = ({ quantity = 1, grossCents }: InvoiceLine): string =>
 
 /** With VAT: net, rate and amount; without: the price only. */
 function columnsOf({ facts: { vat, company } }: Invoice): Column[] {
-  const price: Column = { title: 'Montant', right, text: ({ grossCents }) => formatEuros(grossCents) };
-  if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, text: quantityText }, price];
+  const price: Column = {
+    title: 'Montant',
+    right: rightEdge,
+    text: ({ grossCents }) => formatEuros(grossCents),
+  };
+  if (vat.category !== 'S') return [{ title: 'Quantité', right: rightEdge - 90, text: quantityText }, price];
   return [
-    { title: 'Qté', right: right - 234, text: quantityText },
-    { title: 'Prix HT', right: right - 158, text: ({ netCents }) => formatEuros(netCents) },
+    { title: 'Qté', right: rightEdge - 234, text: quantityText },
+    { title: 'Prix HT', right: rightEdge - 158, text: ({ netCents }) => formatEuros(netCents) },
     // With many seats the amounts are long, so the rate goes above them.
     company
       ? {
           title: `TVA ${formatPercent(vat.rate)}`,
-          right: right - 80,
+          right: rightEdge - 80,
           text: (line) => formatEuros(vatCentsOf(line)),
         }
       : {
           title: 'TVA',
-          right: right - 86,
+          right: rightEdge - 86,
           text: (line) => `${formatPercent(vat.rate)} · ${formatEuros(vatCentsOf(line))}`,
         },
     { ...price, title: 'Prix TTC' },
@@ -143,7 +151,7 @@ function columnsOf({ facts: { vat, company } }: Invoice): Column[] {
 /** One line per course, on as many pages as needed; returns the top of the totals. */
 function drawLines(page: DocumentPage, invoice: Invoice, top: number): number {
   const columns = columnsOf(invoice);
-  const titleWidth = (columns[0]?.right ?? right) - left - 48;
+  const titleWidth = (columns[0]?.right ?? rightEdge) - leftMargin - 48;
   let y = drawTableHead(page, columns, top);
   for (const line of invoice.facts.lines) {
     const title = plainLine(line.title) || 'Cours';
@@ -151,9 +159,9 @@ function drawLines(page: DocumentPage, invoice: Invoice, top: number): number {
     const titleHeight = page.heightOf(title, strong(10), titleWidth, 14, 3);
     const height = titleHeight + (unitPrice ? 13 : 0) + 16;
     if (y + height > bottom) y = drawTableHead(page, columns, newPage(page, invoice));
-    page.paragraph(title, strong(10), { x: left, y: y + 8, width: titleWidth }, 14, 3);
+    page.paragraph(title, strong(10), { x: leftMargin, y: y + 8, width: titleWidth }, 14, 3);
     if (unitPrice)
-      page.line(unitPrice, text(9, muted), { x: left, y: y + 8 + titleHeight, width: titleWidth });
+      page.line(unitPrice, text(9, muted), { x: leftMargin, y: y + 8 + titleHeight, width: titleWidth });
     for (const column of columns) page.line(column.text(line), text(10), { ...columnBox(column), y: y + 8 });
     y += height;
     drawRule(page, y, hairline, 0.6);
@@ -165,7 +173,7 @@ const columnBox = (column: Column) =>
   ({ x: column.right - columnWidth, width: columnWidth, align: 'right' }) as const;
 
 function drawTableHead(page: DocumentPage, columns: Column[], y: number): number {
-  page.line('Désignation', text(9.5, muted), { x: left, y, width: 200 });
+  page.line('Désignation', text(9.5, muted), { x: leftMargin, y, width: 200 });
   for (const column of columns) page.line(column.title, text(9.5, muted), { ...columnBox(column), y });
   drawRule(page, y + 18, ink, 1.2);
   return y + 18;
@@ -174,7 +182,7 @@ function drawTableHead(page: DocumentPage, columns: Column[], y: number): number
 /** A continuation page, with the invoice's number. */
 function newPage(page: DocumentPage, invoice: Invoice): number {
   page.pdf.addPage();
-  page.line(`${documentKind(invoice)} ${invoice.number}, suite`, strong(11), { x: left, y: 56, width });
+  page.line(`${documentKind(invoice)} ${invoice.number}, suite`, strong(11), { x: leftMargin, y: 56, width });
   return 92;
 }
 
@@ -202,13 +210,13 @@ function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
   const x = 316;
   for (const [name, value] of rows) {
     page.line(name, text(10, muted), { x, y, width: 120 });
-    page.line(value, text(10), { x: x + 100, y, width: right - x - 100, align: 'right' });
+    page.line(value, text(10), { x: x + 100, y, width: rightEdge - x - 100, align: 'right' });
     y += 17;
   }
   drawRule(page, y + 2, ink, 1.2, x);
   const sum = `${invoice.corrects ? '−' : ''}${formatEuros(total.grossCents)}`;
   page.line(isTaxed ? 'Total TTC' : 'Total', strong(11), { x, y: y + 16, width: 110 });
-  page.line(sum, heading(22), { x: x + 70, y: y + 8, width: right - x - 70, align: 'right' });
+  page.line(sum, heading(22), { x: x + 70, y: y + 8, width: rightEdge - x - 70, align: 'right' });
   drawPayment(page, invoice, y + 50);
 }
 
@@ -218,14 +226,14 @@ function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
   const paidText = invoice.corrects
     ? `Rendu le ${day}`
     : `Payée le ${day}, ${paymentMeansLabels[payment.means]}`;
-  page.pdf.circle(left + 4, y + 6, 4).fill(green);
-  page.line(paidText, strong(10, green), { x: left + 16, y, width: 380 });
+  page.pdf.circle(leftMargin + 4, y + 6, 4).fill(green);
+  page.line(paidText, strong(10, green), { x: leftMargin + 16, y, width: 380 });
   const label = payment.means === 'elsewhere' ? '' : 'Référence du paiement ';
   const reference = payment.reference ? `${label}${plainLine(payment.reference, 80)}` : '';
   const details = invoice.corrects
     ? reference
     : [reference, 'reste à payer 0,00\u00a0€'].filter(Boolean).join(', ');
-  page.line(details, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
+  page.line(details, text(9, muted), { x: leftMargin + 16, y: y + 15, width: 440 });
 }
 
 /** On every page, once their number is known. */
@@ -238,11 +246,11 @@ function drawFoot(page: DocumentPage, invoice: Invoice): void {
   for (let index = start; index < start + count; index += 1) {
     page.pdf.switchToPage(index);
     drawRule(page, footTop, hairline, 0.6);
-    page.paragraph(mentions, text(8, muted), { x: left, y: footTop + 10, width }, 11.5, 4);
+    page.paragraph(mentions, text(8, muted), { x: leftMargin, y: footTop + 10, width }, 11.5, 4);
     const format = 'Factur-X (EN 16931)\u00a0: les mêmes données sont jointes en XML.';
-    page.line(format, text(8, muted), { x: left, y: 808, width: 380 });
+    page.line(format, text(8, muted), { x: leftMargin, y: 808, width: 380 });
     const pages = `Page ${index - start + 1} sur ${count}`;
-    page.line(pages, text(8, muted), { x: left + 383, y: 808, width: 100.28, align: 'right' });
+    page.line(pages, text(8, muted), { x: leftMargin + 383, y: 808, width: 100.28, align: 'right' });
   }
 }
 

@@ -2,10 +2,10 @@ import {
   drawLetterhead,
   drawRuler,
   ink,
-  left,
+  leftMargin,
   muted,
   openArchivedPdf,
-  right,
+  rightEdge,
   type Style,
   width,
 } from '../../../platform/pdf/document-page.js';
@@ -47,7 +47,7 @@ export async function withdrawalReceiptPdf(
   });
   pdf.addPage();
   drawLetterhead(page, brand);
-  page.line(title, heading(22), { x: left, y: 112, width });
+  page.line(title, heading(22), { x: leftMargin, y: 112, width });
   drawRuler(page, 156);
   const facts: [string, string][] = [
     ['Numéro', number],
@@ -59,24 +59,24 @@ export async function withdrawalReceiptPdf(
   ];
   let y = 188;
   for (const [name, value] of facts) {
-    page.line(name, text(10, muted), { x: left, y, width: 90 });
-    page.line(value, strong(10), { x: left + 96, y, width: width - 96 });
+    page.line(name, text(10, muted), { x: leftMargin, y, width: 90 });
+    page.line(value, strong(10), { x: leftMargin + 96, y, width: width - 96 });
     y += 18;
   }
   y = page.paragraph(
     `${who || 'Le client'} a notifié sa rétractation du contrat portant sur\u00a0:`,
     text(11),
-    { x: left, y: y + 20, width },
+    { x: leftMargin, y: y + 20, width },
     16,
   );
   for (const { title: course, cents } of lines) {
-    page.line(formatEuros(cents), text(11), { x: right - 110, y: y + 8, width: 110, align: 'right' });
-    y = page.paragraph(plainLine(course), strong(11), { x: left, y: y + 8, width: width - 130 }, 16, 2);
+    page.line(formatEuros(cents), text(11), { x: rightEdge - 110, y: y + 8, width: 110, align: 'right' });
+    y = page.paragraph(plainLine(course), strong(11), { x: leftMargin, y: y + 8, width: width - 130 }, 16, 2);
   }
   y = page.paragraph(
     'Votre rétractation est enregistrée à la date et à l’heure ci-dessus. La somme revient par le moyen qui a servi à payer.',
     text(11),
-    { x: left, y: y + 24, width },
+    { x: leftMargin, y: y + 24, width },
     16,
   );
   const { street, postcode, city, email } = seller;
@@ -84,7 +84,7 @@ export async function withdrawalReceiptPdf(
   page.paragraph(
     from.map((part) => plainLine(part, 200)).join(', '),
     text(9, muted),
-    { x: left, y: y + 28, width },
+    { x: leftMargin, y: y + 28, width },
     13,
     4,
   );

@@ -408,7 +408,7 @@ export class CreateTeams extends Migration {
 }
 
 /** Stores only the payment reference of a webhook, not its body, which has the buyer's address. */
-export class KeepNoWebhookBodies extends Migration {
+export class DropWebhookBodies extends Migration {
   override up(): void {
     this.addSql('alter table commerce_webhook_inbox add column payment_ref text');
     // Unprocessed webhooks; other parts of bodies were never read.
@@ -425,7 +425,7 @@ export class KeepNoWebhookBodies extends Migration {
  * Author of each offer, so that authors are not sold their own courses. Backfilled; maintained by each
  * publication.
  */
-export class NoteAuthors extends Migration {
+export class AddOfferAuthor extends Migration {
   override up(): void {
     this.addSql('alter table commerce_offer add column author_id uuid');
     this.addSql(
@@ -435,7 +435,7 @@ export class NoteAuthors extends Migration {
 }
 
 /** Repayments outside the provider, and manual matching of unidentified payments. */
-export class RefundElsewhere extends Migration {
+export class AllowRefundsElsewhere extends Migration {
   override up(): void {
     this.addSql('alter table commerce_refund drop constraint commerce_refund_kind_check');
     this.addSql(`
@@ -446,7 +446,7 @@ export class RefundElsewhere extends Migration {
 }
 
 /** Materialised daily revenue, with a backfill. */
-export class KeepCommerceFigures extends Migration {
+export class CreateCommerceFigures extends Migration {
   override up(): void {
     this.addSql(`
       create table commerce_counted (subject uuid primary key, figure text not null, amount bigint not null)`);
@@ -476,7 +476,7 @@ export class KeepCommerceFigures extends Migration {
 }
 
 /** Indexes for sorting orders. */
-export class OrderOrders extends Migration {
+export class IndexOrderSortColumns extends Migration {
   override up(): void {
     this.addSql('create index commerce_order_by_buyer on commerce_order (folded(buyer_name), id)');
     this.addSql('create index commerce_order_by_amount on commerce_order (amount_cents, id)');

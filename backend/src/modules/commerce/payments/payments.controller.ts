@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
-import { Answers, Refuses, Takes } from '../../../platform/http/declared-routes.js';
+import { Answers, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
 import { RateLimit, type RateLimitRule } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveWebhook } from './webhooks.commands.js';
 import { StartPayment } from '../checkout/checkout.commands.js';
@@ -112,7 +112,7 @@ export class PaymentController extends BusClient {
   @HttpCode(200)
   @Access('public')
   @Answers(WebhookReceived)
-  @Takes({ bytes: 'application/json' })
+  @DocumentsBody({ bytes: 'application/json' })
   @Refuses('invalid-signature', 'malformed-request', 'unavailable')
   stripeWebhook(@Req() request: RawBodyRequest<FastifyRequest>): Promise<WebhookReceived> {
     return this.receive('stripe', request);
@@ -122,7 +122,7 @@ export class PaymentController extends BusClient {
   @HttpCode(200)
   @Access('public')
   @Answers(WebhookReceived)
-  @Takes({ bytes: 'application/json' })
+  @DocumentsBody({ bytes: 'application/json' })
   @Refuses('payment-method-not-offered', 'invalid-signature', 'malformed-request', 'unavailable')
   payPalWebhook(@Req() request: RawBodyRequest<FastifyRequest>): Promise<WebhookReceived> {
     return this.receive('paypal', request);

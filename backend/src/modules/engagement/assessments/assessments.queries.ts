@@ -98,7 +98,7 @@ export const ListAssessments = query(
 );
 
 /** A keyset page of the same list, for exports; newest first. */
-export const ListAssessmentsBefore = query(
+export const ListAssessmentsForExport = query(
   async (
     { entityManager: em },
     {

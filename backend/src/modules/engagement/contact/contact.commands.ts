@@ -5,29 +5,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import type { Letter } from '../../../platform/mail/mail-layout.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { withoutLinks } from '../../../platform/mail/without-links.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { ContactMessage, type ContactMessageFields } from './contact-message.domain.js';
-
-/** Forwards a contact message to the instructor. Replying to the mail replies to its writer. */
-const contactMail =
-  ({ name: writerName, email, subject, message, course }: ContactMessageFields) =>
-  (): Letter => {
-    const name = withoutLinks(writerName);
-    return {
-      subject: `${contactSubjects[subject]}\u00a0: un message de ${name}`,
-      title: `Un message de ${name}`,
-      greeting: `${name} (${email}) écrit depuis la page Contact${course ? ` à propos du cours «\u00a0${withoutLinks(course)}\u00a0»` : ''}.`,
-      paragraphs: withoutLinks(message)
-        .split('\n')
-        .filter((line) => line.trim() !== ''),
-      action: { label: 'Voir les messages', path: '/admin/messages' },
-      closing: `Répondre à ce mail répond à ${email}. Cette adresse n’a pas été vérifiée.`,
-      replyTo: email,
-    };
-  };
+import { contactMail } from './contact.mails.js';
 
 /** Stores a contact message; idempotent on resubmission. */
 export const ReceiveContactMessage = command(

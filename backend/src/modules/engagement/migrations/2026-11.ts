@@ -209,7 +209,7 @@ export class CreateSubmissions extends Migration {
 }
 
 /** Contact messages are searched like other lists: by an index, ignoring case and accents. */
-export class FindMessages extends Migration {
+export class IndexContactMessageSearch extends Migration {
   override up(): void {
     this.addSql(
       `create index engagement_contact_message_search on engagement_contact_message
@@ -219,7 +219,7 @@ export class FindMessages extends Migration {
 }
 
 /** Newsletter subscribers, and the single-purpose links of their mails, stored as hashes. */
-export class TakeSubscribers extends Migration {
+export class CreateSubscribers extends Migration {
   override up(): void {
     this.addSql(`
       create table engagement_subscriber (
@@ -273,7 +273,7 @@ export class CreateAnnouncements extends Migration {
 }
 
 /** Full-text search of assessments. */
-export class FindAssessments extends Migration {
+export class IndexAssessmentSearch extends Migration {
   override up(): void {
     this.addSql(
       'create index engagement_assessment_search on engagement_assessment using gin (folded(description) gin_trgm_ops)',
@@ -282,7 +282,7 @@ export class FindAssessments extends Migration {
 }
 
 /** When students without a submission were last reminded, and a separate due date for `redo`. */
-export class RemindAboutWork extends Migration {
+export class AddAssessmentReminders extends Migration {
   override up(): void {
     this.addSql('alter table engagement_assessment add column reminded_at timestamptz');
     this.addSql(
@@ -292,7 +292,7 @@ export class RemindAboutWork extends Migration {
 }
 
 /** When a message was answered and which course it is about; indexes for response times of the last months. */
-export class TimeAnswers extends Migration {
+export class AddContactAnswerTimes extends Migration {
   override up(): void {
     this.addSql(
       'alter table engagement_contact_message add column answered_at timestamptz, add column course text',
@@ -302,7 +302,7 @@ export class TimeAnswers extends Migration {
 }
 
 /** Unanswered items over all courses: administrators see all of them. */
-export class WatchTalk extends Migration {
+export class IndexUnansweredItems extends Migration {
   override up(): void {
     this.addSql(`
       create index engagement_question_oldest on engagement_question (created_at, id)
@@ -317,14 +317,14 @@ export class WatchTalk extends Migration {
 }
 
 /** An assessment may belong to a lesson; existing ones belong to none. */
-export class HandInAtLessons extends Migration {
+export class AddAssessmentLesson extends Migration {
   override up(): void {
     this.addSql('alter table engagement_assessment add column lesson_id uuid');
   }
 }
 
 /** One assessment per lesson. */
-export class OneWorkALesson extends Migration {
+export class UniqueAssessmentPerLesson extends Migration {
   override up(): void {
     this.addSql('drop index concurrently if exists engagement_assessment_lesson');
     this.addSql(
@@ -350,7 +350,7 @@ const standing = `
  * it would get each newsletter twice. The links of all their mails point to the surviving row, above all those to
  * unsubscribe.
  */
-export class ComposeSubscribers extends Migration {
+export class NormaliseSubscriberEmails extends Migration {
   override up(): void {
     this.addSql(`
       update engagement_subscriber_link link set subscriber_id = standing.kept from (${standing}) standing

@@ -6,25 +6,10 @@ import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import { unsubscribePath, type Letter } from '../../../platform/mail/mail-layout.js';
+import { unsubscribePath } from '../../../platform/mail/mail-layout.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Subscriber } from './subscriber.domain.js';
-
-/** Confirmation mail to an address entered in the footer. It is unsolicited until confirmed, so it is minimal. */
-const subscriptionMail =
-  (confirm: string, leave: string) =>
-  (brand: string): Letter => ({
-    subject: `${brand}\u00a0: confirmez votre inscription à la newsletter`,
-    title: 'Un tutoriel par mois, rien d’autre',
-    greeting: 'Bonjour,',
-    paragraphs: [
-      'Quelqu’un, vous sans doute, a demandé que la newsletter arrive à cette adresse. Elle n’y viendra que si vous le confirmez.',
-    ],
-    action: { label: 'Confirmer mon inscription', path: `/newsletter/confirm/${confirm}` },
-    closing:
-      'Vous n’avez rien demandé\u202f? Ignorez ce mail\u00a0: sans confirmation, votre adresse est oubliée après 30 jours.',
-    unsubscribe: { token: leave, of: 'newsletter' },
-  });
+import { subscriptionMail } from './newsletter.mails.js';
 
 /** The single purpose of a link: joining or leaving. */
 type LinkPurpose = 'confirm' | 'leave';

@@ -8,10 +8,10 @@ import {
   drawRuler,
   hairline,
   ink,
-  left,
+  leftMargin,
   muted,
   openArchivedPdf,
-  right,
+  rightEdge,
   type Style,
   width,
 } from '../../../platform/pdf/document-page.js';
@@ -104,8 +104,8 @@ export async function attestationPdf(attestation: PrintedAttestation, publicUrl:
 function drawHeader(page: DocumentPage, { number, kind, issuedAt, facts }: PrintedAttestation): void {
   drawLetterhead(page, facts.brand);
   const numberAndDate = `N° ${number}, ${formatLongDay(issuedAt)}`;
-  page.line(numberAndDate, text(9.5, muted), { x: right - 220, y: 57, width: 220, align: 'right' });
-  page.line(attestationKinds[kind], heading(30), { x: left, y: 108, width });
+  page.line(numberAndDate, text(9.5, muted), { x: rightEdge - 220, y: 57, width: 220, align: 'right' });
+  page.line(attestationKinds[kind], heading(30), { x: leftMargin, y: 108, width });
   drawRuler(page, 160);
 }
 
@@ -113,19 +113,19 @@ function drawHeader(page: DocumentPage, { number, kind, issuedAt, facts }: Print
 function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: PrintedAttestation): number {
   const { trainer, holder, courseTitle, days } = facts;
   const introduction = `${plainLine(trainer.instructor, 100)}, pour ${plainLine(trainer.organisation, 150)}, atteste que`;
-  let y = page.paragraph(introduction, text(11), { x: left, y: 196, width }, 16, 2);
+  let y = page.paragraph(introduction, text(11), { x: leftMargin, y: 196, width }, 16, 2);
   y = page.paragraph(
     plainLine(printedName(holder, holderAddress ?? holder), 150),
     heading(26),
-    { x: left, y: y + 10, width },
+    { x: leftMargin, y: y + 10, width },
     32,
     2,
   );
-  y = page.paragraph(certifiedActions[kind], text(11), { x: left, y: y + 8, width }, 16);
+  y = page.paragraph(certifiedActions[kind], text(11), { x: leftMargin, y: y + 8, width }, 16);
   y = page.paragraph(
     `«\u00a0${plainLine(courseTitle)}\u00a0»`,
     strong(15),
-    { x: left, y: y + 8, width },
+    { x: leftMargin, y: y + 8, width },
     20,
     3,
   );
@@ -141,8 +141,8 @@ function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: PrintedAt
   ];
   y += 20;
   for (const [name, value] of rows) {
-    page.line(name, text(10.5, muted), { x: left, y, width: 110 });
-    page.line(value, strong(10.5), { x: left + 116, y, width: width - 116 });
+    page.line(name, text(10.5, muted), { x: leftMargin, y, width: 110 });
+    page.line(value, strong(10.5), { x: leftMargin + 116, y, width: width - 116 });
     y += 19;
   }
   return y + 16;
@@ -156,13 +156,13 @@ function drawDays(page: DocumentPage, attestation: PrintedAttestation, top: numb
   let remaining = days;
   let lineTop = top;
   while (remaining.length > 0) {
-    page.line('Heures par jour', strong(11), { x: left, y: lineTop, width });
+    page.line('Heures par jour', strong(11), { x: leftMargin, y: lineTop, width });
     drawRule(page, lineTop + 20, ink, 1.2);
     const maxLines = Math.floor((bottom - lineTop - 28) / dayHeight);
     const pageDays = remaining.slice(0, maxLines * dayColumns);
     const rowCount = Math.ceil(pageDays.length / dayColumns);
     for (const [index, { day, seconds }] of pageDays.entries()) {
-      const x = left + Math.floor(index / rowCount) * columnWidth;
+      const x = leftMargin + Math.floor(index / rowCount) * columnWidth;
       const y = lineTop + 28 + (index % rowCount) * dayHeight;
       page.line(formatShortDay(day), text(9.5), { x, y, width: columnWidth - 84 });
       page.line(formatDuration(seconds), strong(9.5), {
@@ -179,7 +179,7 @@ function drawDays(page: DocumentPage, attestation: PrintedAttestation, top: numb
 
 /** Draws place, date and signatory on the last page. */
 function drawSignature(page: DocumentPage, { issuedAt, facts: { trainer } }: PrintedAttestation): void {
-  const x = left + width / 2;
+  const x = leftMargin + width / 2;
   const placeAndDate = `Fait à ${plainLine(trainer.city, 80)}, le ${formatLongDay(issuedAt)}`;
   page.line(placeAndDate, text(10.5), { x, y: bottom + 14, width: width / 2 });
   page.line(plainLine(trainer.instructor, 100), strong(10.5), { x, y: bottom + 30, width: width / 2 });
@@ -187,7 +187,7 @@ function drawSignature(page: DocumentPage, { issuedAt, facts: { trainer } }: Pri
 
 function newPage(page: DocumentPage, { kind, number }: PrintedAttestation): number {
   page.pdf.addPage();
-  page.line(`${attestationKinds[kind]} ${number}, suite`, strong(11), { x: left, y: 56, width });
+  page.line(`${attestationKinds[kind]} ${number}, suite`, strong(11), { x: leftMargin, y: 56, width });
   return 92;
 }
 
@@ -207,15 +207,15 @@ function drawFooter(page: DocumentPage, { kind, code, facts }: PrintedAttestatio
   for (let index = start; index < start + count; index += 1) {
     page.pdf.switchToPage(index);
     drawRule(page, footerTop - 8, hairline, 0.6);
-    drawQr(page, address, left, footerTop + 4, 72);
-    const x = left + 88;
-    page.line('Vérifier cette attestation', strong(10), { x, y: footerTop + 6, width: right - x });
-    page.line(address, text(9), { x, y: footerTop + 22, width: right - x });
-    page.line(`Code ${formatCode(code)}`, strong(9), { x, y: footerTop + 36, width: right - x });
-    page.paragraph(legalText, text(7.5, muted), { x, y: footerTop + 54, width: right - x }, 10.5, 7);
+    drawQr(page, address, leftMargin, footerTop + 4, 72);
+    const x = leftMargin + 88;
+    page.line('Vérifier cette attestation', strong(10), { x, y: footerTop + 6, width: rightEdge - x });
+    page.line(address, text(9), { x, y: footerTop + 22, width: rightEdge - x });
+    page.line(`Code ${formatCode(code)}`, strong(9), { x, y: footerTop + 36, width: rightEdge - x });
+    page.paragraph(legalText, text(7.5, muted), { x, y: footerTop + 54, width: rightEdge - x }, 10.5, 7);
     if (count > 1)
       page.line(`Page ${index - start + 1} sur ${count}`, text(8, muted), {
-        x: left,
+        x: leftMargin,
         y: 808,
         width: 72,
       });

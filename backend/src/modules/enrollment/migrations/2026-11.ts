@@ -35,7 +35,7 @@ export class CreateEnrollmentTables extends Migration {
   }
 }
 
-export class NoteOrigin extends Migration {
+export class AddEnrolmentOrigin extends Migration {
   override up(): void {
     this.addSql(`
       alter table enrollment_enrolment
@@ -44,7 +44,7 @@ export class NoteOrigin extends Migration {
 }
 
 /** Invitations: access granted once an address is verified. */
-export class KeepAccess extends Migration {
+export class CreateInvitations extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_waiting_access (
@@ -59,7 +59,7 @@ export class KeepAccess extends Migration {
 }
 
 /** Quiz answers per student and question. */
-export class KeepAnswers extends Migration {
+export class CreateQuizAnswers extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_quiz_answer (
@@ -75,7 +75,7 @@ export class KeepAnswers extends Migration {
 }
 
 /** Attestations, immutable once issued; and the attendance they are based on. */
-export class KeepAttestations extends Migration {
+export class CreateAttestations extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_attestation (
@@ -123,7 +123,7 @@ export class KeepAttestations extends Migration {
 }
 
 /** Figures are stored and no longer counted per request. */
-export class KeepEnrollmentFigures extends Migration {
+export class CreateEnrollmentFigures extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_counted (subject uuid primary key, figure text not null, amount bigint not null)`);
@@ -138,7 +138,7 @@ export class KeepEnrollmentFigures extends Migration {
 }
 
 /** Students' private notes. */
-export class KeepNotes extends Migration {
+export class CreateNotes extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_note (
@@ -155,7 +155,7 @@ export class KeepNotes extends Migration {
 }
 
 /** Playback position per student and video. */
-export class KeepPositions extends Migration {
+export class CreatePlaybackPositions extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_position (
@@ -169,14 +169,14 @@ export class KeepPositions extends Migration {
 }
 
 /** Lessons marked as not completed, to tell them from lessons added later. */
-export class NoteReopened extends Migration {
+export class AddReopenedLessons extends Migration {
   override up(): void {
     this.addSql(`alter table enrollment_enrolment add column reopened_lessons jsonb not null default '[]'`);
   }
 }
 
 /** Indexes of a course's students in list order, and of those enrolled by hand. */
-export class OrderStudents extends Migration {
+export class IndexStudentListOrder extends Migration {
   override up(): void {
     this.addSql('drop index enrollment_enrolment_course');
     this.addSql(
@@ -190,14 +190,14 @@ export class OrderStudents extends Migration {
 }
 
 /** Access is suspended during a payment dispute. */
-export class RestAccess extends Migration {
+export class AddAccessSuspension extends Migration {
   override up(): void {
     this.addSql('alter table enrollment_enrolment add column suspended_at timestamptz');
   }
 }
 
 /** View counts per five-second segment of a video, one byte each, beside the playback position. */
-export class NoteWatched extends Migration {
+export class AddWatchedSegments extends Migration {
   override up(): void {
     this.addSql(`alter table enrollment_position add column watched bytea not null default ''`);
     // A position continues the previous one if the video could have played that far in the time elapsed, at double
@@ -225,7 +225,7 @@ export class NoteWatched extends Migration {
 }
 
 /** Scheduled sections: locked content is removed in one place from everything students read (decision 9). */
-export class OpenSections extends Migration {
+export class AddSectionOpenings extends Migration {
   override up(): void {
     this.addSql('alter table enrollment_enrolment add column regranted_at timestamptz');
     this.addSql(`
@@ -264,7 +264,7 @@ export class OpenSections extends Migration {
 }
 
 /** Reminders to idle students, until sent; and who was reminded when. */
-export class RemindStudents extends Migration {
+export class CreateStudentReminders extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_reminder (
@@ -290,7 +290,7 @@ export class RemindStudents extends Migration {
 }
 
 /** When a course's lessons were first delivered to its student; unknown for earlier rows. */
-export class NoteOpened extends Migration {
+export class AddFirstDeliveredAt extends Migration {
   override up(): void {
     this.addSql('alter table enrollment_enrolment add column opened_at timestamptz');
   }
@@ -300,7 +300,7 @@ export class NoteOpened extends Migration {
  * Addresses with decomposed accents are normalised (NFC), like those of accounts: an invitation to one would never be
  * accepted. Of duplicates per mailbox and course the latest stays, as when an invitation is renewed.
  */
-export class ComposeWaitingAddresses extends Migration {
+export class NormaliseInvitationEmails extends Migration {
   override up(): void {
     this.addSql(`
       delete from enrollment_waiting_access waiting using enrollment_waiting_access later
@@ -314,7 +314,7 @@ export class ComposeWaitingAddresses extends Migration {
 }
 
 /** Playback quality per lesson and day: anonymous. */
-export class CountPlayback extends Migration {
+export class CreatePlaybackQuality extends Migration {
   override up(): void {
     this.addSql(`
       create table enrollment_playback (

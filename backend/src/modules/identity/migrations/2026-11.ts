@@ -63,7 +63,7 @@ export class CreateIdentityTables extends Migration {
 }
 
 /** Names are compared without case and accents: `folded`. */
-export class FindPeopleWithoutAccents extends Migration {
+export class IndexFoldedNames extends Migration {
   override up(): void {
     this.addSql('drop index identity_account_name');
     this.addSql(
@@ -73,7 +73,7 @@ export class FindPeopleWithoutAccents extends Migration {
 }
 
 /** Optional notifications: opt-outs, sent mails, and the links that unsubscribe without signing in. */
-export class ChooseNotices extends Migration {
+export class CreateNoticeOptOuts extends Migration {
   override up(): void {
     this.addSql(`
       create table identity_notice_refusal (
@@ -144,7 +144,7 @@ export class CreateSecondFactors extends Migration {
 }
 
 /** Addresses are searched like names: by any substring, case-insensitively. */
-export class FindPeopleByAddress extends Migration {
+export class IndexEmailSearch extends Migration {
   override up(): void {
     this.addSql(
       'create index identity_account_address on identity_account using gin (folded(email::text) gin_trgm_ops)',
@@ -157,7 +157,7 @@ export class FindPeopleByAddress extends Migration {
 }
 
 /** Figures are stored and no longer counted per request. */
-export class KeepIdentityFigures extends Migration {
+export class CreateIdentityFigures extends Migration {
   override up(): void {
     this.addSql(`
       create table identity_counted (subject uuid primary key, figure text not null, amount bigint not null)`);
@@ -172,7 +172,7 @@ export class KeepIdentityFigures extends Migration {
 }
 
 /** Sessions get an absolute expiry, and the country they were last seen from. */
-export class LimitSessions extends Migration {
+export class AddSessionExpiry extends Migration {
   override up(): void {
     this.addSql('alter table identity_session add column ends_at timestamptz, add column country text');
     this.addSql(`update identity_session set ends_at = created_at + interval '90 days'`);
@@ -184,7 +184,7 @@ export class LimitSessions extends Migration {
  * Accounts with a role, or that followed a mailed link before, count as verified; the others are asked to confirm.
  * `email_change` is the pending change, one JSON value per account.
  */
-export class VerifyAddresses extends Migration {
+export class AddEmailVerification extends Migration {
   override up(): void {
     this.addSql(
       'alter table identity_account add column verified_at timestamptz, add column email_change jsonb',
@@ -209,7 +209,7 @@ export class VerifyAddresses extends Migration {
 }
 
 /** Existing accounts are marked as welcomed, or predate the welcome mail. */
-export class WelcomeOnce extends Migration {
+export class AddWelcomedAt extends Migration {
   override up(): void {
     this.addSql('alter table identity_account add column welcomed_at timestamptz');
     this.addSql('update identity_account set welcomed_at = created_at');
@@ -217,7 +217,7 @@ export class WelcomeOnce extends Migration {
 }
 
 /** Introductions of teachers. Existing pictures are published once, so that visitors see them too. */
-export class IntroduceTeachers extends Migration {
+export class CreateIntroductions extends Migration {
   override up(): void {
     this.addSql(`
       alter table identity_account
@@ -244,7 +244,7 @@ export class IntroduceTeachers extends Migration {
 /**
  * The sort columns of lists of people are denormalised into the account. They are filled by one message per account.
  */
-export class SummarizePeople extends Migration {
+export class AddPersonSummary extends Migration {
   override up(): void {
     this.addSql('create sequence identity_summary_turn');
     this.addSql(`
@@ -283,7 +283,7 @@ export class SummarizePeople extends Migration {
  * an account already, one mailbox has two accounts and both stay, since either may have payments: the owner signs in to
  * the composed one, and an administrator finds the other. If several accounts are all decomposed, none is changed.
  */
-export class OneAccountAMailbox extends Migration {
+export class NormaliseAccountEmails extends Migration {
   override up(): void {
     this.addSql(`
       update identity_account account set email = normalize(email::text, nfc)
@@ -295,7 +295,7 @@ export class OneAccountAMailbox extends Migration {
 }
 
 /** Administrators' notes, one per person. */
-export class NotePeople extends Migration {
+export class CreatePersonNotes extends Migration {
   override up(): void {
     this.addSql(`
       create table identity_person_note (

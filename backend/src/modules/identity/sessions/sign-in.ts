@@ -4,7 +4,7 @@ import type { SecondStep } from '@atelier/contracts/second-factor';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import type { Countable } from '../../../platform/rate-limit/call-counter.js';
+import type { RateLimitBucket } from '../../../platform/rate-limit/call-counter.js';
 import type { Account } from '../accounts/account.domain.js';
 import { Session, type SignInDevice } from './session.domain.js';
 
@@ -40,7 +40,7 @@ export async function guessRateLimit(
   account: { id: string } | null,
   strangersSubject: string,
   deviceToken: string | undefined,
-): Promise<Countable> {
+): Promise<RateLimitBucket> {
   const isKnown = account && deviceToken && (await isKnownDevice(em, account.id, deviceToken));
   const subject = isKnown ? `${account.id} ${deviceToken}` : strangersSubject;
   return { name: `${name}:${isKnown ? 'device' : 'strangers'}`, subject, limit: 10, seconds: 900 };

@@ -13,7 +13,7 @@ import { toast } from '../../../shared/ui/toast';
 import { type CourseEditor, useEditing } from '../course/course-editor';
 import { toSectionInputs } from '../programme/programme';
 import {
-  type Answer,
+  type MergeResolution,
   type Answers,
   applyAnswers,
   mergeProgrammes,
@@ -30,7 +30,7 @@ export interface OpenMerge {
   merge: ProgrammeMerge;
   questions: readonly MergeQuestion[];
   answers: Answers;
-  choose: (questionId: string, answer: Answer) => void;
+  choose: (questionId: string, answer: MergeResolution) => void;
   /** The side of this tab's version. */
   ownSide: Side;
   changes: Record<Side, Changes>;

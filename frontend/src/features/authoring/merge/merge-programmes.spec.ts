@@ -1,6 +1,6 @@
 import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import fc from 'fast-check';
-import { type Answer, applyAnswers, mergeProgrammes, type MergeQuestion } from './merge-programmes';
+import { type MergeResolution, applyAnswers, mergeProgrammes, type MergeQuestion } from './merge-programmes';
 import type { Version } from './versions';
 
 const lesson = (_id: string, facts: Partial<LessonInput> = {}): LessonInput => ({
@@ -90,7 +90,7 @@ describe('two versions of a programme put together', () => {
     const { merged, questions } = mergeProgrammes(base, rename('b', 'Mien'), rename('b', 'Leur'));
     expect(questions).toMatchObject([{ kind: 'field', field: 'title', entryId: 'b' }]);
     expect(titlesOf(merged)[1]).toBe('Leur');
-    const answered = (answer: Answer) =>
+    const answered = (answer: MergeResolution) =>
       titlesOf(applyAnswers(merged, questions, new Map([['b title', answer]])))[1];
     expect([answered('mine'), answered('theirs'), answered({ title: 'Autre' })]).toEqual([
       'Mien',
@@ -117,7 +117,7 @@ describe('two versions of a programme put together', () => {
       expect(outline(merged)).toBe('A: a b c | B: d e');
       expect(lessonsIn(merged)[1]?.parts).toEqual(text('Neuf'));
       const other = removedBy === 'mine' ? 'theirs' : 'mine';
-      const after = (side: Answer) =>
+      const after = (side: MergeResolution) =>
         outline(applyAnswers(merged, questions, new Map([['b removal', side]])));
       expect(after(removedBy)).toBe('A: a c | B: d e');
       expect(after(other)).toBe('A: a b c | B: d e');

@@ -148,10 +148,10 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
 }
 
 /** The side whose version wins; for a title also a custom one. */
-export type Answer = Side | { title: string };
+export type MergeResolution = Side | { title: string };
 
 /** Answers by question id. */
-export type Answers = ReadonlyMap<string, Answer>;
+export type Answers = ReadonlyMap<string, MergeResolution>;
 
 /** Applies the answers to the merged programme. Entries deleted since then are skipped. */
 export function applyAnswers(
@@ -168,7 +168,11 @@ export function applyAnswers(
   );
 }
 
-function applyAnswer(sections: SectionInput[], question: MergeQuestion, answer: Answer): SectionInput[] {
+function applyAnswer(
+  sections: SectionInput[],
+  question: MergeQuestion,
+  answer: MergeResolution,
+): SectionInput[] {
   const { entryId } = question;
   if (question.kind === 'field') {
     const { field } = question;

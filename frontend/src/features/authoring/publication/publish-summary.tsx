@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { publicationDays, PublicationReach } from '@atelier/contracts/publication';
+import { publicationDays, PublicationImpact } from '@atelier/contracts/publication';
 import { failureMessage } from '../../../shared/api/client';
 import { useApiQuery } from '../../../shared/api/queries';
 import { countOf, formatPrice, plural } from '../../../shared/format/format';
@@ -21,7 +21,7 @@ import { useUploads } from '../../uploads/use-uploads';
 
 /** Number of students and open checkouts affected by publishing now. */
 const usePublicationReach = (courseId: string) =>
-  useApiQuery(['course-reach', courseId], `/courses/${courseId}/reach`, PublicationReach, { staleTime: 0 });
+  useApiQuery(['course-reach', courseId], `/courses/${courseId}/reach`, PublicationImpact, { staleTime: 0 });
 
 const Box = chakra('section', {
   base: {

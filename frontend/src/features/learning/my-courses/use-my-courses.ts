@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EnrolledCourse, MyCourses } from '@atelier/contracts/enrollment';
 import { type Api, useApi } from '../../../shared/api/client';
 import { usePrefetched } from '../../../shared/api/use-prefetched';
-import { orCached } from '../../../shared/connection/or-cached';
+import { withCacheFallback } from '../../../shared/connection/with-cache-fallback';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { useSession } from '../../session/session';
 import { learningKeys, myCoursesPath } from '../learning-keys';
@@ -90,7 +90,7 @@ export function useMyCourses(page: number, title: string) {
         (list) => cacheMyCourses(user._id, list),
         () => undefined,
       );
-      return orCached(
+      return withCacheFallback(
         fresh,
         () => readCachedMyCourses(user._id),
         (late) => queries.setQueryData(queryKey, late),

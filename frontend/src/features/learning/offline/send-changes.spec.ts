@@ -41,7 +41,7 @@ describe('what waits on a device', () => {
     enqueueChange({ kind: 'answer', ...of('b'), answer: ['GET', 'PUT'] });
     enqueueChange({ kind: 'completion', ...of('a'), isCompleted: true, at: Date.now() - 20 * minute });
     const { api, sent } = answering();
-    const { answers, rejected } = await sendChanges(api, 'maud', theirs);
+    const { responses, rejected } = await sendChanges(api, 'maud', theirs);
     expect(sent).toEqual([
       [
         'PUT',
@@ -59,7 +59,7 @@ describe('what waits on a device', () => {
         { _id: 'a', parts: [{ isCompled: true }], secondsAgo: expect.closeTo(1200, 0) },
       ],
     ]);
-    expect([answers.size, rejected, left()]).toEqual([3, [], []]);
+    expect([responses.size, rejected, left()]).toEqual([3, [], []]);
   });
 
   it('waits for the line, and nothing overtakes it', async () => {

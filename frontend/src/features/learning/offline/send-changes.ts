@@ -57,8 +57,8 @@ function requestOf(change: PendingChange) {
 interface SyncResult {
   /** Ids of the changes that were attempted. */
   attempted: Set<string>;
-  /** The server's answers by id of the accepted change. */
-  answers: Map<string, unknown>;
+  /** The server's responses by id of the accepted change. */
+  responses: Map<string, unknown>;
   /** The rejected changes, and why. */
   rejected: { change: PendingChange; failure: ApiFailure }[];
 }
@@ -66,21 +66,21 @@ interface SyncResult {
 /**
  * Sends the queued changes of a student in order. A failed change stays queued, and so do the later ones of the same
  * course.
- * @param isTheirs whether the session still is the student's
+ * @param isStillSignedIn whether the session still is the student's
  */
 export async function sendChanges(
   api: Api,
   studentId: string,
   isStillSignedIn: () => boolean,
 ): Promise<SyncResult> {
-  const sending: SyncResult = { attempted: new Set(), answers: new Map(), rejected: [] };
+  const sending: SyncResult = { attempted: new Set(), responses: new Map(), rejected: [] };
   const blocked = new Set<string>();
   const next = () => pendingChanges(studentId).find(({ enrolmentId }) => !blocked.has(enrolmentId));
   for (let change = next(); change && isStillSignedIn(); change = next()) {
     sending.attempted.add(change.id);
     try {
       // `keepalive`: completes even if the page is left.
-      sending.answers.set(change.id, await api<unknown>({ ...requestOf(change), keepalive: true }));
+      sending.responses.set(change.id, await api<unknown>({ ...requestOf(change), keepalive: true }));
       dequeueChange(change);
     } catch (error) {
       if (isRetryable(error)) break;
@@ -131,10 +131,10 @@ export async function syncChanges(api: Api, studentId: string): Promise<SyncResu
 export async function submitChange(api: Api, { id, studentId }: PendingChange): Promise<unknown> {
   awaitedIds.add(id);
   try {
-    const { answers, rejected } = await syncChanges(api, studentId);
+    const { responses, rejected } = await syncChanges(api, studentId);
     const rejection = rejected.find(({ change }) => change.id === id);
     if (rejection) throw rejection.failure;
-    return answers.get(id) ?? null;
+    return responses.get(id) ?? null;
   } finally {
     awaitedIds.delete(id);
   }
@@ -152,7 +152,7 @@ export function useSyncChanges(): () => Promise<void> {
     const sending = await syncChanges(api, studentId);
     // Positions are in the cache already and change the list only; everything else changes the course.
     const isPositionsOnly = pending.every(({ kind }) => kind === 'position');
-    if (sending.answers.size + sending.rejected.length > 0)
+    if (sending.responses.size + sending.rejected.length > 0)
       await queries.invalidateQueries({ queryKey: isPositionsOnly ? learningKeys.list() : learningKeys.all });
   }, [api, queries, studentId]);
 }

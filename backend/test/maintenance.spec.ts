@@ -6,14 +6,14 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { fakeIntervals } from './support/fake-timers.js';
 
-describe('the chores', () => {
+describe('the maintenance jobs', () => {
   let atelier: Atelier;
-  let chores: Queue;
+  let maintenance: Queue;
   beforeAll(async () => {
     // The schedule is renewed every minute; faked, to avoid the wait.
     fakeIntervals();
     atelier = await startAtelier();
-    chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
   });
   afterAll(async () => {
     await atelier?.close();
@@ -23,7 +23,7 @@ describe('the chores', () => {
   it('are due as often as they are worth: lost payments every minute, the rest by the hour or the day', async () => {
     proves('payment.lost-webhooks', 'jobs.chores');
 
-    const minutes = (await chores.getJobSchedulers()).map(({ key, every = 0 }) => [key, every / 60_000]);
+    const minutes = (await maintenance.getJobSchedulers()).map(({ key, every = 0 }) => [key, every / 60_000]);
     expect(Object.fromEntries(minutes)).toEqual({
       'reconcile-payments': 1,
       'reconcile-refunds': 1,
@@ -42,14 +42,14 @@ describe('the chores', () => {
       'measure-media': 5,
     });
     // A scheduler without a next job would never run.
-    const next = (await chores.getDelayed()).find(({ name }) => name === 'reconcile-payments');
+    const next = (await maintenance.getDelayed()).find(({ name }) => name === 'reconcile-payments');
     expect(next?.delay).toBeLessThanOrEqual(60_000);
   });
 
   it('are scheduled again within the minute after a Redis lost everything', async () => {
     proves('jobs.chores');
 
-    const names = async () => (await chores.getJobSchedulers()).map(({ key }) => key).toSorted();
+    const names = async () => (await maintenance.getJobSchedulers()).map(({ key }) => key).toSorted();
     const before = await names();
     expect(before).toContain('reconcile-payments');
     const redis = new Redis(atelier.config.redisUrl);

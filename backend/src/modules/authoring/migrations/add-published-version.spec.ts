@@ -3,7 +3,7 @@ import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../../../database/schema.js';
 import { Course } from '../courses/course.domain.js';
-import { KeepPublishedVersions } from './2026-11.js';
+import { AddPublishedVersion } from './2026-11.js';
 
 describe('the migration that keeps published versions', () => {
   let orm: MikroORM;
@@ -57,7 +57,7 @@ describe('the migration that keeps published versions', () => {
     ];
     await em.persist([published, draft]).flush();
     await em.execute('alter table authoring_course drop column published_version');
-    const migration = new KeepPublishedVersions(orm.em.getDriver(), orm.config);
+    const migration = new AddPublishedVersion(orm.em.getDriver(), orm.config);
     migration.up();
     for (const statement of migration.getQueries()) await em.execute(String(statement));
 

@@ -11,7 +11,7 @@ const isConnectionFailure = (error: unknown): boolean =>
  * The server's response; if it fails or is late, the cached value, if any.
  * @param late called with a response that arrives after the cached value was used
  */
-export async function orCached<Value>(
+export async function withCacheFallback<Value>(
   fresh: Promise<Value>,
   read: () => Promise<Value | null>,
   late: (value: Value) => void,
