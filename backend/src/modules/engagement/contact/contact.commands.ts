@@ -78,10 +78,3 @@ export const HandleContactMessage = command(
     await live.publish('administrators', 'inbox-changed', {});
   },
 );
-
-/** Deletes messages after three years. */
-export const DeleteOldContactMessages = command(async ({ entityManager }): Promise<void> => {
-  await sqlRows(
-    entityManager,
-  )`delete from engagement_contact_message where created_at < now() - interval '3 years'`;
-});

@@ -172,11 +172,3 @@ export const RevokeDevices = command(
     await endedSessions.announce(ended, 'signed-out');
   },
 );
-
-/** Deletes sessions a month after their end, challenges after a day, and devices not seen for a year. */
-export const DeleteExpiredSessions = command(async ({ entityManager }): Promise<void> => {
-  await sqlRows(entityManager)`
-    with sessions as (delete from identity_session where expires_at < now() - interval '30 days'),
-      challenges as (delete from identity_challenge where expires_at < now() - interval '1 day')
-    delete from identity_known_device where seen_at < now() - interval '1 year'`;
-});
