@@ -39,7 +39,7 @@ interface DataWords {
 export const dataKinds = {
   account: {
     group: 'account',
-    words: 'Nom, adresse mail, photo, empreinte du mot de passe',
+    words: 'Nom, adresse email, photo, empreinte du mot de passe',
     recipients: ['host', 'mailing'],
   },
   'known-people': {
@@ -49,13 +49,13 @@ export const dataKinds = {
   },
   sessions: {
     group: 'security',
-    words: 'Connexions ouvertes : appareil, pays, dates',
+    words: 'Connexions ouvertes\u00a0: appareil, pays, dates',
     recipients: ['host'],
   },
   devices: { group: 'security', words: 'Navigateurs déjà reconnus', recipients: ['host'] },
   factors: {
     group: 'security',
-    words: 'Second facteur : clés d’accès, application, codes de secours',
+    words: 'Second facteur\u00a0: clés d’accès, application, codes de secours',
     recipients: ['host'],
   },
   challenges: { group: 'security', words: 'Codes de connexion en cours', recipients: ['host'] },
@@ -66,7 +66,7 @@ export const dataKinds = {
   },
   orders: {
     group: 'purchases',
-    words: 'Commandes payées : nom, adresse mail, pays, montant, conditions acceptées',
+    words: 'Commandes payées\u00a0: nom, adresse email, pays, montant, conditions acceptées',
     recipients: ['host', 'payment', 'accounting'],
   },
   'unpaid-orders': {
@@ -91,12 +91,12 @@ export const dataKinds = {
   },
   gifts: {
     group: 'purchases',
-    words: 'Cadeaux : nom de qui offre, adresse de qui reçoit, petit mot',
+    words: 'Cadeaux\u00a0: nom de qui offre, adresse de qui reçoit, petit mot',
     recipients: ['host', 'mailing', 'recipient'],
   },
   teams: {
     group: 'purchases',
-    words: 'Entreprise : raison sociale, numéros, adresse',
+    words: 'Entreprise\u00a0: raison sociale, numéros, adresse',
     recipients: ['host', 'accounting'],
   },
   seats: {
@@ -111,7 +111,7 @@ export const dataKinds = {
   },
   webhooks: {
     group: 'purchases',
-    words: 'Avis reçus du prestataire de paiement : numéros, états',
+    words: 'Avis reçus du prestataire de paiement\u00a0: numéros, états',
     recipients: ['host'],
   },
   progress: {
@@ -138,7 +138,7 @@ export const dataKinds = {
   },
   questions: {
     group: 'speech',
-    words: 'Questions, réponses et mentions « utile » dans un cours',
+    words: 'Questions, réponses et mentions «\u00a0utile\u00a0» dans un cours',
     recipients: ['host', 'teacher', 'students'],
   },
   reviews: {
@@ -148,7 +148,7 @@ export const dataKinds = {
   },
   contact: {
     group: 'speech',
-    words: 'Messages de la page Contact : nom, adresse mail, texte',
+    words: 'Messages de la page Contact\u00a0: nom, adresse email, texte',
     recipients: ['host', 'mailing'],
   },
   newsletter: {
@@ -163,7 +163,7 @@ export const dataKinds = {
   },
   'mail-links': {
     group: 'mails',
-    words: 'Liens « Se désinscrire » des mails envoyés',
+    words: 'Liens «\u00a0Se désinscrire\u00a0» des mails envoyés',
     recipients: ['host', 'mailing'],
   },
   notices: {
@@ -178,7 +178,7 @@ export const dataKinds = {
   },
   introduction: {
     group: 'teaching',
-    words: 'Présentation publique : nom, photo, texte',
+    words: 'Présentation publique\u00a0: nom, photo, texte',
     recipients: ['host', 'everyone'],
   },
   works: {
@@ -194,23 +194,23 @@ export const dataKinds = {
   media: { group: 'teaching', words: 'Vidéos et fichiers envoyés', recipients: ['host', 'students'] },
   visits: {
     group: 'site',
-    words: 'Visites : jour, type d’appareil, pays, réseau tronqué, sans cookie ni compte',
+    words: 'Visites\u00a0: jour, type d’appareil, pays, réseau tronqué, sans cookie ni compte',
     recipients: ['host'],
   },
   journal: {
     group: 'site',
-    words: 'Journal des actions : qui, quoi, quand, réseau tronqué',
+    words: 'Journal des actions\u00a0: qui, quoi, quand, réseau tronqué',
     recipients: ['host'],
   },
   refusals: { group: 'site', words: 'Tentatives refusées de l’heure en cours', recipients: ['host'] },
   messages: {
     group: 'site',
-    words: 'Messages internes entre les parties du site : numéros, sans nom ni texte',
+    words: 'Messages internes entre les parties du site\u00a0: numéros, sans nom ni texte',
     recipients: ['host'],
   },
   faults: {
     group: 'site',
-    words: 'Pannes classées : qui a décidé, et pourquoi',
+    words: 'Pannes classées\u00a0: qui a décidé, et pourquoi',
     recipients: ['host'],
   },
   limits: {
@@ -220,7 +220,7 @@ export const dataKinds = {
   },
   logs: {
     group: 'site',
-    words: 'Journaux techniques : adresse demandée, durée, erreurs, sans mot de passe ni jeton',
+    words: 'Journaux techniques\u00a0: adresse demandée, durée, erreurs, sans mot de passe ni jeton',
     recipients: ['host'],
   },
   backups: {
@@ -311,7 +311,7 @@ export type TermEvent = keyof typeof termEvents;
 
 /** Law that fixes a duration. */
 export const durationArticles = {
-  accounting: 'C. com., art. L123-22',
+  accounting: 'C.\u00a0com., art.\u00a0L123-22',
 } as const;
 export type DurationArticle = keyof typeof durationArticles;
 
@@ -344,7 +344,7 @@ export const visitMonths = 25;
 /** Statement of the audience measurement, for the policy (CNIL’s exemption from consent). */
 export const audienceStatement: readonly string[] = [
   'Nous comptons les visites nous-mêmes, pour notre seul compte, afin de savoir si le site est vu et s’il marche.',
-  'Pour chaque visite sont notés le jour, le type d’appareil, le pays et le début de l’adresse du réseau : les 24 premiers bits en IPv4, les 48 premiers en IPv6. L’adresse entière n’est jamais enregistrée.',
+  'Pour chaque visite sont notés le jour, le type d’appareil, le pays et le début de l’adresse du réseau\u00a0: les 24 premiers bits en IPv4, les 48 premiers en IPv6. L’adresse entière n’est jamais enregistrée.',
   'Aucun cookie n’est déposé pour cela, aucun identifiant ne vous suit d’une visite à l’autre ni d’un site à l’autre, et rien n’est rapproché de votre compte.',
   `Ces chiffres ne sont transmis à personne. Ils sont effacés au bout de ${visitMonths} mois.`,
   'Cette mesure est dispensée de consentement (loi du 6 janvier 1978, article 82). Vous pouvez vous y opposer en nous écrivant.',
