@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { type PolicySection, policySections, termsSections } from '../../../locales/fr/policy';
 import { Container } from '../../../shared/ui/layout';
 import { ContactLinks } from '../contact-links';
 import { PageHead } from '../page-head';
 import { PolicyText, SellerFacts } from './legal-parts';
+import { PrivacySection } from './privacy-section';
 
 const Outline = chakra('nav', {
   base: {
@@ -70,7 +72,10 @@ export const Component = () => (
       <PolicyOutline parts={parts} />
       <chakra.div maxWidth="prose" minWidth="0">
         {parts.map((part) => (
-          <PolicyText key={part.id} {...part} />
+          <Fragment key={part.id}>
+            <PolicyText {...part} />
+            {part.id === 'confidentialite' && <PrivacySection />}
+          </Fragment>
         ))}
         <section id="contact" aria-labelledby="contact-titre">
           <chakra.h2 id="contact-titre" textStyle="h2">
