@@ -276,7 +276,7 @@ describe('what was promised to go', () => {
     proves('privacy.operator');
 
     const name = 'engagement_contact_message:message';
-    const status = async () => (await expiries.read(now)).find((one) => one.name === name);
+    const status = async () => (await expiries.read(now)).find((one) => one.name === 'contact:message');
     await rows(atelier, 'alter table engagement_contact_message rename column created_at to written_at');
     await expect(expiries.run({ now, only: name })).rejects.toThrow(/outlive/);
     await rows(atelier, 'alter table engagement_contact_message rename column written_at to created_at');

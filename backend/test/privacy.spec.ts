@@ -136,7 +136,7 @@ describe('the information on personal data', () => {
       `insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
        values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`,
     );
-    const name = 'engagement_contact_message:message';
+    const name = 'contact:message';
     const read = async () => {
       const { expiries } = await admin.done<Expiries>('GET', '/api/operations/expiries');
       return expiries.find((one) => one.name === name);
@@ -153,10 +153,7 @@ describe('the information on personal data', () => {
     await eventually(async () => expect(await read()).toMatchObject({ isLate: false, lastRun: { rows: 1 } }));
     expect(await count(atelier, 'engagement_contact_message', "email = 'zoe@exemple.fr'")).toBe(0);
     expect(await facts()).toMatchObject({ late: 0, failed: 0, lastRunAt: expect.any(String) });
-    const unknown = await admin.call<{ code: string }>(
-      'POST',
-      '/api/operations/expiries/commerce_order:never/run',
-    );
+    const unknown = await admin.call<{ code: string }>('POST', '/api/operations/expiries/orders:never/run');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'expiry-not-found']);
   });
 

@@ -50,8 +50,8 @@ export class ExpiriesController {
   @Refuses('expiry-not-found')
   async run(@Param({ schema: ExpiryName }) { name }: ExpiryName): Promise<void> {
     const declared = this.expiries.find(name);
-    if (!declared) throw new DomainError('expiry-not-found');
-    const { job } = declared.term;
-    await (job ? this.chores.add(job, {}) : this.chores.add('expire-data', { only: name }));
+    if (declared.length === 0) throw new DomainError('expiry-not-found');
+    for (const { name: only, term } of declared)
+      await (term.job ? this.chores.add(term.job, {}) : this.chores.add('expire-data', { only }));
   }
 }

@@ -16,6 +16,9 @@ interface StoredRun {
   words: string | null;
 }
 
+/** What the operator sees as one: a duration of a kind of data, whichever tables it is in. */
+const lineOf = ({ data, term }: DeclaredTerm): string => `${data}:${term.after}`;
+
 /** Length of a failure's message on the screen. */
 const maxWords = 500;
 
@@ -83,30 +86,38 @@ export class ExpiryJobs {
     }
   }
 
-  /** Of each term: last run, later failure, oldest row. */
+  /** Of each duration of a kind of data, over its tables: the earliest of their last runs, a later failure, the oldest row. */
   async read(now: Date = new Date()): Promise<ExpiryStatus[]> {
     const runs = await sqlRows<StoredRun>(this.entityManager)`
       select name, ran_at as "ranAt", rows, failed_at as "failedAt", words from operations_expiry`;
     const terms = this.terms();
-    const oldest = await oldestRows(this.entityManager, terms, now);
-    return terms.map(({ name, term, data }) => {
-      const run = runs.find((one) => one.name === name);
-      const row = oldest.find((one) => one.name === name);
+    const found = await oldestRows(this.entityManager, terms, now);
+    return [...new Set(terms.map(lineOf))].map((line) => {
+      const own = terms.filter((declared) => lineOf(declared) === line);
+      const [{ data, term }] = own as [DeclaredTerm];
+      const of = <Row extends { name: string }>(rows: Row[]) =>
+        rows.filter((row) => own.some(({ name }) => name === row.name));
+      const ran = of(runs).flatMap(({ ranAt }) => isoOrNull(ranAt) ?? []);
+      const oldest = of(found).flatMap((row) => isoOrNull(row.oldest) ?? []);
+      const failed = of(runs).find(({ failedAt }) => failedAt !== null);
       return {
-        name,
+        name: line,
         data: dataKinds[data].words,
         duration: durationInWords(term),
         effect: term.empties ? ('emptied' as const) : ('deleted' as const),
-        lastRun: run?.ranAt ? { at: toIso(run.ranAt), rows: run.rows } : null,
-        failed: run?.failedAt ? { at: toIso(run.failedAt), words: run.words ?? '' } : null,
-        oldest: isoOrNull(row?.oldest ?? null),
-        isLate: row?.isLate ?? false,
+        lastRun:
+          ran.length < own.length
+            ? null
+            : { at: ran.toSorted()[0] ?? '', rows: of(runs).reduce((sum, { rows }) => sum + rows, 0) },
+        failed: failed?.failedAt ? { at: toIso(failed.failedAt), words: failed.words ?? '' } : null,
+        oldest: oldest.toSorted()[0] ?? null,
+        isLate: of(found).some(({ isLate }) => isLate === true),
       };
     });
   }
 
-  /** What « run again » may ask for. */
-  find(name: string): DeclaredTerm | undefined {
-    return this.terms().find((declared) => declared.name === name);
+  /** The terms of a line of `read`, which « run again » may ask for. */
+  find(line: string): DeclaredTerm[] {
+    return this.terms().filter((declared) => lineOf(declared) === line);
   }
 }

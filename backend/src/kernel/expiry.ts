@@ -74,7 +74,7 @@ export async function oldestRows(
   const selects = terms.map(({ name, table, term }) => {
     const since = sql.raw(`(${term.since})`);
     return sql`
-      select ${name} as name, min(${since}::timestamptz) as oldest,
+      select ${name} as name, min(${since}::timestamptz) filter (where ${since} < ${now}::timestamptz) as oldest,
         min(${since}) < ${now}::timestamptz - ${interval(term)} - interval '1 day' as "isLate"
       from ${sql.ref(table)} where ${concerned(term)}`;
   });

@@ -47,7 +47,7 @@ const Line = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: columns },
-    alignItems: 'baseline',
+    alignItems: 'start',
     columnGap: '20',
     rowGap: '4',
     py: '12',
@@ -64,16 +64,18 @@ const ColumnName = chakra('span', {
 interface ExpiryLineProps {
   expiry: ExpiryStatus;
   isRunning: boolean;
+  /** It needs it, or was asked for on this page: the button keeps the focus. */
+  canRun: boolean;
   onRun: () => void;
 }
 
-function ExpiryLine({ expiry, isRunning, onRun }: ExpiryLineProps) {
+function ExpiryLine({ expiry, isRunning, canRun, onRun }: ExpiryLineProps) {
   const { run, ended, oldest } = expiryLine(expiry);
   const isTroubled = hasTrouble(expiry);
   return (
     <Line>
       <chakra.span textStyle="label" display="flex" gap="10">
-        <chakra.span color={isTroubled ? 'danger' : 'green'} flexShrink="0" mt="2">
+        <chakra.span color={isTroubled ? 'danger' : 'green'} flexShrink="0">
           {isTroubled ? (
             <TriangleAlert size={18} role="img" aria-label="À reprendre" />
           ) : (
@@ -97,16 +99,19 @@ function ExpiryLine({ expiry, isRunning, onRun }: ExpiryLineProps) {
         {oldest}
         {expiry.isLate && <chakra.span display="block">terme dépassé</chakra.span>}
       </chakra.span>
-      <Button
-        variant={isTroubled ? 'outline' : 'link'}
-        size="touch"
-        busy={isRunning}
-        onClick={onRun}
-        aria-label={`Relancer\u00a0: ${expiry.data}`}
-        justifySelf={{ base: 'start', lg: 'end' }}
-      >
-        Relancer
-      </Button>
+      {canRun && (
+        <Button
+          variant="outline"
+          size="touch"
+          busy={isRunning}
+          onClick={onRun}
+          aria-label={`Relancer\u00a0: ${expiry.data}`}
+          justifySelf={{ base: 'start', lg: 'end' }}
+          mt={{ base: '8', lg: '0' }}
+        >
+          Relancer
+        </Button>
+      )}
       {expiry.failed && (
         <chakra.div gridColumn="1 / -1">
           <ToolOutput>{expiry.failed.words}</ToolOutput>
@@ -189,6 +194,7 @@ export function Component() {
                 key={expiry.name}
                 expiry={expiry}
                 isRunning={isRunning(expiry)}
+                canRun={hasTrouble(expiry) || asked[expiry.name] !== undefined}
                 onRun={() => run.mutate({ name: expiry.name, takenAt: data.takenAt })}
               />
             ))}

@@ -5,7 +5,7 @@ import { Container } from '../../../shared/ui/layout';
 import { ContactLinks } from '../contact-links';
 import { PageHead } from '../page-head';
 import { PolicyText, SellerFacts } from './legal-parts';
-import { PrivacySection } from './privacy-section';
+import { PrivacySection, privacySections } from './privacy-section';
 
 const Outline = chakra('nav', {
   base: {
@@ -24,7 +24,7 @@ const Outline = chakra('nav', {
   },
 });
 interface PolicyOutlineProps {
-  parts: readonly { id: string; title: string; sections: readonly PolicySection[] }[];
+  parts: readonly { id: string; title: string; sections: readonly Pick<PolicySection, 'id' | 'title'>[] }[];
 }
 
 /** Table of contents of both texts. */
@@ -52,6 +52,11 @@ const parts = [
   { id: 'cgv', title: 'Conditions de vente', sections: termsSections },
 ] as const;
 
+/** With what the server computes; see `PrivacySection`. */
+const outline = parts.map((part) =>
+  part.id === 'confidentialite' ? { ...part, sections: [...part.sections, ...privacySections] } : part,
+);
+
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -69,7 +74,7 @@ export const Component = () => (
       lead="Ce que nous savons de vous, pourquoi, et comment le faire effacer. Suivent les conditions de vente."
     />
     <Columns>
-      <PolicyOutline parts={parts} />
+      <PolicyOutline parts={outline} />
       <chakra.div maxWidth="prose" minWidth="0">
         {parts.map((part) => (
           <Fragment key={part.id}>

@@ -15,6 +15,12 @@ const Section = chakra('section', {
   },
 });
 
+/** Its sections, for the table of contents. */
+export const privacySections = [
+  { id: 'donnees', title: 'Donnée par donnée' },
+  { id: 'audience', title: 'Mesure d’audience' },
+] as const;
+
 /** What is known about people, line by line, and how visits are counted. */
 export function PrivacySection() {
   const { data, error, isFetching, refetch } = useQuery(privacyQuery(useApi()));
@@ -27,7 +33,7 @@ export function PrivacySection() {
         <p>
           Pourquoi nous la gardons, ce qui nous y autorise, combien de temps, et qui la reçoit (RGPD,
           articles&nbsp;5 et 13). Ces durées sont tenues par le site lui-même&nbsp;: passé le terme, la donnée
-          est effacée dans la journée.
+          est effacée dans la journée, sauf litige en cours.
         </p>
         {error ? (
           <ErrorPanel
