@@ -45,7 +45,7 @@ describe('what is known about people, in a browser', () => {
   it('shows an administrator which durations are kept, and runs one again', async () => {
     proves('privacy.operator');
 
-    const admin = await Person.arrive(browser, 'donnees-exploitation', atelier.url);
+    const admin = await Person.arrive(browser, 'donnees-exploitation', atelier.url, { colorScheme: 'dark' });
     await admin.signIn(administrator);
     const { page } = admin;
     await page.goto('/admin/exploitation');
@@ -70,7 +70,6 @@ describe('what is known about people, in a browser', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await admin.screenshot('02-durees-390');
-    await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(admin)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await admin.screenshot('03-durees-sombre');

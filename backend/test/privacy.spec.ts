@@ -8,6 +8,7 @@ import type { Queue } from 'bullmq';
 import { outsideUses, PeoplesData } from '../src/database/personal-data.js';
 import { AudienceDuty, PrivacyDuty } from '../src/database/privacy.queries.js';
 import { isTerm } from '../src/kernel/expiry.js';
+import type { DataUse, DeclaredTable } from '../src/kernel/personal-data.js';
 import { privacyTable } from '../src/kernel/privacy-table.js';
 import { networkOf } from '../src/platform/geo/ip-address.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -86,6 +87,19 @@ describe('the information on personal data', () => {
     expect(more.map(({ durations }) => durations)).toEqual([
       ['Jusqu’à l’envoi', '1\u00a0jour après l’envoi'],
     ]);
+  });
+
+  it('does not compile without purpose, basis and duration', () => {
+    proves('privacy.declared');
+
+    const people = { name: { holds: 'name', exported: 'profile', closing: 'nothing' } } as const;
+    // @ts-expect-error a table about people has uses
+    const undeclared: DeclaredTable = { people };
+    // @ts-expect-error a use has a duration at least
+    const durations: DataUse['durations'] = [];
+    const use: DataUse = { data: 'notes', purpose: 'learning', basis: 'contract', durations };
+    const endless: DeclaredTable = { people, uses: [use] };
+    expect([undeclared, endless].every(({ people: declared }) => declared === people)).toBe(true);
   });
 
   it('promises for backups what the backups do', async () => {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExpiryStatus } from '@atelier/contracts/privacy';
+import { namesOf } from '@atelier/contracts/words/names-of';
 import { dataKinds } from '@atelier/contracts/words/privacy-words';
 import { type DeclaredTerm, endTerm, oldestRows, termsOf } from '../kernel/expiry.js';
 import { durationInWords } from '../kernel/privacy-table.js';
@@ -86,11 +87,12 @@ export class ExpiryJobs {
     }
   }
 
-  /** Of each duration of a kind of data, over its tables: the earliest of their last runs, a later failure, the oldest row. */
+  /** Of each duration of a kind of data, over its tables, in the order of the policy: the earliest of their last runs, a later failure, the oldest row. */
   async read(now: Date = new Date()): Promise<ExpiryStatus[]> {
     const runs = await sqlRows<StoredRun>(this.entityManager)`
       select name, ran_at as "ranAt", rows, failed_at as "failedAt", words from operations_expiry`;
-    const terms = this.terms();
+    const kinds = namesOf(dataKinds);
+    const terms = this.terms().toSorted((one, other) => kinds.indexOf(one.data) - kinds.indexOf(other.data));
     const found = await oldestRows(this.entityManager, terms, now);
     return [...new Set(terms.map(lineOf))].map((line) => {
       const own = terms.filter((declared) => lineOf(declared) === line);

@@ -70,6 +70,8 @@ type Sections = AllOf<Awaited<ReturnType<Holder['export']>>>;
 /** Personal data of all modules, as each declares it. */
 @Injectable()
 export class PeoplesData {
+  private table: PrivacyRow[] | undefined;
+
   constructor(private readonly modules: ModuleRef) {}
 
   async export(owner: DataOwner): Promise<Omit<ExportedData, 'exportedAt' | 'uses'>> {
@@ -92,7 +94,7 @@ export class PeoplesData {
 
   /** The public table of what is known about people. */
   privacyTable(): PrivacyRow[] {
-    return privacyTable(this.tables(), outsideUses);
+    return (this.table ??= privacyTable(this.tables(), outsideUses));
   }
 
   private holders(): PersonalData[] {

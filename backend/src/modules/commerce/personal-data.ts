@@ -53,7 +53,7 @@ const ofUndisputedOrder = (orderId: string) =>
   `not exists (select from commerce_order o where o.id = ${orderId} and o.disputed_since is not null)`;
 const unpaidDays = 7;
 
-const order: DataUse = {
+const orderUse: DataUse = {
   ...account,
   data: 'orders',
   durations: [
@@ -76,7 +76,7 @@ const unpaidOrder: DataUse = {
     },
   ],
 };
-const payment: DataUse = {
+const paymentUse: DataUse = {
   ...account,
   data: 'payments',
   durations: [
@@ -87,7 +87,7 @@ const payment: DataUse = {
     }),
   ],
 };
-const refund: DataUse = {
+const refundUse: DataUse = {
   ...account,
   data: 'payments',
   durations: [
@@ -97,7 +97,7 @@ const refund: DataUse = {
     }),
   ],
 };
-const anomaly: DataUse = {
+const anomalyUse: DataUse = {
   ...account,
   data: 'payments',
   durations: [
@@ -107,7 +107,7 @@ const anomaly: DataUse = {
     }),
   ],
 };
-const invoice: DataUse = {
+const invoiceUse: DataUse = {
   ...account,
   data: 'invoices',
   durations: [
@@ -120,7 +120,7 @@ const invoice: DataUse = {
     }),
   ],
 };
-const gift: DataUse = {
+const giftUse: DataUse = {
   ...sell,
   data: 'gifts',
   durations: [
@@ -137,7 +137,7 @@ const gift: DataUse = {
     { days: unpaidDays, after: 'unpaid-gift', since: 'created_at', only: 'order_id is null' },
   ],
 };
-const team: DataUse = {
+const teamUse: DataUse = {
   ...account,
   data: 'teams',
   durations: [
@@ -158,7 +158,7 @@ const give = { purpose: 'access', basis: 'contract' } as const;
 export class CommercePersonalData implements PersonalData {
   readonly tables = {
     commerce_order: {
-      uses: [order, unpaidOrder],
+      uses: [orderUse, unpaidOrder],
       people: {
         user_id: retainedOwner('orders'),
         holder_id: retainedOwner('enrolments'),
@@ -180,7 +180,7 @@ export class CommercePersonalData implements PersonalData {
     commerce_order_item: { plain: 'order_id course_id title' },
     commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
     commerce_gift: {
-      uses: [gift],
+      uses: [giftUse],
       people: {
         giver_id: retainedOwner('gifts'),
         giver_name: erased('name', 'gifts'),
@@ -196,7 +196,7 @@ export class CommercePersonalData implements PersonalData {
       plain: 'id order_id',
     },
     commerce_team: {
-      uses: [team],
+      uses: [teamUse],
       people: {
         owner_id: retainedOwner('teams'),
         company: { holds: 'name', exported: 'teams', closing: ofInvoiced },
@@ -233,14 +233,14 @@ export class CommercePersonalData implements PersonalData {
       plain: 'id team_id',
     },
     commerce_payment: {
-      uses: [payment],
+      uses: [paymentUse],
       people: {
         matched_by: retainedOwner({ not: 'who of the administration found the order of a payment' }),
       },
       plain: 'id order_id provider provider_ref capture_ref status failure',
     },
     commerce_refund: {
-      uses: [refund],
+      uses: [refundUse],
       people: {
         requested_by: retainedOwner({ not: 'who asked: the buyer, or somebody of the administration' }),
         reason: erased('text', 'orders'),
@@ -254,7 +254,7 @@ export class CommercePersonalData implements PersonalData {
       json: { lines: 'the courses that went back: number, title, cents' },
     },
     commerce_invoice: {
-      uses: [invoice],
+      uses: [invoiceUse],
       people: {
         buyer_name: {
           holds: 'name',
@@ -298,7 +298,7 @@ export class CommercePersonalData implements PersonalData {
     },
     commerce_invoice_counter: { plain: 'series' },
     commerce_anomaly: {
-      uses: [anomaly],
+      uses: [anomalyUse],
       people: {
         note: erased('text', { not: 'how the administration settled it, in its words' }),
       },

@@ -34,7 +34,7 @@ const erased = (holds: PersonalColumn['holds'], exported: PersonalColumn['export
 /** Credentials are exported to nobody, not even their owner. */
 const credential = erased('credential', { not: 'a credential' });
 
-const account: DataUse = {
+const accountUse: DataUse = {
   data: 'account',
   purpose: 'account',
   basis: 'contract',
@@ -69,7 +69,7 @@ const introduction: DataUse = {
 export class IdentityPersonalData implements PersonalData {
   readonly tables = {
     identity_account: {
-      uses: [account],
+      uses: [accountUse],
       people: {
         id: {
           holds: 'account',
@@ -87,7 +87,7 @@ export class IdentityPersonalData implements PersonalData {
       },
     },
     identity_counted: {
-      uses: [{ ...account, durations: [untilClosure] }],
+      uses: [{ ...accountUse, durations: [untilClosure] }],
       people: { subject: deletedOwner({ not: 'whether the account counts as a student or a teacher' }) },
       plain: 'figure',
     },

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { contactSubjects } from '@atelier/contracts/words/contact-words';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { findForUpdate } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import type { Letter } from '../../../platform/mail/mail-layout.js';

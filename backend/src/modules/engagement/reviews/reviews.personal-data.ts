@@ -16,7 +16,7 @@ import { changeReviewsAndRating } from './reviews.commands.js';
 
 type Reviews = Pick<ExportedData, 'reviews' | 'reviewVotes' | 'reviewAnswers'>;
 
-const review: DataUse = {
+const reviewUse: DataUse = {
   data: 'reviews',
   purpose: 'reviewing',
   basis: { 'legitimate-interest': 'trust' },
@@ -28,7 +28,7 @@ const review: DataUse = {
 export class ReviewsPersonalData implements PersonalData {
   readonly tables = {
     engagement_review: {
-      uses: [review],
+      uses: [reviewUse],
       people: {
         author_id: deletedOwner('reviews'),
         comment: { holds: 'text', exported: 'reviews', closing: 'nothing' },
@@ -42,7 +42,7 @@ export class ReviewsPersonalData implements PersonalData {
       plain: 'id subject subject_id hidden_for',
     },
     engagement_review_vote: {
-      uses: [review],
+      uses: [reviewUse],
       people: { voter_id: deletedOwner('reviewVotes') },
       plain: 'review_id mark',
     },

@@ -3,7 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { LoginBody } from '@atelier/contracts/identity';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { findForUpdate } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
