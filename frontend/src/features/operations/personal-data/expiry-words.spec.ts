@@ -18,13 +18,13 @@ describe('a duration, for the operator', () => {
     proves('privacy.operator');
 
     expect(expiryLine(status())).toEqual({
-      run: expect.stringMatching(/26 nov\. 2026.*10:00/),
-      ended: '2 lignes supprimées',
-      oldest: '1 févr. 2024',
+      run: expect.stringMatching(/^26\snov\.\s2026.*10:00$/),
+      ended: '2\u00a0lignes supprimées',
+      oldest: expect.stringMatching(/^1(er)?\sfévr\.\s2024$/),
     });
     expect(
       expiryLine(status({ effect: 'emptied', lastRun: { at: '2026-11-26T09:00:00.000Z', rows: 1 } })).ended,
-    ).toBe('1 ligne vidée');
+    ).toBe('1\u00a0ligne vidée');
     expect(expiryLine(status({ lastRun: null, oldest: null }))).toEqual({
       run: 'jamais encore',
       ended: '',
@@ -43,7 +43,7 @@ describe('a duration, for the operator', () => {
       'a:b',
     ]);
     expect(expiriesHeadline([status(), late, failed])).toEqual({
-      text: '2 durées à reprendre',
+      text: '2\u00a0durées à reprendre',
       isGood: false,
     });
     expect(expiriesHeadline([status(), status()]).text).toBe('Les 2 durées sont tenues');
