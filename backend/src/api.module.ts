@@ -10,6 +10,7 @@ import { DashboardController } from './composition/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
+import { ExpiriesController, PrivacyController } from './composition/privacy.controller.js';
 import { OwnLearningController, SearchCourseController } from './composition/learning.controller.js';
 import { PreviewCourseController } from './composition/preview-course.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
@@ -83,6 +84,8 @@ export class ApiModule {
         FaqsController,
         QuestionsController,
         OperationsController,
+        ExpiriesController,
+        PrivacyController,
         PreviewCourseController,
         OwnLearningController,
         PreviewLearningController,

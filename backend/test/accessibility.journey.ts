@@ -86,6 +86,7 @@ describe('axe finds nothing', () => {
     '/admin/evalution/new',
     `/admin/evalution/${assessment._id}`,
     '/admin/exploitation',
+    '/admin/conformite/donnees',
     '/admin/profile',
   ];
 

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { AuditPage } from '@atelier/contracts/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { noteAudit } from '../src/platform/audit/note-audit.js';
+import { ExpiryJobs } from '../src/database/expiries.js';
 import { sweepAudit } from '../src/platform/audit/audit-refusals.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
@@ -57,7 +58,7 @@ describe('the journal', () => {
     await expect(rows(atelier, "delete from audit_entry where subject_label = 'jeune'")).rejects.toThrow(
       refused,
     );
-    await sweepAudit(atelier.api.get(EntityManager));
+    await atelier.api.get(ExpiryJobs, { strict: false }).run({ only: 'audit_entry:action' });
     const left = await noted("subject_label in ('jeune', 'ancien')");
     expect(left.map(({ subject_label }) => subject_label)).toEqual(['jeune']);
   });

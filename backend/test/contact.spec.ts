@@ -30,7 +30,7 @@ describe('what strangers leave', () => {
   const settled = () =>
     eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
   const sweep = () =>
-    atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('sweep-messages', {});
+    atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('expire-data', {});
 
   describe('messages from the contact page', () => {
     const write = (changed: object = {}) =>

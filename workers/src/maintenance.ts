@@ -17,11 +17,16 @@ import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices
 import { DeliverGifts } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
 import { ReconcileRefunds } from '@atelier/backend/modules/commerce/refunds/refund-processing.commands';
 import { OrderedCourses } from '@atelier/backend/modules/commerce/orders/purchases.queries';
-import { DeleteOldContactMessages } from '@atelier/backend/modules/engagement/contact/contact.commands';
-import { DeleteExpiredSubscriptions } from '@atelier/backend/modules/engagement/newsletter/newsletter.commands';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
 import { ListAccountPictures } from '@atelier/backend/modules/identity/profiles/profiles.queries';
-import { DeleteExpiredSessions } from '@atelier/backend/modules/identity/sessions/sessions.commands';
+import {
+  AnnounceClosings,
+  CloseInactiveAccount,
+  ListDueClosings,
+} from '@atelier/backend/modules/identity/accounts/inactive-accounts.commands';
+import { CountCoursesOfStudent } from '@atelier/backend/modules/enrollment/access/access.queries';
+import { NetSpent } from '@atelier/backend/modules/commerce/revenue/revenue.queries';
+import { ExpiryJobs } from '@atelier/backend/database/expiries';
 import { CONFIG, type Config } from '@atelier/backend/config';
 import { deleteFinishedMessages } from '@atelier/backend/kernel/outbox/outbox-message';
 import { sweepAudit } from '@atelier/backend/platform/audit/audit-refusals';
@@ -41,8 +46,11 @@ const day = 24 * 60 * minute;
 interface MaintenanceTask {
   /** Interval. */
   minutes: number;
-  run: () => Promise<unknown>;
+  run: (data: { only?: string }) => Promise<unknown>;
 }
+
+/** Tasks of earlier versions, whose schedules are still in Redis. */
+const retiredTasks = ['sweep-sessions', 'sweep-messages'];
 
 const every = (minutes: number, run: MaintenanceTask['run']): MaintenanceTask => ({ minutes, run });
 
@@ -61,6 +69,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly expiries: ExpiryJobs,
   ) {
     super(logger);
   }
@@ -78,6 +87,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   private async schedule(): Promise<void> {
     for (const [name, { minutes }] of Object.entries(this.tasks))
       await this.queue.upsertJobScheduler(name, { every: minutes * minute }, { name });
+    for (const name of retiredTasks) await this.queue.removeJobScheduler(name);
   }
 
   private warn(error: unknown): void {
@@ -86,8 +96,10 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
 
   async process(job: Job): Promise<unknown> {
     const task = this.tasks[job.name];
+    // Queued by a worker of the previous version, during a release.
+    if (retiredTasks.includes(job.name)) return undefined;
     if (!task) throw new Error(`There is no maintenance task "${job.name}"`);
-    return task.run();
+    return this.expiries.runJob(job.name, () => task.run(job.data ?? {}));
   }
 
   private readonly tasks: Record<string, MaintenanceTask> = {
@@ -100,7 +112,8 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     ),
     'draw-up-missing-invoices': every(24 * 60, () => this.commands.execute(new IssueMissingInvoices())),
     'sweep-outbox': every(60, () => deleteFinishedMessages(this.entityManager)),
-    'sweep-sessions': every(60, () => this.commands.execute(new DeleteExpiredSessions())),
+    'expire-data': every(60, (data) => this.expiries.run(data)),
+    'close-inactive-accounts': every(24 * 60, () => this.closeInactiveAccounts()),
     'keep-transcripts': every(60, () => this.commands.execute(new IndexTranscripts())),
     'note-disk': every(60, async () =>
       recordDiskUsage(this.entityManager, await diskSpace(this.config.mediaDir)),
@@ -109,10 +122,6 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       measureMedia(this.entityManager, this.storage, () => this.queries.execute(new UnusedMediaBytes())),
     ),
     'sweep-audit': every(60, () => sweepAudit(this.entityManager)),
-    'sweep-messages': every(24 * 60, async () => {
-      await this.commands.execute(new DeleteExpiredSubscriptions());
-      await this.commands.execute(new DeleteOldContactMessages());
-    }),
     'sweep-abandoned-uploads': every(60, async () => {
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));
@@ -127,6 +136,19 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       );
     }),
   };
+
+  /** Announces closings, and closes what was announced. A course or money that the copies miss keeps the account. */
+  private async closeInactiveAccounts(): Promise<number> {
+    await this.commands.execute(new AnnounceClosings({}));
+    let closedCount = 0;
+    for (const accountId of await this.queries.execute(new ListDueClosings({}))) {
+      const courses = await this.queries.execute(new CountCoursesOfStudent({ studentId: accountId }));
+      const cents = await this.queries.execute(new NetSpent({ buyerId: accountId }));
+      if (courses > 0 || cents > 0) continue;
+      if (await this.commands.execute(new CloseInactiveAccount({ accountId }))) closedCount += 1;
+    }
+    return closedCount;
+  }
 
   /**
    * All files referenced by any module. A student's copy of a programme outlives the course: it counts while the

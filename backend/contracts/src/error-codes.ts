@@ -160,6 +160,7 @@ export const errorCodes = {
   'parked-abandoned': 409,
   'parked-running': 409,
   'backup-keeper-away': 409,
+  'expiry-not-found': 404,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -15,6 +15,7 @@ const account = {
 
 const exported = {
   exportedAt: instant,
+  uses: [],
   profile: {
     createdAt: instant,
     passwordSetAt: null,

@@ -5,6 +5,7 @@ import { Id } from './common.js';
 import { Device, Profile } from './identity.js';
 import { Introduction } from './introduction.js';
 import { MediaKind } from './media.js';
+import { PrivacyRow } from './privacy.js';
 import { Security } from './second-factor.js';
 
 const Time = z.string();
@@ -12,6 +13,8 @@ const Time = z.string();
 /** `GET /users/profile/export`: all data held about the caller, without credentials. */
 export const ExportedData = z.object({
   exportedAt: Time,
+  /** Why each kind of data is held, on what basis and how long (RGPD, article 15, 1). */
+  uses: z.array(PrivacyRow),
   profile: Profile.extend({
     ...Introduction.shape,
     createdAt: Time.nullable(),

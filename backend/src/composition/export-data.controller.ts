@@ -29,6 +29,6 @@ export class ExportDataController {
     reply
       .header('content-disposition', 'attachment; filename="mes-donnees-atelier.json"')
       .header('cache-control', 'private, no-store');
-    return { exportedAt: new Date().toISOString(), ...exported };
+    return { exportedAt: new Date().toISOString(), uses: this.people.privacyTable(), ...exported };
   }
 }

@@ -4,7 +4,10 @@ import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
 import { AuditPersonalData } from '../platform/audit/personal-data.js';
 import { ormOptions } from './schema.js';
+import { useCases } from '../kernel/use-case.js';
+import { ExpiryJobs } from './expiries.js';
 import { PeoplesData } from './personal-data.js';
+import * as privacyQueries from './privacy.queries.js';
 
 /**
  * The database with all entities and personal data declarations. Separate from the platform, which knows no
@@ -21,7 +24,7 @@ import { PeoplesData } from './personal-data.js';
       driver: PostgreSqlDriver,
     }),
   ],
-  providers: [PeoplesData, AuditPersonalData],
-  exports: [PeoplesData],
+  providers: [PeoplesData, AuditPersonalData, ExpiryJobs, ...useCases(privacyQueries)],
+  exports: [PeoplesData, ExpiryJobs],
 })
 export class DatabaseModule {}

@@ -18,6 +18,7 @@ const withoutEntity = [
   'operations_backup',
   'operations_backup_keeper',
   'operations_disk_day',
+  'operations_expiry',
   'operations_media_size',
   'operations_process',
   'operations_service_check',

@@ -83,18 +83,38 @@ export async function redactMessages<Definition extends EventDefinition>(
     where name = ${event.eventName} and payload ->> 'accountId' = ${accountId}`;
 }
 
-/** Deletes messages 30 days after their last reaction, and abandoned reactions 13 months after the decision. */
-export async function deleteFinishedMessages(em: EntityManager): Promise<void> {
-  await sqlRows(em)`
-    with expired as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
-    delete from processed_event where message_id in (select id from expired)`;
-  await sqlRows(em)`
-    delete from outbox_parked where state = 'abandoned' and decided_at < now() - interval '13 months'`;
+const finishedDays = 30;
+
+/** Deletes messages 30 days after their last reaction, with what was noted of it. Returns their number. */
+export async function deleteFinishedMessages(em: EntityManager, now: Date = new Date()): Promise<number> {
+  const [deleted] = await sqlRows<{ count: number }>(em)`
+    with expired as (
+        delete from outbox_message where done_at < ${now}::timestamptz - make_interval(days => ${finishedDays}) returning id),
+      runs as (delete from processed_event where message_id in (select id from expired))
+    select count(*)::int as count from expired`;
+  return deleted?.count ?? 0;
 }
+
+const operate = { purpose: 'operation', basis: { 'legitimate-interest': 'continuity' } } as const;
 
 /** Personal data of the outbox: ids only, except for what `redactMessages` handles. */
 export const outboxTables = {
   outbox_message: {
+    uses: [
+      {
+        ...operate,
+        data: 'messages',
+        durations: [
+          {
+            days: finishedDays,
+            after: 'treatment',
+            since: 'done_at',
+            only: 'done_at is not null',
+            job: 'sweep-outbox',
+          },
+        ],
+      },
+    ],
     people: {
       payload: {
         holds: 'account',
@@ -106,6 +126,13 @@ export const outboxTables = {
   },
   processed_event: { plain: 'message_id reaction' },
   outbox_parked: {
+    uses: [
+      {
+        ...operate,
+        data: 'faults',
+        durations: [{ months: 13, after: 'decision', since: 'decided_at', only: "state = 'abandoned'" }],
+      },
+    ],
     people: {
       decided_by: {
         holds: 'account',

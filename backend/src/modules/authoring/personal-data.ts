@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
+import { unusedMediaDays } from '@atelier/contracts/operations';
+import { publicationDays } from '@atelier/contracts/publication';
 import {
   retainedOwner,
+  untilCourseRemoved,
   type DataOwner,
   type DeclaredTable,
   type PersonalColumn,
@@ -16,11 +19,14 @@ const handedOver: PersonalColumn['closing'] = {
   stays: 'the administrator’s from then on (hand-courses-over-when-account-closed)',
 };
 
+const teach = { purpose: 'teaching', basis: 'contract' } as const;
+
 /** Courses, which are transferred when the account is closed, and uploaded files. */
 @Injectable()
 export class AuthoringPersonalData implements PersonalData {
   readonly tables = {
     authoring_course: {
+      uses: [{ ...teach, data: 'works', durations: [untilCourseRemoved] }],
       people: {
         owner_id: { holds: 'account', exported: 'courses', closing: 'nothing' },
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
@@ -36,6 +42,22 @@ export class AuthoringPersonalData implements PersonalData {
       },
     },
     authoring_media_asset: {
+      uses: [
+        {
+          ...teach,
+          data: 'media',
+          durations: [
+            untilCourseRemoved,
+            {
+              days: unusedMediaDays,
+              after: 'disuse',
+              since: 'unused_since',
+              only: 'unused_since is not null',
+              job: 'sweep-unused-media',
+            },
+          ],
+        },
+      ],
       people: {
         owner_id: retainedOwner('media'),
         file_name: {
@@ -60,6 +82,21 @@ export class AuthoringPersonalData implements PersonalData {
       },
     },
     authoring_publication: {
+      uses: [
+        {
+          ...teach,
+          data: 'publications',
+          durations: [
+            {
+              days: publicationDays,
+              after: 'replacement',
+              since: 'replaced_at',
+              only: 'replaced_at is not null',
+              job: 'sweep-publications',
+            },
+          ],
+        },
+      ],
       people: {
         publisher_id: retainedOwner('publications'),
         publisher_name: { holds: 'name', exported: 'profile', closing: 'nothing' },

@@ -5,6 +5,8 @@ import { columnName } from '../../kernel/tables.js';
 import {
   closedAccountName,
   retainedOwner,
+  untilClosure,
+  untilCourseRemoved,
   type DataOwner,
   type DeclaredTable,
   type PersonalColumn,
@@ -21,11 +23,14 @@ const publicWork = (exported: PersonalColumn['exported']): PersonalColumn => ({
   closing: { stays: 'published work, anonymised' },
 });
 
+const teach = { purpose: 'teaching', basis: 'contract' } as const;
+
 /** Copies of authors, and the tutorials, which belong to the catalogue. */
 @Injectable()
 export class CatalogPersonalData implements PersonalData {
   readonly tables = {
     catalog_course: {
+      uses: [{ ...teach, data: 'works', durations: [untilCourseRemoved] }],
       people: {
         author_id: retainedOwner('courses'),
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
@@ -34,6 +39,7 @@ export class CatalogPersonalData implements PersonalData {
       json: { free_lesson: 'a lesson', detail: 'the public page of a course, its FAQ and programme' },
     },
     catalog_author: {
+      uses: [{ ...teach, data: 'introduction', durations: [untilClosure] }],
       people: {
         id: retainedOwner('profile'),
         headline: { holds: 'text', exported: 'profile', closing: 'nothing' },
@@ -42,6 +48,7 @@ export class CatalogPersonalData implements PersonalData {
       },
     },
     catalog_tutorial: {
+      uses: [{ ...teach, data: 'works', durations: [untilCourseRemoved] }],
       people: {
         author_id: retainedOwner('tutorials'),
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },

@@ -3,10 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   retainedOwner,
+  untilClosure,
   type DataOwner,
+  type DataUse,
   type DeclaredTable,
   type PersonalColumn,
   type PersonalData,
+  type Term,
 } from '../../kernel/personal-data.js';
 import { isoOrNull, sqlRows, toIso } from '../../kernel/query.js';
 
@@ -24,11 +27,138 @@ const ofInvoiced = {
 } as const;
 const addressOfProfile = { not: 'the address of the profile, as it was that day' } as const;
 
+/** End of the accounting year of a moment: the calendar year in Paris. */
+const yearEnd = (moment: string) =>
+  `(date_trunc('year', ${moment} at time zone 'Europe/Paris') + interval '1 year') at time zone 'Europe/Paris'`;
+
+/** Accounting records are kept for ten years after the year was closed. */
+const tenYears = (moment: string, rest: Pick<Term, 'only' | 'empties'>): Term => ({
+  years: 10,
+  after: 'year-end',
+  article: 'accounting',
+  since: yearEnd(moment),
+  ...rest,
+});
+const account = { purpose: 'accounting', basis: 'legal-obligation' } as const;
+const sell = { purpose: 'sale', basis: 'contract' } as const;
+const noBuyer = {
+  set: "email = '', buyer_name = '', search_text = ''",
+  until: "email <> '' or buyer_name <> '' or search_text <> ''",
+};
+/** Money that nobody has settled yet holds the order that it may belong to. */
+const hasNoAnomaly = `not exists (
+  select from commerce_payment p join commerce_anomaly a on a.payment_id = p.id
+  where p.order_id = commerce_order.id and a.settled_at is null)`;
+const ofUndisputedOrder = (orderId: string) =>
+  `not exists (select from commerce_order o where o.id = ${orderId} and o.disputed_since is not null)`;
+const unpaidDays = 7;
+
+const orderUse: DataUse = {
+  ...account,
+  data: 'orders',
+  durations: [
+    tenYears('paid_at', {
+      only: `paid_at is not null and disputed_since is null and ${hasNoAnomaly}`,
+      empties: noBuyer,
+    }),
+  ],
+};
+const unpaidOrder: DataUse = {
+  ...sell,
+  data: 'unpaid-orders',
+  durations: [
+    {
+      years: 1,
+      after: 'order',
+      since: 'created_at',
+      only: `paid_at is null and ${hasNoAnomaly}`,
+      empties: noBuyer,
+    },
+  ],
+};
+const paymentUse: DataUse = {
+  ...account,
+  data: 'payments',
+  durations: [
+    // The row stays as a number: who of the administration matched it goes.
+    tenYears('created_at', {
+      only: ofUndisputedOrder('order_id'),
+      empties: { set: 'matched_by = null', until: 'matched_by is not null' },
+    }),
+  ],
+};
+const refundUse: DataUse = {
+  ...account,
+  data: 'payments',
+  durations: [
+    tenYears('requested_at', {
+      only: `settled_at is not null and ${ofUndisputedOrder('order_id')}`,
+      empties: { set: "reason = '', requested_by = null", until: "reason <> '' or requested_by is not null" },
+    }),
+  ],
+};
+const anomalyUse: DataUse = {
+  ...account,
+  data: 'payments',
+  durations: [
+    tenYears('noticed_at', {
+      only: 'settled_at is not null',
+      empties: { set: "note = ''", until: "note <> ''" },
+    }),
+  ],
+};
+const invoiceUse: DataUse = {
+  ...account,
+  data: 'invoices',
+  durations: [
+    tenYears('issued_at', {
+      only: ofUndisputedOrder('order_id'),
+      empties: {
+        set: "buyer_name = '', buyer_email = '', facts = facts - 'company'",
+        until: "buyer_name <> '' or buyer_email <> '' or jsonb_exists(facts, 'company')",
+      },
+    }),
+  ],
+};
+const giftUse: DataUse = {
+  ...sell,
+  data: 'gifts',
+  durations: [
+    {
+      years: 3,
+      after: 'gift',
+      since: 'greatest(send_at, sent_at, accepted_at)',
+      only: 'order_id is not null and (sent_at is not null or accepted_at is not null)',
+      empties: {
+        set: "giver_name = '', email = '', message = ''",
+        until: "giver_name <> '' or email <> '' or message <> ''",
+      },
+    },
+    { days: unpaidDays, after: 'unpaid-gift', since: 'created_at', only: 'order_id is null' },
+  ],
+};
+const teamUse: DataUse = {
+  ...account,
+  data: 'teams',
+  durations: [
+    tenYears('created_at', {
+      only: `order_id is not null and ${ofUndisputedOrder('order_id')}`,
+      empties: {
+        set: "company = '', registration = null, vat_number = null, street = '', postcode = '', city = ''",
+        until: "company <> '' or registration is not null or vat_number is not null or street <> ''",
+      },
+    }),
+    { days: unpaidDays, after: 'unpaid-team', since: 'created_at', only: 'order_id is null' },
+  ],
+};
+const give = { purpose: 'access', basis: 'contract' } as const;
+
 /** Orders and purchases. Invoiced data is kept for accounting; everything else is anonymised. */
 @Injectable()
 export class CommercePersonalData implements PersonalData {
   readonly tables = {
     commerce_order: {
+      uses: [orderUse, unpaidOrder],
       people: {
         user_id: retainedOwner('orders'),
         holder_id: retainedOwner('enrolments'),
@@ -50,6 +180,7 @@ export class CommercePersonalData implements PersonalData {
     commerce_order_item: { plain: 'order_id course_id title' },
     commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
     commerce_gift: {
+      uses: [giftUse],
       people: {
         giver_id: retainedOwner('gifts'),
         giver_name: erased('name', 'gifts'),
@@ -65,6 +196,7 @@ export class CommercePersonalData implements PersonalData {
       plain: 'id order_id',
     },
     commerce_team: {
+      uses: [teamUse],
       people: {
         owner_id: retainedOwner('teams'),
         company: { holds: 'name', exported: 'teams', closing: ofInvoiced },
@@ -77,8 +209,22 @@ export class CommercePersonalData implements PersonalData {
       },
       plain: 'id country order_id',
     },
-    commerce_seat: { people: { user_id: retainedOwner('seats') }, plain: 'id team_id' },
+    commerce_seat: {
+      uses: [{ ...give, data: 'seats', durations: [untilClosure] }],
+      people: { user_id: retainedOwner('seats') },
+      plain: 'id team_id',
+    },
     commerce_seat_invitation: {
+      uses: [
+        {
+          ...give,
+          data: 'invitations',
+          durations: [
+            untilClosure,
+            { months: 12, after: 'invitation', since: 'invited_at', only: 'accepted_by is null' },
+          ],
+        },
+      ],
       people: {
         email: erased('address', 'teams'),
         token_hash: erased('credential', { not: 'it opens a place' }),
@@ -87,12 +233,14 @@ export class CommercePersonalData implements PersonalData {
       plain: 'id team_id',
     },
     commerce_payment: {
+      uses: [paymentUse],
       people: {
         matched_by: retainedOwner({ not: 'who of the administration found the order of a payment' }),
       },
       plain: 'id order_id provider provider_ref capture_ref status failure',
     },
     commerce_refund: {
+      uses: [refundUse],
       people: {
         requested_by: retainedOwner({ not: 'who asked: the buyer, or somebody of the administration' }),
         reason: erased('text', 'orders'),
@@ -106,6 +254,7 @@ export class CommercePersonalData implements PersonalData {
       json: { lines: 'the courses that went back: number, title, cents' },
     },
     commerce_invoice: {
+      uses: [invoiceUse],
       people: {
         buyer_name: {
           holds: 'name',
@@ -123,14 +272,33 @@ export class CommercePersonalData implements PersonalData {
       },
     },
     commerce_mail: { plain: 'kind about_id' },
-    commerce_purchase: { people: { user_id: retainedOwner('enrolments') }, plain: 'course_id order_id' },
+    commerce_purchase: {
+      uses: [{ ...give, data: 'purchases', durations: [untilClosure] }],
+      people: { user_id: retainedOwner('enrolments') },
+      plain: 'course_id order_id',
+    },
     commerce_offer: {
+      uses: [
+        { purpose: 'teaching', basis: 'contract', data: 'works', durations: [{ until: 'course-removal' }] },
+      ],
       people: { author_id: retainedOwner('courses') },
       plain: 'course_id title',
     },
-    commerce_webhook_inbox: { plain: 'id provider event_id type payment_ref status' },
+    commerce_webhook_inbox: {
+      uses: [
+        {
+          ...sell,
+          data: 'webhooks',
+          durations: [
+            { months: 13, after: 'treatment', since: 'processed_at', only: 'processed_at is not null' },
+          ],
+        },
+      ],
+      plain: 'id provider event_id type payment_ref status',
+    },
     commerce_invoice_counter: { plain: 'series' },
     commerce_anomaly: {
+      uses: [anomalyUse],
       people: {
         note: erased('text', { not: 'how the administration settled it, in its words' }),
       },

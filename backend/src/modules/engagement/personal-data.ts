@@ -1,20 +1,39 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
+import { visitMonths } from '@atelier/contracts/words/privacy-words';
 import {
   type DataOwner,
   type DeclaredTable,
   retainedOwner,
   deletedOwner,
+  untilClosure,
+  untilCourseRemoved,
+  type DataUse,
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { sqlRows, withIsoTimes } from '../../kernel/query.js';
 
 const teachersAnswer = 'a teacher’s answer belongs to the course, anonymised';
 
+const question: DataUse = {
+  data: 'questions',
+  purpose: 'helping',
+  basis: 'contract',
+  durations: [untilClosure],
+};
+/** A teacher’s answers are part of the course. */
+const answerOfTeacher: DataUse = {
+  data: 'works',
+  purpose: 'teaching',
+  basis: 'contract',
+  durations: [untilCourseRemoved],
+};
+
 /** Questions and answers in courses. */
 const questionTables = {
   engagement_question: {
+    uses: [question],
     people: {
       author_id: retainedOwner('questions'),
       title: { holds: 'text', exported: 'questions', closing: 'nothing' },
@@ -29,6 +48,7 @@ const questionTables = {
     plain: 'id course_id lesson_id accepted_id hidden_for',
   },
   engagement_answer: {
+    uses: [question, answerOfTeacher],
     people: {
       author_id: retainedOwner('questions'),
       body: { holds: 'text', exported: 'questions', closing: { stays: teachersAnswer } },
@@ -36,7 +56,11 @@ const questionTables = {
     },
     plain: 'id question_id hidden_for',
   },
-  engagement_like: { people: { account_id: deletedOwner('questions') }, plain: 'subject_id question_id' },
+  engagement_like: {
+    uses: [question],
+    people: { account_id: deletedOwner('questions') },
+    plain: 'subject_id question_id',
+  },
 } satisfies Record<string, DeclaredTable>;
 
 type Questions = ExportedData['questions'];
@@ -104,6 +128,14 @@ type Assessment = ExportedData['assessments'][number];
 export class EngagementPersonalData implements PersonalData {
   readonly tables = {
     engagement_assessment: {
+      uses: [
+        {
+          purpose: 'learning',
+          basis: 'contract',
+          data: 'assessments',
+          durations: [untilClosure, untilCourseRemoved],
+        },
+      ],
       people: {
         author_id: retainedOwner('assessments'),
         student_ids: deletedOwner('assessments'),
@@ -117,7 +149,17 @@ export class EngagementPersonalData implements PersonalData {
     },
     ...questionTables,
     // Networks are truncated before they are stored, and no row refers to an account.
-    engagement_visit: { plain: 'device network country' },
+    engagement_visit: {
+      uses: [
+        {
+          data: 'visits',
+          purpose: 'audience',
+          basis: { 'legitimate-interest': 'audience' },
+          durations: [{ months: visitMonths, after: 'visit', since: 'day' }],
+        },
+      ],
+      plain: 'device network country',
+    },
   } satisfies Record<string, DeclaredTable>;
 
   constructor(private readonly entityManager: EntityManager) {}

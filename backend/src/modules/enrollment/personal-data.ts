@@ -3,8 +3,10 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   retainedOwner,
+  untilClosure,
   deletedOwner,
   type DataOwner,
+  type DataUse,
   type DeclaredTable,
   type PersonalData,
 } from '../../kernel/personal-data.js';
@@ -21,6 +23,14 @@ const enrolmentTables = [
   'enrollment_attendance',
 ];
 
+const learn = { purpose: 'learning', basis: 'contract' } as const;
+const progress: DataUse = { ...learn, data: 'progress', durations: [untilClosure] };
+const remind = {
+  purpose: 'informing',
+  basis: { 'legitimate-interest': 'following' },
+  data: 'reminders',
+} as const;
+
 const erasedOnceSent = 'a pending reminder, erased once sent';
 
 /** Somebody's enrolments and progress. Closing an account ends and erases them. */
@@ -28,6 +38,7 @@ const erasedOnceSent = 'a pending reminder, erased once sent';
 export class EnrollmentPersonalData implements PersonalData {
   readonly tables = {
     enrollment_enrolment: {
+      uses: [progress],
       people: {
         student_id: retainedOwner('enrolments'),
         reopened_lessons: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
@@ -36,6 +47,7 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'id course_id origin',
     },
     enrollment_position: {
+      uses: [progress],
       people: {
         enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
         watched: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
@@ -43,6 +55,7 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'lesson_id',
     },
     enrollment_note: {
+      uses: [{ ...learn, data: 'notes', durations: [untilClosure] }],
       people: {
         enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
         text: { holds: 'text', exported: 'enrolments', closing: 'nothing' },
@@ -50,6 +63,7 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'id lesson_id',
     },
     enrollment_quiz_answer: {
+      uses: [progress],
       people: {
         enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
         answer: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
@@ -58,9 +72,11 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'lesson_id question',
     },
     enrollment_attendance: {
+      uses: [progress],
       people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
     },
     enrollment_presence: {
+      uses: [progress],
       people: {
         student_id: deletedOwner({
           not: 'the last heartbeat, from which attendance is computed',
@@ -68,10 +84,12 @@ export class EnrollmentPersonalData implements PersonalData {
       },
     },
     enrollment_attestation: {
+      uses: [{ ...learn, data: 'attestations', durations: [untilClosure] }],
       people: { facts: { holds: 'name', exported: 'attestations', closing: 'nothing' } },
       plain: 'id enrolment_id kind number code',
     },
     enrollment_reminder: {
+      uses: [{ ...remind, durations: [{ until: 'sending' }] }],
       people: {
         sender_id: retainedOwner({ not: 'the sender of a reminder, which is erased once sent' }),
         subject: { holds: 'text', exported: { not: erasedOnceSent }, closing: 'nothing' },
@@ -80,12 +98,21 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'id',
     },
     enrollment_reminded: {
+      uses: [{ ...remind, durations: [{ months: 13, after: 'sending', since: 'reminded_at' }] }],
       people: {
         student_id: deletedOwner({ not: 'that a mail was sent, which is in the recipient’s mailbox' }),
       },
       plain: 'reminder_id enrolment_id',
     },
     enrollment_waiting_access: {
+      uses: [
+        {
+          purpose: 'access',
+          basis: 'contract',
+          data: 'waiting-access',
+          durations: [{ days: 90, after: 'invitation', since: 'created_at' }],
+        },
+      ],
       people: {
         email: {
           holds: 'address',

@@ -42,6 +42,9 @@ export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.objec
 /** The account is deleted for good; what remains is anonymous. */
 export const accountClosed = defineEvent('identity.account-closed.v1', Account);
 
+/** An unused account will be closed in a month: its owner is told by mail. */
+export const closingAnnounced = defineEvent('identity.closing-announced.v1', Account);
+
 /** The summary of a person is to be recomputed: after a migration, or by hand. */
 export const summaryRequested = defineEvent('identity.summary-asked.v1', Account);
 

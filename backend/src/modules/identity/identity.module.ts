@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { useCases } from '../../kernel/use-case.js';
 import * as accountMailCommands from './accounts/account-mails.commands.js';
 import * as accountCommands from './accounts/accounts.commands.js';
+import * as inactiveAccountCommands from './accounts/inactive-accounts.commands.js';
 import * as firstAdministratorCommands from './accounts/first-administrator.commands.js';
 import * as emailCommands from './email/email.commands.js';
 import * as emailQueries from './email/email.queries.js';
@@ -27,6 +28,7 @@ import { SessionDatabaseFallback } from './sessions/sessions.queries.js';
     ...useCases(
       accountCommands,
       accountMailCommands,
+      inactiveAccountCommands,
       firstAdministratorCommands,
       emailCommands,
       emailQueries,

@@ -2,18 +2,22 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ExportedData } from '@atelier/contracts/exported-data';
+import { inactivityYears } from '@atelier/contracts/words/privacy-words';
 import { redactMessages } from '../../kernel/outbox/outbox-message.js';
 import {
   retainedOwner,
   deletedOwner,
+  untilClosure,
   type DataOwner,
+  type DataUse,
   type DeclaredTable,
   type PersonalColumn,
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { forgetCredentials } from './accounts/accounts.commands.js';
+import { isWithoutCourse } from './accounts/inactive-accounts.commands.js';
 import { factorsChanged } from './identity.events.js';
-import { forgetNotices } from './notices/notices.commands.js';
+import { forgetNotices, linkLifetimeDays } from './notices/notices.commands.js';
 import { ExportNotices } from './notices/notices.queries.js';
 import { ReadPersonNote } from './people/people.queries.js';
 import { ExportAccount, ReadProfile } from './profiles/profiles.queries.js';
@@ -30,11 +34,42 @@ const erased = (holds: PersonalColumn['holds'], exported: PersonalColumn['export
 /** Credentials are exported to nobody, not even their owner. */
 const credential = erased('credential', { not: 'a credential' });
 
+const accountUse: DataUse = {
+  data: 'account',
+  purpose: 'account',
+  basis: 'contract',
+  durations: [
+    untilClosure,
+    // CNIL's practice; whoever has a course has a contract that runs.
+    {
+      years: inactivityYears,
+      after: 'last-sign-in',
+      since: 'coalesce(seen_at, created_at)',
+      only: isWithoutCourse,
+      job: 'close-inactive-accounts',
+    },
+  ],
+};
+const secure = { purpose: 'security', basis: { 'legitimate-interest': 'security' } } as const;
+const mailedLink: DataUse = {
+  ...secure,
+  data: 'mailed-links',
+  durations: [{ days: 30, after: 'link-expiry', since: 'expires_at' }],
+};
+const inform = { purpose: 'informing', basis: { 'legitimate-interest': 'informing' } } as const;
+const introduction: DataUse = {
+  data: 'introduction',
+  purpose: 'teaching',
+  basis: 'contract',
+  durations: [untilClosure],
+};
+
 /** Identity and credentials. Closing an account empties its row and deletes all the others at once. */
 @Injectable()
 export class IdentityPersonalData implements PersonalData {
   readonly tables = {
     identity_account: {
+      uses: [accountUse],
       people: {
         id: {
           holds: 'account',
@@ -45,18 +80,22 @@ export class IdentityPersonalData implements PersonalData {
         name: erased('name', 'profile'),
         user_name: erased('name', 'profile'),
         image_url: erased('trace', 'profile'),
-        headline: erased('text', 'profile'),
-        biography: erased('text', 'profile'),
+        headline: { ...erased('text', 'profile'), use: introduction },
+        biography: { ...erased('text', 'profile'), use: introduction },
         email_change: erased('address', 'profile'),
         password_hash: credential,
       },
     },
     identity_counted: {
+      uses: [{ ...accountUse, durations: [untilClosure] }],
       people: { subject: deletedOwner({ not: 'whether the account counts as a student or a teacher' }) },
       plain: 'figure',
     },
     identity_figure: { plain: 'name' },
     identity_session: {
+      uses: [
+        { ...secure, data: 'sessions', durations: [{ days: 30, after: 'session-end', since: 'expires_at' }] },
+      ],
       people: {
         account_id: deletedOwner('devices'),
         user_agent: erased('trace', 'devices'),
@@ -66,8 +105,12 @@ export class IdentityPersonalData implements PersonalData {
       },
       plain: 'id',
     },
-    identity_known_device: { people: { account_id: deletedOwner('profile'), token_hash: credential } },
+    identity_known_device: {
+      uses: [{ ...secure, data: 'devices', durations: [{ years: 1, after: 'last-use', since: 'seen_at' }] }],
+      people: { account_id: deletedOwner('profile'), token_hash: credential },
+    },
     identity_second_factors: {
+      uses: [{ ...secure, data: 'factors', durations: [untilClosure] }],
       people: {
         account_id: deletedOwner('security'),
         totp: credential,
@@ -76,6 +119,13 @@ export class IdentityPersonalData implements PersonalData {
       },
     },
     identity_challenge: {
+      uses: [
+        {
+          ...secure,
+          data: 'challenges',
+          durations: [{ days: 1, after: 'code-expiry', since: 'expires_at' }],
+        },
+      ],
       people: {
         account_id: deletedOwner({ not: 'a sign-in challenge' }),
         token_hash: credential,
@@ -83,10 +133,12 @@ export class IdentityPersonalData implements PersonalData {
       plain: 'id purpose',
     },
     identity_password_link: {
+      uses: [mailedLink],
       people: { account_id: deletedOwner({ not: 'a mailed link' }), token_hash: credential },
       plain: 'id purpose',
     },
     identity_address_link: {
+      uses: [mailedLink],
       people: {
         account_id: deletedOwner({ not: 'a mailed link' }),
         email: erased('address', { not: 'the address of the profile, or of the pending change' }),
@@ -95,15 +147,40 @@ export class IdentityPersonalData implements PersonalData {
       plain: 'id purpose',
     },
     identity_person_note: {
+      uses: [
+        {
+          data: 'known-people',
+          purpose: 'learning',
+          basis: { 'legitimate-interest': 'following' },
+          durations: [untilClosure],
+        },
+      ],
       people: {
         account_id: deletedOwner('notes'),
         text: erased('text', 'notes'),
         author_id: retainedOwner({ not: 'about somebody else, whose export contains it' }),
       },
     },
-    identity_notice_refusal: { people: { account_id: deletedOwner('notices') }, plain: 'kind' },
-    identity_notice: { people: { account_id: deletedOwner('notices') }, plain: 'kind about_id' },
+    identity_notice_refusal: {
+      uses: [{ ...inform, data: 'notices', durations: [untilClosure] }],
+      people: { account_id: deletedOwner('notices') },
+      plain: 'kind',
+    },
+    identity_notice: {
+      uses: [
+        { ...inform, data: 'notices', durations: [{ months: 13, after: 'sending', since: 'begun_at' }] },
+      ],
+      people: { account_id: deletedOwner('notices') },
+      plain: 'kind about_id',
+    },
     identity_notice_link: {
+      uses: [
+        {
+          ...inform,
+          data: 'mail-links',
+          durations: [{ days: linkLifetimeDays, after: 'sending', since: 'created_at' }],
+        },
+      ],
       people: { account_id: deletedOwner({ not: 'a mailed link' }), token_hash: credential },
       plain: 'kind',
     },

@@ -3,6 +3,7 @@ import { Account } from './accounts/account.domain.js';
 import { AddressLink, PasswordLink } from './accounts/mailed-link.domain.js';
 import { peopleFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
+import { AnnounceClosings } from './migrations/2026-11-closing.js';
 import { Challenge } from './second-factor/challenge.domain.js';
 import { SecondFactors } from './second-factor/second-factors.domain.js';
 import { Session } from './sessions/session.domain.js';
@@ -26,5 +27,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-23-150-summarize-people', class: migrations.AddPersonSummary },
     { name: '2026-11-25-10-one-account-a-mailbox', class: migrations.NormaliseAccountEmails },
     { name: '2026-11-26-311-note-people', class: migrations.CreatePersonNotes },
+    { name: '2026-11-26-330-announce-closings', class: AnnounceClosings },
   ],
 };

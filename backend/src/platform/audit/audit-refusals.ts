@@ -59,19 +59,14 @@ const anonymous = (row: AuditRow): AuditRow => ({
   personName: null,
 });
 
-/** Writes the final counts of past hours that are not in the log yet. */
-async function closeRefusals(entityManager: EntityManager): Promise<void> {
-  await entityManager.fork().transactional(async (em) => {
+/** Maintenance task: writes the final counts of past hours that are not in the log yet. Returns their number. */
+export async function sweepAudit(entityManager: EntityManager): Promise<number> {
+  return entityManager.fork().transactional(async (em) => {
     const finished = await sqlRows<{ entry: AuditRow; times: number; told: number }>(em)`
       delete from audit_refusal where hour < ${currentHour()}::timestamptz returning entry, times, told`;
     for (const { entry, times, told } of finished) {
       if (times > told) await insertAudit(em, { ...entry, times });
     }
+    return finished.length;
   });
-}
-
-/** Maintenance task: deletes entries older than twelve months and writes the final counts of past hours. */
-export async function sweepAudit(entityManager: EntityManager): Promise<void> {
-  await closeRefusals(entityManager);
-  await sqlRows(entityManager.fork())`delete from audit_entry where at < now() - interval '12 months'`;
 }

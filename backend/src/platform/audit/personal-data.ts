@@ -30,6 +30,8 @@ export async function forgetInAudit(em: EntityManager, accountId: string): Promi
     where ${accountId} in (entry->>'actorId', entry->>'personId', entry->>'subjectId')`;
 }
 
+const answerable = { purpose: 'security', basis: { 'legitimate-interest': 'accountability' } } as const;
+
 const retainedInJournal = (holds: PersonalColumn['holds']): PersonalColumn => ({
   holds,
   exported: 'journal',
@@ -48,6 +50,7 @@ const reducedToInitials: PersonalColumn = {
 export class AuditPersonalData implements PersonalData {
   readonly tables = {
     audit_entry: {
+      uses: [{ ...answerable, data: 'journal', durations: [{ months: 12, after: 'action', since: 'at' }] }],
       people: {
         actor_id: retainedOwner('journal'),
         actor_name: reducedToInitials,
@@ -64,6 +67,13 @@ export class AuditPersonalData implements PersonalData {
     },
     // Refusals of the current hour, not written to the log yet.
     audit_refusal: {
+      uses: [
+        {
+          ...answerable,
+          data: 'refusals',
+          durations: [{ hours: 2, after: 'hour', since: 'hour', job: 'sweep-audit' }],
+        },
+      ],
       people: {
         key: {
           holds: 'account',

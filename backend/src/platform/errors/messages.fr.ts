@@ -184,6 +184,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'attendance-not-kept': 'Aucun temps de suivi n’a encore été relevé dans ce cours.',
   'parked-not-found': 'Ce message n’est plus en échec.',
   'parked-abandoned': 'Ce message a été abandonné.',
+  'expiry-not-found': 'Cette durée n’est plus suivie. Rechargez la page.',
   'backup-keeper-away':
     'Le service de sauvegarde ne répond pas. Lancez-le, ou sauvegardez en ligne de commande.',
   'parked-running': 'Ce message est en cours de relance. Attendez-en l’issue avant de l’abandonner.',

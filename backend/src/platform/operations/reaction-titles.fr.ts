@@ -33,6 +33,7 @@ const titles: Record<string, string> = {
   'rename-tutorial-author-when-account-renamed': 'Renommer l’auteur de tutoriels',
   'summarize-person-when-courses-or-money-moved': 'Compter les cours et dépenses d’une personne',
   'introduce-author-when-introduction-changed': 'Présenter l’auteur sur ses pages',
+  'mail-owner-when-closing-announced': 'Prévenir de la fermeture de son compte',
   'mail-password-link-when-requested': 'Envoyer un lien de mot de passe à',
   'remove-picture-when-dropped': 'Supprimer une image abandonnée',
   'hand-courses-over-when-account-closed': 'Confier à l’administrateur les cours d’un compte fermé',

@@ -85,6 +85,20 @@ export class CreateBackupScheduler extends Migration {
   }
 }
 
+/** Last run of each enforced duration of personal data. */
+export class NoteExpiries extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table operations_expiry (
+        name text primary key,
+        ran_at timestamptz,
+        rows integer not null default 0,
+        failed_at timestamptz,
+        words text
+      )`);
+  }
+}
+
 export const operationsSchema: ModuleSchema = {
   entities: [],
   migrations: [
@@ -92,6 +106,7 @@ export const operationsSchema: ModuleSchema = {
     { name: '2026-11-24-219-note-backups', class: CreateBackupRuns },
     { name: '2026-11-24-220-keep-processes', class: CreateProcessFigures },
     { name: '2026-11-24-222-ask-for-backups', class: CreateBackupScheduler },
+    { name: '2026-11-26-332-note-expiries', class: NoteExpiries },
   ],
 };
 
@@ -102,6 +117,7 @@ export const operationsTables = {
   operations_disk_day: {},
   operations_backup_keeper: { plain: 'doing on_media_volume' },
   operations_media_size: {},
+  operations_expiry: { plain: 'name words' },
   operations_process: {
     plain: 'id kind host',
     json: { facts: 'figures of a process, and the patterns of addresses that it answered' },

@@ -140,6 +140,10 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('../../features/operations/audit-log/audit-log-page'),
               },
               {
+                path: '/admin/conformite/donnees',
+                lazy: () => import('../../features/operations/personal-data/personal-data-page'),
+              },
+              {
                 path: '/admin/student/courses/:id',
                 lazy: studentCourses,
               },

@@ -10,6 +10,7 @@ import { reviewsQuery } from '../../features/reviews/reviews-query';
 import { answerTimesQuery } from '../../features/site/contact/answer-times';
 import { loadContactForm } from '../../features/site/contact/contact-page';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/public/tutorials';
+import { privacyQuery } from '../../features/site/legal/privacy-query';
 import { loadRelatedCourse, loadTutorialText } from '../../features/tutorials/public/tutorial-article';
 import { contactQuestions } from '../../locales/fr/contact';
 import { siteConfigQuery } from '../../shared/api/site-config';
@@ -134,6 +135,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       contactHead(queryClient.getQueryData(siteConfigQuery(api).queryKey), facts),
   },
   policy: {
+    extras: ({ api }) => [serverQuery(privacyQuery(api))],
     head: ({ siteName }) => ({
       title: `Politique de confidentialité et conditions de vente | ${siteName}`,
       description:

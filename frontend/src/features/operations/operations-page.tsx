@@ -3,6 +3,7 @@ import type { Operations } from '@atelier/contracts/operations';
 import { failureMessage } from '../../shared/api/client';
 import { formatBytes } from '../../shared/format/units';
 import { ExternalLink, List } from '../../shared/icons/learning';
+import { ShieldCheck } from '../../shared/icons/members';
 import { ArrowDown } from '../../shared/icons/studio';
 import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
@@ -60,6 +61,10 @@ function OperationsHead({ operations }: { operations: Operations | undefined }) 
             toutes les 15&nbsp;s
           </chakra.span>
         )}
+        <Button variant="outline" size="touch" to="/admin/conformite/donnees">
+          <ShieldCheck size={18} aria-hidden />
+          Données personnelles
+        </Button>
         <Button variant="outline" size="touch" to="/admin/exploitation/journal">
           <List size={18} aria-hidden />
           Journal

@@ -6,11 +6,13 @@ import {
   SendRepeatedSignUpMail,
   SendTeacherAppointedMail,
 } from '@atelier/backend/modules/identity/accounts/account-mails.commands';
+import { SendClosingAnnouncedMail } from '@atelier/backend/modules/identity/accounts/inactive-accounts.commands';
 import {
   SendEmailChangeLink,
   SendVerificationMail,
 } from '@atelier/backend/modules/identity/email/email.commands';
 import {
+  closingAnnounced,
   emailChangeRequested,
   factorsChanged,
   passwordLinkRequested,
@@ -50,6 +52,12 @@ export const MailFactorNoticeWhenFactorsChanged = reaction(
   { queue: 'notifications', events: [factorsChanged] },
   ({ commands }, { accountId, change, detail }) =>
     commands.execute(new SendFactorChangeMail({ accountId, change, detail })),
+);
+
+/** Mails that an unused account will be closed. */
+export const MailOwnerWhenClosingAnnounced = reaction(
+  { queue: 'notifications', events: [closingAnnounced] },
+  ({ commands }, { accountId }) => commands.execute(new SendClosingAnnouncedMail({ accountId })),
 );
 
 /** Mails the appointment as a teacher. */

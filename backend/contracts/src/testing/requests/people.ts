@@ -10,6 +10,7 @@ import { InsightQuery, LessonInsightPath } from '../../insight.js';
 import * as introduction from '../../introduction.js';
 import * as people from '../../people.js';
 import { liveMessages } from '../../realtime.js';
+import { ExpiryName } from '../../privacy.js';
 import { ReminderBody } from '../../teacher-home.js';
 import { audiencePeriodNames, insightPeriodNames } from '../../words/periods.js';
 import { id, letters, otherId, type RequestExamples } from '../examples.js';
@@ -91,6 +92,7 @@ export const siteRequests: RequestExamples = {
       { userAgent },
     ]),
     ['AudienceQuery', AudienceQuery, {}, { days: '30' }],
+    ['ExpiryName', ExpiryName, { name: 'contact:message' }],
     ...audiencePeriodNames.map((days): RequestExamples['accepted'][number] => [
       `AudienceQuery of ${days} days`,
       AudienceQuery,

@@ -4,6 +4,7 @@ import { ApiError } from '../../error-codes.js';
 import { Subscribers } from '../../newsletter.js';
 import { NoticeLink } from '../../notices.js';
 import { BrandTexts, PublicConfig } from '../../platform.js';
+import { Expiries, PrivacyInformation } from '../../privacy.js';
 import { liveMessages } from '../../realtime.js';
 import { contactSubjectNames } from '../../words/contact-words.js';
 import { id, instant, otherId, paging, type ResponseExample } from '../examples.js';
@@ -138,7 +139,37 @@ const mediaProgress = {
   fault: 'file',
 };
 
+const privacyRow = {
+  id: 'contact',
+  group: 'Ce que vous écrivez',
+  data: 'Messages de la page Contact',
+  purpose: 'Vous répondre',
+  basis: 'Intérêt légitime',
+  durations: ['3 ans après le message'],
+  recipients: ['l’hébergeur du site'],
+};
+const expiry = {
+  name: 'contact:message',
+  data: 'Messages de la page Contact',
+  duration: '3 ans après le message',
+  effect: 'deleted',
+  lastRun: { at: instant, rows: 2 },
+  failed: { at: instant, words: 'canceling statement due to lock timeout' },
+  oldest: instant,
+  isLate: true,
+};
+
 export const siteResponses: ResponseExample[] = [
+  ['PrivacyInformation', PrivacyInformation, { rows: [privacyRow], audience: ['Aucun cookie.'] }],
+  [
+    'Expiries',
+    Expiries,
+    {
+      takenAt: instant,
+      rows: [privacyRow],
+      expiries: [expiry, { ...expiry, effect: 'emptied', lastRun: null, failed: null, oldest: null }],
+    },
+  ],
   [
     'DashboardCounts',
     DashboardCounts,

@@ -55,6 +55,8 @@ export const RestorePublication = command(
 );
 
 /** Deletes publications that can no longer be restored, which releases the files they use. */
-export const PurgePublications = command(async ({ entityManager }): Promise<void> => {
-  await sqlRows(entityManager)`delete from authoring_publication p where not (${isRestorable})`;
+export const PurgePublications = command(async ({ entityManager }): Promise<number> => {
+  const deleted = await sqlRows(entityManager)`
+    delete from authoring_publication p where not (${isRestorable}) returning 1`;
+  return deleted.length;
 });

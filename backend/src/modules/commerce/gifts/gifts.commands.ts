@@ -43,7 +43,7 @@ export const ChangeGift = command(
 const batchSize = 100;
 
 /**
- * Requests the mails of paid gifts that are due, and deletes gifts and teams that were not paid for within a week.
+ * Requests the mails of paid gifts that are due.
  * The schedule is in the database alone: what Redis loses is requested again by the outbox.
  */
 export const DeliverGifts = command(async ({ entityManager }): Promise<number> => {
@@ -57,10 +57,6 @@ export const DeliverGifts = command(async ({ entityManager }): Promise<number> =
       .fork()
       .transactional(async (em) => (await findForUpdate(em, Gift, { id }))?.announce());
   }
-  await sqlRows(entityManager)`
-    delete from commerce_gift where order_id is null and created_at < now() - interval '7 days'`;
-  await sqlRows(entityManager)`
-    delete from commerce_team where order_id is null and created_at < now() - interval '7 days'`;
   return due.length;
 });
 

@@ -334,19 +334,6 @@ describe('a gift', () => {
     expect(await owners()).toEqual([]);
   });
 
-  it('that nobody paid for is forgotten after a week', async () => {
-    proves('gift.unpaid');
-
-    const gift = await prepare();
-    await commerce.rows("update commerce_gift set created_at = now() - interval '8 days' where id = ?", [
-      gift,
-    ]);
-    const preparedGift = await prepare();
-    await commerce.do(new DeliverGifts());
-    const left = await commerce.rows('select id from commerce_gift where giver_id = ?', [maud.accountId]);
-    expect(left).toEqual([{ id: preparedGift }]);
-  });
-
   it.each([
     ['Voir https://exemple.fr', 'adresse de site'],
     ['Allez sur pirate.com vite', 'adresse de site'],

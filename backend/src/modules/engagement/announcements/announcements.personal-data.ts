@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   retainedOwner,
+  untilCourseRemoved,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -22,6 +23,7 @@ const courseText = {
 export class AnnouncementsPersonalData implements PersonalData {
   readonly tables = {
     engagement_announcement: {
+      uses: [{ data: 'works', purpose: 'teaching', basis: 'contract', durations: [untilCourseRemoved] }],
       people: { author_id: retainedOwner('announcements'), title: courseText, text: courseText },
       plain: 'id course_id',
     },

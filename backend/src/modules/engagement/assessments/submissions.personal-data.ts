@@ -4,6 +4,7 @@ import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   retainedOwner,
   deletedOwner,
+  untilClosure,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -20,6 +21,7 @@ const studentText = { holds: 'text', exported: 'submissions', closing: 'nothing'
 export class SubmissionsPersonalData implements PersonalData {
   readonly tables = {
     engagement_submission: {
+      uses: [{ data: 'submissions', purpose: 'learning', basis: 'contract', durations: [untilClosure] }],
       people: {
         student_id: deletedOwner('submissions'),
         text: studentText,

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { contactSubjects } from '@atelier/contracts/words/contact-words';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { findForUpdate } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
@@ -59,10 +59,3 @@ export const HandleContactMessage = command(
     await live.publish('administrators', 'inbox-changed', {});
   },
 );
-
-/** Deletes messages after three years. */
-export const DeleteOldContactMessages = command(async ({ entityManager }): Promise<void> => {
-  await sqlRows(
-    entityManager,
-  )`delete from engagement_contact_message where created_at < now() - interval '3 years'`;
-});

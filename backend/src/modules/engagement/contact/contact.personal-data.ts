@@ -20,6 +20,14 @@ const exported = 'contactMessages';
 export class ContactPersonalData implements PersonalData {
   readonly tables = {
     engagement_contact_message: {
+      uses: [
+        {
+          data: 'contact',
+          purpose: 'answering',
+          basis: { 'legitimate-interest': 'answering' },
+          durations: [{ years: 3, after: 'message', since: 'created_at' }],
+        },
+      ],
       people: {
         account_id: deletedOwner(exported),
         name: { holds: 'name', exported, closing: 'nothing' },

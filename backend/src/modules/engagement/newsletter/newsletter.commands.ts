@@ -159,11 +159,3 @@ async function* subscriberLines(entityManager: EntityManager, publicUrl: string)
 }
 
 const csvLine = (...fields: string[]): string => `${fields.map(csvField).join(';')}\r\n`;
-
-/** Deletes addresses that were not confirmed within 30 days, and links that nobody uses any more. */
-export const DeleteExpiredSubscriptions = command(async ({ entityManager }): Promise<void> => {
-  await sqlRows(entityManager)`
-    with unconfirmed as (delete from engagement_subscriber
-      where confirmed_at is null and coalesce(left_at, created_at) < now() - interval '30 days')
-    delete from engagement_subscriber_link where created_at < now() - interval '400 days'`;
-});

@@ -12,6 +12,8 @@ import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 type NewsletterData = Pick<ExportedData, 'newsletter'>;
 const exported = 'newsletter';
 
+const consented = { purpose: 'newsletter', basis: 'consent' } as const;
+
 /**
  * Newsletter addresses. Those of verified accounts are exported and deleted with the account; the owners of others are
  * unknown: they unsubscribe by the link of any mail, or are deleted after thirty days unconfirmed.
@@ -20,6 +22,21 @@ const exported = 'newsletter';
 export class NewsletterPersonalData implements PersonalData {
   readonly tables = {
     engagement_subscriber: {
+      uses: [
+        { ...consented, data: 'newsletter', durations: [{ until: 'unsubscription' }] },
+        {
+          ...consented,
+          data: 'newsletter-asked',
+          durations: [
+            {
+              days: 30,
+              after: 'request',
+              since: 'coalesce(left_at, created_at)',
+              only: 'confirmed_at is null',
+            },
+          ],
+        },
+      ],
       people: {
         account_id: deletedOwner(exported),
         email: { holds: 'address', exported, closing: 'nothing' },
@@ -27,6 +44,13 @@ export class NewsletterPersonalData implements PersonalData {
       plain: 'id',
     },
     engagement_subscriber_link: {
+      uses: [
+        {
+          ...consented,
+          data: 'mail-links',
+          durations: [{ days: 400, after: 'sending', since: 'created_at' }],
+        },
+      ],
       people: {
         token_hash: {
           holds: 'credential',

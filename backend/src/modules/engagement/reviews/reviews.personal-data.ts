@@ -4,7 +4,9 @@ import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   retainedOwner,
   deletedOwner,
+  untilClosure,
   type DataOwner,
+  type DataUse,
   type DeclaredTable,
   type PersonalData,
 } from '../../../kernel/personal-data.js';
@@ -14,11 +16,19 @@ import { changeReviewsAndRating } from './reviews.commands.js';
 
 type Reviews = Pick<ExportedData, 'reviews' | 'reviewVotes' | 'reviewAnswers'>;
 
+const reviewUse: DataUse = {
+  data: 'reviews',
+  purpose: 'reviewing',
+  basis: { 'legitimate-interest': 'trust' },
+  durations: [untilClosure],
+};
+
 /** Somebody's course reviews, their votes on others' reviews, and their answers as a teacher. */
 @Injectable()
 export class ReviewsPersonalData implements PersonalData {
   readonly tables = {
     engagement_review: {
+      uses: [reviewUse],
       people: {
         author_id: deletedOwner('reviews'),
         comment: { holds: 'text', exported: 'reviews', closing: 'nothing' },
@@ -31,7 +41,11 @@ export class ReviewsPersonalData implements PersonalData {
       },
       plain: 'id subject subject_id hidden_for',
     },
-    engagement_review_vote: { people: { voter_id: deletedOwner('reviewVotes') }, plain: 'review_id mark' },
+    engagement_review_vote: {
+      uses: [reviewUse],
+      people: { voter_id: deletedOwner('reviewVotes') },
+      plain: 'review_id mark',
+    },
     engagement_rating: { plain: 'subject_id' },
   } satisfies Record<string, DeclaredTable>;
 

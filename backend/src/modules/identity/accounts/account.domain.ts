@@ -10,6 +10,7 @@ import {
   accountClosed,
   accountCreated,
   accountRenamed,
+  closingAnnounced,
   emailChangeRequested,
   emailVerified,
   introductionChanged,
@@ -61,6 +62,8 @@ export const accountSchema = defineEntity({
     closedAt: p.datetime().strictNullable(),
     /** Last activity of a signed-in browser of theirs. */
     seenAt: p.datetime().strictNullable(),
+    /** When the owner was last told that the account will be closed for want of use. */
+    closingAnnouncedAt: p.datetime().strictNullable(),
     /** Projections of other modules' data, for lists of people; written by `IdentityProjections.storeSummary` alone. */
     courseCount: p.integer(),
     /** Payments minus refunds. */
@@ -118,6 +121,7 @@ export class Account extends accountSchema.class {
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
     record(account, accountCreated({ accountId: account.id }));
     const dates = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null, seenAt: null };
+    account.closingAnnouncedAt = null;
     const summary = { courseCount: 0, spentCents: 0, summaryVersion: 0 };
     return Object.assign(account, { emailChange: null, ...dates, ...summary });
   }
@@ -255,6 +259,12 @@ export class Account extends accountSchema.class {
     this.suspendedAt = isSuspended ? (this.suspendedAt ?? now) : null;
   }
 
+  /** Nobody has used it for long: its owner is told before it closes. */
+  announceClosing(now = new Date()): void {
+    this.closingAnnouncedAt = now;
+    record(this, closingAnnounced({ accountId: this.id }));
+  }
+
   /** Anonymises the account; the row stays as the foreign key of invoices and answers. */
   close(now = new Date()): void {
     this.email = `${this.id}@compte-supprime.invalid`;
@@ -262,7 +272,7 @@ export class Account extends accountSchema.class {
     this.userName = closedAccountName;
     this.changePicture(null);
     this.updateIntroduction({ headline: '', biography: '' });
-    Object.assign(this, { seenAt: null, courseCount: 0, spentCents: 0 });
+    Object.assign(this, { seenAt: null, closingAnnouncedAt: null, courseCount: 0, spentCents: 0 });
     this.passwordHash = noPassword;
     this.isAdmin = false;
     this.isTeacher = false;

@@ -110,7 +110,7 @@ export async function forgetCredentials(em: EntityManager, accountId: string): P
 }
 
 /** Anonymises, signs out and forgets devices within the unit of work; returns the sessions that ended. */
-async function close(em: EntityManager, account: Account): Promise<string[]> {
+export async function closeWithin(em: EntityManager, account: Account): Promise<string[]> {
   await expectAnotherAdministrator(em, account);
   await noteAudit(em, { kind: 'account-closed', subject: auditedAccount(account) });
   account.close();
@@ -129,7 +129,7 @@ export const CloseOwnAccount = command(
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
       await expectPassword(config, account, password, 'password');
-      return close(em, account);
+      return closeWithin(em, account);
     });
     const ended = await auditWrongPassword(entityManager, work);
     await endedSessions.announce(ended, 'closed');
@@ -148,7 +148,7 @@ export const CloseStrangersAccount = command(
       const { account, link } = await lockAddressLink(em, token, ['verify']);
       if (account.isVerified || link.email !== account.email) throw new DomainError('email-link-invalid');
       if (account.spentCents > 0) throw new DomainError('account-has-paid');
-      return close(em, account);
+      return closeWithin(em, account);
     });
     await endedSessions.announce(ended, 'closed');
   },
@@ -162,7 +162,7 @@ export const ClosePersonsAccount = command(
     { administratorId, accountId }: { administratorId: string; accountId: string },
   ): Promise<void> => {
     const ended = await administerPerson(entityManager, administratorId, accountId, (account, em) =>
-      close(em, account),
+      closeWithin(em, account),
     );
     await endedSessions.announce(ended, 'closed');
   },

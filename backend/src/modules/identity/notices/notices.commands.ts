@@ -12,8 +12,8 @@ import { identity } from '../tables.js';
 
 /** Rate limit per kind and person: stops a flood of a mailbox through the platform. */
 const maxPerHour = 20;
-/** Mails are read late; older links are deleted with the next mail. */
-const linkLifetimeDays = 400;
+/** Mails are read late; older links are deleted. */
+export const linkLifetimeDays = 400;
 
 interface NoticeRequest {
   kind: NoticeKind;
@@ -57,9 +57,6 @@ export const SendNotice = command(
     await sqlRows(entityManager)`
       update identity_notice set sent_at = now()
       where kind = ${kind} and about_id = ${aboutId} and account_id = ${accountId}`;
-    await sqlRows(entityManager)`
-      delete from identity_notice_link
-      where account_id = ${accountId} and created_at < now() - make_interval(days => ${linkLifetimeDays})`;
   },
 );
 

@@ -3,7 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { LoginBody } from '@atelier/contracts/identity';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { findForUpdate } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
@@ -172,11 +172,3 @@ export const RevokeDevices = command(
     await endedSessions.announce(ended, 'signed-out');
   },
 );
-
-/** Deletes sessions a month after their end, challenges after a day, and devices not seen for a year. */
-export const DeleteExpiredSessions = command(async ({ entityManager }): Promise<void> => {
-  await sqlRows(entityManager)`
-    with sessions as (delete from identity_session where expires_at < now() - interval '30 days'),
-      challenges as (delete from identity_challenge where expires_at < now() - interval '1 day')
-    delete from identity_known_device where seen_at < now() - interval '1 year'`;
-});

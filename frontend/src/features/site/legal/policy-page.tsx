@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { type PolicySection, policySections, termsSections } from '../../../locales/fr/policy';
 import { Container } from '../../../shared/ui/layout';
 import { ContactLinks } from '../contact-links';
 import { PageHead } from '../page-head';
 import { PolicyText, SellerFacts } from './legal-parts';
+import { PrivacySection, privacySections } from './privacy-section';
 
 const Outline = chakra('nav', {
   base: {
@@ -22,7 +24,7 @@ const Outline = chakra('nav', {
   },
 });
 interface PolicyOutlineProps {
-  parts: readonly { id: string; title: string; sections: readonly PolicySection[] }[];
+  parts: readonly { id: string; title: string; sections: readonly Pick<PolicySection, 'id' | 'title'>[] }[];
 }
 
 /** Table of contents of both texts. */
@@ -50,6 +52,11 @@ const parts = [
   { id: 'cgv', title: 'Conditions de vente', sections: termsSections },
 ] as const;
 
+/** With what the server computes; see `PrivacySection`. */
+const outline = parts.map((part) =>
+  part.id === 'confidentialite' ? { ...part, sections: [...part.sections, ...privacySections] } : part,
+);
+
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -67,10 +74,13 @@ export const Component = () => (
       lead="Ce que nous savons de vous, pourquoi, et comment le faire effacer. Suivent les conditions de vente."
     />
     <Columns>
-      <PolicyOutline parts={parts} />
+      <PolicyOutline parts={outline} />
       <chakra.div maxWidth="prose" minWidth="0">
         {parts.map((part) => (
-          <PolicyText key={part.id} {...part} />
+          <Fragment key={part.id}>
+            <PolicyText {...part} />
+            {part.id === 'confidentialite' && <PrivacySection />}
+          </Fragment>
         ))}
         <section id="contact" aria-labelledby="contact-titre">
           <chakra.h2 id="contact-titre" textStyle="h2">
