@@ -19,6 +19,10 @@ import { ReconcileRefunds } from '@atelier/backend/modules/commerce/refunds/refu
 import { OrderedCourses } from '@atelier/backend/modules/commerce/orders/purchases.queries';
 import { DeleteOldContactMessages } from '@atelier/backend/modules/engagement/contact/contact.commands';
 import { DeleteExpiredSubscriptions } from '@atelier/backend/modules/engagement/newsletter/newsletter.commands';
+import {
+  EraseOldReports,
+  RemindOverdueDecisions,
+} from '@atelier/backend/modules/engagement/reports/reports.commands';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
 import { ListAccountPictures } from '@atelier/backend/modules/identity/profiles/profiles.queries';
 import { DeleteExpiredSessions } from '@atelier/backend/modules/identity/sessions/sessions.commands';
@@ -112,7 +116,9 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     'sweep-messages': every(24 * 60, async () => {
       await this.commands.execute(new DeleteExpiredSubscriptions());
       await this.commands.execute(new DeleteOldContactMessages());
+      await this.commands.execute(new EraseOldReports());
     }),
+    'remind-decisions': every(15, () => this.commands.execute(new RemindOverdueDecisions({}))),
     'sweep-abandoned-uploads': every(60, async () => {
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));

@@ -26,6 +26,7 @@ export const hidingReasons = {
   person: 'Données personnelles de quelqu’un',
   advertising: 'Publicité',
   'off-topic': 'Sans rapport avec le cours',
+  illegal: 'Contenu illicite',
 } as const;
 export type HidingReason = keyof typeof hidingReasons;
 export const hidingReasonNames = namesOf(hidingReasons);
