@@ -113,7 +113,3 @@ export const receiptParagraphs = ({
   'Vous apprendrez la décision et son motif à cette adresse. Si elle vous paraît fausse, vous pourrez la contester pendant six mois.',
   'Le texte reste visible jusque-là. Votre nom n’est pas transmis à son auteur.',
 ];
-
-/** What the law wants to be said beside the reviews (L111-7-2, D111-17). */
-export const reviewsNotice =
-  'Avis d’élèves qui ont acheté ou reçu le cours, contrôlés après publication, sans contrepartie.';

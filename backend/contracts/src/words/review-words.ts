@@ -20,6 +20,10 @@ export const minReviewsForAverage = 5;
 export const reviewMaxLength = 1000;
 export const reviewAnswerMaxLength = 2000;
 
+/** What the law wants to be said beside reviews (Code de la consommation, L111-7-2 and D111-17). */
+export const reviewsNotice =
+  'Avis d’élèves qui ont le cours, contrôlés après publication, sans contrepartie.';
+
 /** Reasons to hide a review; its stars are none. */
 export const hidingReasons = {
   abuse: 'Injures ou propos illicites',
