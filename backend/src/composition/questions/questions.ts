@@ -26,7 +26,6 @@ import {
   type QuestionRecord,
   ReadQuestion,
 } from '../../modules/engagement/questions/questions.queries.js';
-import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';

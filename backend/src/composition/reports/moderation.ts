@@ -181,7 +181,7 @@ export const ReadModerationCase = query(
       recipients: {
         reporters: new Set(answered.map(({ id, reporterId, email }) => reporterId ?? email ?? id)).size,
         authorIfKept:
-          content?.hidden != null ||
+          Boolean(content?.hidden) ||
           found.cause === 'corrected' ||
           contests.some(({ reportId, isOfLast }) => isOfLast && reportId === null),
       },

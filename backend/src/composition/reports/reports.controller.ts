@@ -18,7 +18,7 @@ import { BusClient } from '../../kernel/use-case.js';
 import { ContestDecision } from '../../modules/engagement/reports/reports.commands.js';
 import { CountWaitingCases } from '../../modules/engagement/reports/reports.queries.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
-import { Answers, fileBytes, noContent, Refuses } from '../../platform/http/declared-routes.js';
+import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
 import { sendCsv } from '../../platform/http/send-csv.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { DecideCase, ExportRegister, ReadModeration, ReadModerationCase } from './moderation.js';

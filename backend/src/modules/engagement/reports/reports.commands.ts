@@ -177,7 +177,7 @@ export const DecideContent = command(
       const reports = await answeredReports(em, moderated.id);
       const isToldAnyway =
         fields.outcome !== 'keep' ||
-        locked?.hidden != null ||
+        Boolean(locked?.hidden) ||
         moderated.cause === 'corrected' ||
         (await isContestedByAuthor(em, moderated.id));
       const told = isToldAnyway ? fields : { ...fields, authorMessage: '' };

@@ -49,9 +49,9 @@ function Content({ found: { thing, now, reportedText, path } }: { found: Moderat
   return (
     <Sheet>
       <Row wrap apart gap="12" mb="8">
-        {now?.star != null ? <Stars value={now.star} /> : <span />}
+        {typeof now?.star === 'number' ? <Stars value={now.star} /> : <span />}
         <Row gap="16" textStyle="small" color="muted">
-          {now?.unlikes != null && (
+          {typeof now?.unlikes === 'number' && (
             <span>
               Utile, {now.likes}, pas utile, {now.unlikes}
             </span>

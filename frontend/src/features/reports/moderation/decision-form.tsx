@@ -103,7 +103,7 @@ function Message({ name, to, title, proposed, edited, error, onEdit }: MessagePr
           <LinkButton onClick={() => onEdit(null)}>Texte proposé</LinkButton>
         )}
       </Row>
-      <Subheading as="h4" mb="8">
+      <Subheading as="h3" mb="8">
         {title}
       </Subheading>
       {edited === null ? (
