@@ -69,11 +69,12 @@ async function lockReview(em: EntityManager, { thingId }: Content): Promise<Lock
       const reason = hiddenReviewReasons[ground];
       const isHidden = review.hide(outcome === 'remove' ? reason : null);
       const isMasked = review.hideText(outcome === 'mask' ? reason : null);
-      const kinds = { keep: 'review-shown', mask: 'review-masked', remove: 'review-hidden' } as const;
       const isChanged = isHidden || isMasked;
+      const shownKind = isChanged ? 'review-shown' : 'content-kept';
+      const hiddenKind = outcome === 'mask' ? 'review-masked' : 'review-hidden';
       // The stars are noted with the reason, to show that none is hidden for being critical.
       await noteAudit(em, {
-        kind: outcome === 'keep' && !isChanged ? 'content-kept' : kinds[outcome],
+        kind: outcome === 'keep' ? shownKind : hiddenKind,
         subject: { type: review.subject, id: review.subjectId, label },
         person: { id: review.authorId, name: authorName },
         after: { star: review.star, ...(outcome !== 'keep' && { reason }) },
@@ -94,9 +95,11 @@ async function lockPost(em: EntityManager, { thing, thingId }: Content): Promise
     apply: async ({ outcome, ground, by, label }) => {
       const reason = outcome === 'keep' ? null : hiddenQuestionReasons[ground];
       const isChanged = post.hide({ accountId: by, isTeacher: true }, reason);
-      const what = found ? 'answer' : 'question';
+      const shownKind = found ? 'answer-shown' : 'question-shown';
+      const hiddenKind = found ? 'answer-hidden' : 'question-hidden';
+      const keptKind = isChanged ? shownKind : 'content-kept';
       await noteAudit(em, {
-        kind: reason === null && !isChanged ? 'content-kept' : `${what}-${reason ? 'hidden' : 'shown'}`,
+        kind: reason ? hiddenKind : keptKind,
         subject: { type: 'question', id: question.id, label },
         person: { id: post.authorId },
         ...(reason ? { after: { reason } } : {}),

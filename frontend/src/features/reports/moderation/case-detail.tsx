@@ -141,7 +141,8 @@ export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecid
             {contests.map(({ by, at, text }) => (
               <Line key={`${by} ${at}`}>
                 <span>
-                  {formatMoment(at)}, <strong>{by === 'author' ? 'son auteur' : 'qui l’a signalé'}</strong>
+                  {formatMoment(at)},{' '}
+                  <strong>{by === 'author' ? 'son auteur' : 'une personne qui l’a signalé'}</strong>
                 </span>
                 <chakra.span whiteSpace="pre-line">{text && `«\u00a0${text}\u00a0»`}</chakra.span>
               </Line>

@@ -110,7 +110,7 @@ export function Component() {
               <>
                 {countOf(year.decisions, 'décidé')} cette année
                 {year.medianHours !== null &&
-                  `, en ${countOf(Math.round(year.medianHours), 'heure')} de médiane`}
+                  `, en ${year.medianHours < 1 ? 'moins d’une heure' : countOf(Math.round(year.medianHours), 'heure')} de médiane`}
               </>
             )}
           </chakra.p>
