@@ -181,6 +181,10 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await publishTutorial(teacher);
   const star = { courseId: course._id, star: 4, comment: 'Signé Apolline' };
   await teacher.done('POST', '/api/reviews', star);
+  await administratorHere.done('PUT', '/api/users/profile/introduction', {
+    headline: 'Menuisier',
+    biography: '',
+  });
   // Reports and is reported, decides and is decided about.
   await teacher.done('POST', '/api/reports', {
     thing: 'profile',
@@ -198,12 +202,13 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     goodFaith: true,
   });
   const { cases } = await teacher.done<ModerationCases>('GET', '/api/moderation');
-  for (const { _id } of cases)
+  for (const { _id, thing } of cases)
     await teacher.done('POST', `/api/moderation/${_id}/decisions`, {
       version: 0,
-      outcome: 'keep',
-      ground: 'none',
-      facts: 'Rien de grave.',
+      ...(thing === 'review'
+        ? { outcome: 'mask', ground: 'personal' }
+        : { outcome: 'keep', ground: 'none' }),
+      facts: 'Un nom.',
       authorMessage: 'Bonjour Apolline',
       reporterMessage: 'Rien ne change.',
     });
