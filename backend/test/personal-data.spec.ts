@@ -205,9 +205,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   for (const { _id, thing } of cases)
     await teacher.done('POST', `/api/moderation/${_id}/decisions`, {
       version: 0,
-      ...(thing === 'review'
-        ? { outcome: 'mask', ground: 'personal' }
-        : { outcome: 'keep', ground: 'none' }),
+      ...(thing === 'review' ? { outcome: 'mask', ground: 'personal' } : { outcome: 'keep', ground: 'none' }),
       facts: 'Un nom.',
       authorMessage: 'Bonjour Apolline',
       reporterMessage: 'Rien ne change.',

@@ -14,7 +14,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { command, query } from '../../kernel/use-case.js';
 import { CourseTitles, ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
 import type { HidingReason } from '@atelier/contracts/words/question-words';
-import type { Participant, QuestionPin } from '../../modules/engagement/questions/question.domain.js';
+import type { QuestionPin } from '../../modules/engagement/questions/question.domain.js';
 import { AskQuestion } from '../../modules/engagement/questions/questions.commands.js';
 import {
   type AnswerRecord,
