@@ -37,8 +37,12 @@ const entries = [
 
 /** Features that a feature may use besides itself, `session` and `site`. Extend reluctantly. */
 const featureUses = {
-  // Cards show ownership and cart state, and add to the cart; the course page shows reviews.
-  catalogue: ['cart', 'learning', 'reviews'],
+  // Cards show ownership and cart state, and add to the cart; the course page shows reviews, and its teacher’s
+  // introduction can be reported.
+  catalogue: ['cart', 'learning', 'reports', 'reviews'],
+  // Reviews, questions and answers can be reported.
+  reviews: ['reports'],
+  questions: ['reports'],
   // Beside the lesson a student asks questions and reads the announcements; at its end they review the course.
   learning: ['announcements', 'questions', 'reviews'],
   // What one follows already is flagged in the cart, and not paid for.

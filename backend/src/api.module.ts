@@ -22,6 +22,7 @@ import { PlacesController, TeamsController } from './composition/teams/teams.con
 import { OrdersController } from './composition/orders/orders.controller.js';
 import { PeopleListsController } from './composition/people/people-lists.controller.js';
 import { ReviewsController, TeacherReviewsController } from './composition/reviews/reviews.controller.js';
+import { ModerationController, ReportsController } from './composition/reports/reports.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import { InsightController, TeachingController } from './composition/teaching/teaching.controller.js';
 import type { Config } from './config.js';
@@ -98,6 +99,8 @@ export class ApiModule {
         RecordPurchaseController,
         ReviewsController,
         TeacherReviewsController,
+        ReportsController,
+        ModerationController,
         ExportDataController,
         DashboardController,
         ImageController,

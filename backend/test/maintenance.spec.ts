@@ -34,6 +34,7 @@ describe('the maintenance jobs', () => {
       'expire-data': 60,
       'close-inactive-accounts': 24 * 60,
       'sweep-audit': 60,
+      'remind-decisions': 15,
       'sweep-abandoned-uploads': 60,
       'sweep-publications': 60,
       'sweep-unused-media': 24 * 60,

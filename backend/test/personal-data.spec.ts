@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
+import type { ModerationCases } from '@atelier/contracts/reports';
+import type { CourseReviews } from '@atelier/contracts/reviews';
 import { PeoplesData } from '../src/database/personal-data.js';
 import type { EventDefinition } from '../src/kernel/domain-event.js';
 import type { DeclaredTable } from '../src/kernel/personal-data.js';
@@ -179,6 +181,35 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await publishTutorial(teacher);
   const star = { courseId: course._id, star: 4, comment: 'Signé Apolline' };
   await teacher.done('POST', '/api/reviews', star);
+  await administratorHere.done('PUT', '/api/users/profile/introduction', {
+    headline: 'Menuisier',
+    biography: '',
+  });
+  // Reports and is reported, decides and is decided about.
+  await teacher.done('POST', '/api/reports', {
+    thing: 'profile',
+    thingId: administratorHere.user?._id,
+    reason: 'abuse',
+    text: 'Apolline proteste',
+    goodFaith: true,
+  });
+  const { reviews: own1 } = await teacher.done<CourseReviews>('GET', `/api/reviews/${course._id}`);
+  await administratorHere.done('POST', '/api/reports', {
+    thing: 'review',
+    thingId: own1[0]?.reviews[0]?._id,
+    reason: 'personal',
+    text: 'Un nom',
+    goodFaith: true,
+  });
+  const { cases } = await teacher.done<ModerationCases>('GET', '/api/moderation');
+  for (const { _id, thing } of cases)
+    await teacher.done('POST', `/api/moderation/${_id}/decisions`, {
+      version: 0,
+      ...(thing === 'review' ? { outcome: 'mask', ground: 'personal' } : { outcome: 'keep', ground: 'none' }),
+      facts: 'Un nom.',
+      authorMessage: 'Bonjour Apolline',
+      reporterMessage: 'Rien ne change.',
+    });
   await teacher.done('POST', '/api/messages/contact', {
     name: person.name,
     email: person.email,

@@ -96,6 +96,8 @@ describe('reviews', () => {
         comment: '<script>alert(1)</script> On écrit\nle test avant.',
         user: { name: 'Élise Moreau', imageUrl: null },
         progressPercentage: 0,
+        experience: { since: expect.any(String), lessons: 0 },
+        textHiddenFor: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         like: [],

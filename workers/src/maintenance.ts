@@ -17,6 +17,7 @@ import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices
 import { DeliverGifts } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
 import { ReconcileRefunds } from '@atelier/backend/modules/commerce/refunds/refund-processing.commands';
 import { OrderedCourses } from '@atelier/backend/modules/commerce/orders/purchases.queries';
+import { RemindOverdueDecisions } from '@atelier/backend/modules/engagement/reports/reports.commands';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
 import { ListAccountPictures } from '@atelier/backend/modules/identity/profiles/profiles.queries';
 import {
@@ -122,6 +123,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       measureMedia(this.entityManager, this.storage, () => this.queries.execute(new UnusedMediaBytes())),
     ),
     'sweep-audit': every(60, () => sweepAudit(this.entityManager)),
+    'remind-decisions': every(15, () => this.commands.execute(new RemindOverdueDecisions({}))),
     'sweep-abandoned-uploads': every(60, async () => {
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));

@@ -115,6 +115,10 @@ const exported = {
   ],
   reviewVotes: [{ reviewId: otherId, isLike: true, votedAt: instant }],
   reviewAnswers: [{ reviewId: otherId, text: 'Merci', answeredAt: instant }],
+  reports: [{ number: 'S-2026-0007', reason: 'abuse', text: 'Une injure.', createdAt: instant }],
+  moderationDecisions: [
+    { thing: 'review', outcome: 'mask', facts: 'Un code.', message: 'Voici pourquoi.', decidedAt: instant },
+  ],
   announcements: [{ _id: id, courseId: otherId, title: 'Jeudi', text: 'À 20 h', sentAt: instant }],
   submissions: [
     {

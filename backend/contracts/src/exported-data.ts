@@ -174,6 +174,18 @@ export const ExportedData = z.object({
   reviewVotes: z.array(z.object({ reviewId: Id, isLike: z.boolean(), votedAt: Time })),
   /** The caller's answers to reviews, as a teacher. */
   reviewAnswers: z.array(z.object({ reviewId: Id, text: z.string(), answeredAt: Time })),
+  /** What the caller reported. */
+  reports: z.array(z.object({ number: z.string(), reason: z.string(), text: z.string(), createdAt: Time })),
+  /** Decisions on the caller's texts, as they were told. */
+  moderationDecisions: z.array(
+    z.object({
+      thing: z.string(),
+      outcome: z.string(),
+      facts: z.string(),
+      message: z.string(),
+      decidedAt: Time,
+    }),
+  ),
   /** The caller's announcements to students, as a teacher. */
   announcements: z.array(
     z.object({ _id: Id, courseId: Id, title: z.string(), text: z.string(), sentAt: Time }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, SearchText, shortText } from './common.js';
+import { Id, multilineText, SearchText, shortText } from './common.js';
 import { plainText } from './plain-text.js';
 import { namesOf } from './words/names-of.js';
 import {
@@ -10,6 +10,7 @@ import {
   questionSorts,
   type HidingReason,
 } from './words/question-words.js';
+import { factsMaxLength } from './words/report-words.js';
 
 export const QuestionTitle = shortText(
   'La question est obligatoire',
@@ -78,7 +79,11 @@ export type AcceptedAnswerBody = z.infer<typeof AcceptedAnswerBody>;
 export const HidingReasonName = z.enum(namesOf<HidingReason>(hidingReasons), 'Choisissez une raison');
 
 /** `PUT /faqs/{id}/hidden` and that of an answer: null unhides it. */
-export const HiddenBody = z.object({ reason: HidingReasonName.nullable() });
+export const HiddenBody = z.object({
+  reason: HidingReasonName.nullable(),
+  /** What its author is told beside the reason; the reason alone if absent. */
+  facts: multilineText(factsMaxLength).optional(),
+});
 export type HiddenBody = z.infer<typeof HiddenBody>;
 
 export const ByComment = z.object({ id: Id, commentId: Id });

@@ -41,6 +41,8 @@ export const liveMessages = {
   'questions-changed': z.object({ courseId: Id, questionId: Id }),
   /** The recipient's inbox has changed: questions and submissions of their courses, contact messages. */
   'inbox-changed': z.object({}),
+  /** A content was reported, decided, corrected or contested. */
+  'reports-changed': z.object({}),
   /** The account lost access to the course, or it was suspended: its sockets leave the room. */
   'course-closed': z.object({ courseId: Id }),
   /** Figures of people, courses or money have changed. */

@@ -7,6 +7,7 @@ import {
   reviewStateNames,
   starPrompt,
 } from './words/review-words.js';
+import { factsMaxLength } from './words/report-words.js';
 
 export const Star = z.literal([1, 2, 3, 4, 5], starPrompt);
 
@@ -33,6 +34,10 @@ export const Review = z.object({
   user: Writer,
   /** The author's progress in the course; null without an enrolment, and for tutorials. */
   progressPercentage: z.number().int().nullable(),
+  /** The experience that it is about (D111-17): since when its author has the course, and lessons followed. */
+  experience: z.object({ since: z.string(), lessons: z.number().int() }).nullable(),
+  /** Why the text alone is hidden; the rating still counts. */
+  textHiddenFor: z.enum(hidingReasonNames).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** One pseudonym per voter, except the caller's own id; a hundred at most: the counts are complete. */
@@ -109,5 +114,7 @@ export type ReviewAnswerBody = z.infer<typeof ReviewAnswerBody>;
 /** `PUT /reviews/{courseId}/review/{reviewId}/hidden`: null unhides it. */
 export const HideReviewBody = z.object({
   reason: z.enum(hidingReasonNames, 'Choisissez un motif').nullable(),
+  /** What its author is told beside the reason; the reason alone if absent. */
+  facts: multilineText(factsMaxLength).optional(),
 });
 export type HideReviewBody = z.infer<typeof HideReviewBody>;

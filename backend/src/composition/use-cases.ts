@@ -9,6 +9,8 @@ import * as orders from './orders/orders.js';
 import * as people from './people/people.js';
 import * as questions from './questions/questions.js';
 import * as registrations from './enrolment-progress/enrolment-progress.js';
+import * as moderation from './reports/moderation.js';
+import * as reports from './reports/reports.js';
 import * as reviews from './reviews/reviews.js';
 import * as teacherHome from './teaching/teacher-home.js';
 import * as teaching from './teaching/teaching.js';
@@ -27,6 +29,8 @@ export const composedUseCases = [
     people,
     questions,
     registrations,
+    moderation,
+    reports,
     reviews,
     teacherHome,
     teaching,

@@ -12,6 +12,7 @@ import { ContactPersonalData } from '../modules/engagement/contact/contact.perso
 import { NewsletterPersonalData } from '../modules/engagement/newsletter/newsletter.personal-data.js';
 import { AnnouncementsPersonalData } from '../modules/engagement/announcements/announcements.personal-data.js';
 import { EngagementPersonalData } from '../modules/engagement/personal-data.js';
+import { ReportsPersonalData } from '../modules/engagement/reports/reports.personal-data.js';
 import { ReviewsPersonalData } from '../modules/engagement/reviews/reviews.personal-data.js';
 import { SubmissionsPersonalData } from '../modules/engagement/assessments/submissions.personal-data.js';
 import { EnrollmentPersonalData } from '../modules/enrollment/personal-data.js';
@@ -58,6 +59,7 @@ const holders = [
   NewsletterPersonalData,
   AuditPersonalData,
   AnnouncementsPersonalData,
+  ReportsPersonalData,
 ] as const;
 
 type Holder = InstanceType<(typeof holders)[number]>;

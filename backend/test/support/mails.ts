@@ -23,6 +23,7 @@ export function linkToken(
     | 'places'
     | 'newsletter/confirm'
     | 'newsletter/desabonnement'
+    | 'signalement'
     | 'desabonnement' = 'password-reset',
 ): string {
   const token = new RegExp(`/${page}/([\\w-]+)`).exec(text ?? '')?.[1];

@@ -7,6 +7,7 @@ import * as commerceMails from './commerce/mails.js';
 import * as sales from './commerce/sales.js';
 import * as engagementMails from './engagement/mails.js';
 import * as questionsAndReviews from './engagement/questions-and-reviews.js';
+import * as reports from './engagement/reports.js';
 import * as enrolments from './enrollment/enrolments.js';
 import * as syllabus from './enrollment/syllabus.js';
 import * as accountMails from './identity/mails.js';
@@ -22,6 +23,7 @@ export const reactions: readonly NamedReactions[] = [
   sales,
   engagementMails,
   questionsAndReviews,
+  reports,
   enrolments,
   syllabus,
   accountMails,

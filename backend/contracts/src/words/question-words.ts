@@ -30,6 +30,7 @@ export const hidingReasons = {
   personal: 'Données personnelles',
   copyright: 'Contenu protégé',
   'off-topic': 'Hors sujet',
+  illegal: 'Contenu illicite',
 } as const;
 export type HidingReason = keyof typeof hidingReasons;
 

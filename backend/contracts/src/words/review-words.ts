@@ -20,12 +20,17 @@ export const minReviewsForAverage = 5;
 export const reviewMaxLength = 1000;
 export const reviewAnswerMaxLength = 2000;
 
+/** What the law wants to be said beside reviews (Code de la consommation, L111-7-2 and D111-17). */
+export const reviewsNotice =
+  'Avis d’élèves qui ont le cours, contrôlés après publication, sans contrepartie.';
+
 /** Reasons to hide a review; its stars are none. */
 export const hidingReasons = {
   abuse: 'Injures ou propos illicites',
   person: 'Données personnelles de quelqu’un',
   advertising: 'Publicité',
   'off-topic': 'Sans rapport avec le cours',
+  illegal: 'Contenu illicite',
 } as const;
 export type HidingReason = keyof typeof hidingReasons;
 export const hidingReasonNames = namesOf(hidingReasons);

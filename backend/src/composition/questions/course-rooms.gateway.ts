@@ -11,7 +11,7 @@ import type { Server, Socket } from 'socket.io';
 import { BusClient } from '../../kernel/use-case.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { type LiveEnvelope, liveEvent } from '../../platform/realtime/live-channel.js';
-import { participantIn } from './questions.js';
+import { participantIn } from './participants.js';
 
 type CourseSocket = Socket<never, never, never, Partial<SignedInCaller>>;
 

@@ -23,7 +23,6 @@ import { DomainError } from '../../kernel/domain-error.js';
 import {
   AcceptAnswer,
   AnswerQuestion,
-  HideQuestionOrAnswer,
   LikeQuestionOrAnswer,
   PinQuestion,
   RemoveAnswer,
@@ -32,10 +31,11 @@ import {
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import type { CourseParticipant } from './participants.js';
 import {
   checkedPin,
   CountInbox,
-  type CourseParticipant,
+  ModerateDiscussion,
   ReadDiscussion,
   ReadInbox,
   ReadMoments,
@@ -206,39 +206,25 @@ export class QuestionsController extends BusClient {
   @Put(':id/hidden')
   @Access('author')
   @Answers(Question)
-  @Refuses(...accessErrors, 'question-not-found', 'not-yours')
+  @Refuses(...accessErrors, 'question-not-found', 'not-yours', 'content-gone')
   hide(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Body({ schema: HiddenBody }) { reason }: HiddenBody,
+    @Body({ schema: HiddenBody }) hiding: HiddenBody,
   ): Promise<Question> {
-    return this.update(
-      caller,
-      id,
-      (by) =>
-        new HideQuestionOrAnswer({ questionId: id, by, hiding: { reason, courseTitle: by.courseTitle } }),
-    );
+    return this.commands.execute(new ModerateDiscussion({ caller, questionId: id, hiding }));
   }
 
   @Put(':id/comment/:commentId/hidden')
   @Access('author')
   @Answers(Question)
-  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found', 'not-yours')
+  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found', 'not-yours', 'content-gone')
   hideAnswer(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ByComment }) { id, commentId: answerId }: ByComment,
-    @Body({ schema: HiddenBody }) { reason }: HiddenBody,
+    @Body({ schema: HiddenBody }) hiding: HiddenBody,
   ): Promise<Question> {
-    return this.update(
-      caller,
-      id,
-      (by) =>
-        new HideQuestionOrAnswer({
-          questionId: id,
-          by,
-          hiding: { reason, answerId, courseTitle: by.courseTitle },
-        }),
-    );
+    return this.commands.execute(new ModerateDiscussion({ caller, questionId: id, answerId, hiding }));
   }
 
   private async update(

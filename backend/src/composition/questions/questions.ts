@@ -13,7 +13,8 @@ import type {
 import { DomainError } from '../../kernel/domain-error.js';
 import { command, query } from '../../kernel/use-case.js';
 import { CourseTitles, ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
-import type { Participant, QuestionPin } from '../../modules/engagement/questions/question.domain.js';
+import type { HidingReason } from '@atelier/contracts/words/question-words';
+import type { QuestionPin } from '../../modules/engagement/questions/question.domain.js';
 import { AskQuestion } from '../../modules/engagement/questions/questions.commands.js';
 import {
   type AnswerRecord,
@@ -25,39 +26,13 @@ import {
   type QuestionRecord,
   ReadQuestion,
 } from '../../modules/engagement/questions/questions.queries.js';
-import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
+import { type CourseParticipant, participantIn } from './participants.js';
 import { taughtCourseIds } from '../course-editors.js';
 import { findPeopleById, writerOf } from '../people/find-people.js';
-
-export interface CourseParticipant extends Participant {
-  teacherId: string;
-  courseTitle: string;
-}
-
-/**
- * The caller as a participant of a course: its teacher (authoring), an administrator, or a student (enrolment). Does
- * not reveal whether the course exists.
- * @throws DomainError `not-enrolled`, `access-suspended`
- */
-export async function participantIn(
-  queries: QueryBus,
-  courseId: string,
-  caller: SignedInCaller,
-): Promise<CourseParticipant> {
-  const { accountId, isAdmin } = caller;
-  const [course, access] = await Promise.all([
-    queries.execute(new ReadCourseTeacher({ courseId })),
-    queries.execute(new ReadAccess({ studentId: accountId, courseId })),
-  ]);
-  if (!course) throw new DomainError('not-enrolled');
-  const isTeacher = isAdmin || course.teacherId === accountId;
-  if (!isTeacher && access === 'none') throw new DomainError('not-enrolled');
-  if (!isTeacher && access === 'suspended') throw new DomainError('access-suspended');
-  return { accountId, isTeacher, ...course };
-}
+import { DecideBesideContent } from '../reports/moderation.js';
 
 /** The pin of a question, if its lesson is in the course. @throws DomainError `lesson-not-found` */
 export async function checkedPin(
@@ -261,5 +236,39 @@ export const CountInbox = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<InboxCount> => {
     const courseIds = (await taughtCourseIds(queries, caller)) ?? null;
     return { waiting: await queries.execute(new CountWaitingQuestions({ courseIds })) };
+  },
+);
+
+/**
+ * A teacher of the course hides a question or one of its answers for a reason, or unhides it by null: a decision.
+ * @throws DomainError `question-not-found`, `answer-not-found`, `not-enrolled`, `access-suspended`, `not-yours`
+ */
+export const ModerateDiscussion = command(
+  { live: LiveChannel },
+  async (
+    { queries, commands, live },
+    {
+      caller,
+      questionId,
+      answerId,
+      hiding,
+    }: {
+      caller: SignedInCaller;
+      questionId: string;
+      answerId?: string;
+      hiding: { reason: HidingReason | null; facts?: string | undefined };
+    },
+  ): Promise<Question> => {
+    const before = await queries.execute(new ReadThread({ caller, questionId }));
+    const by = await participantIn(queries, before.courseId, caller);
+    if (answerId && !before.comments.some(({ _id }) => _id === answerId))
+      throw new DomainError('answer-not-found');
+    if (!by.isTeacher) throw new DomainError('not-yours');
+    const thing = answerId ? 'answer' : 'question';
+    await commands.execute(
+      new DecideBesideContent({ caller, thing, thingId: answerId ?? questionId, hiding }),
+    );
+    await publishInboxChanged(live, by.teacherId);
+    return queries.execute(new ReadThread({ caller, questionId }));
   },
 );

@@ -70,13 +70,13 @@ export class TeacherReviewsController extends BusClient {
   @Put(':id/review/:reviewId/hidden')
   @Access('admin')
   @Answers(OwnReview)
-  @Refuses('review-not-found')
+  @Refuses('review-not-found', 'content-gone')
   hide(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ReviewPath }) path: ReviewPath,
-    @Body({ schema: HideReviewBody }) { reason }: HideReviewBody,
+    @Body({ schema: HideReviewBody }) hiding: HideReviewBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ModerateReview({ caller, path, reason }));
+    return this.commands.execute(new ModerateReview({ caller, path, hiding }));
   }
 }
 

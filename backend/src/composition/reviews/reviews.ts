@@ -17,7 +17,6 @@ import { CourseTitles, IsCourseEditor } from '../../modules/authoring/courses/co
 import { ReadTutorial } from '../../modules/catalog/tutorials/tutorials.queries.js';
 import {
   AnswerReview,
-  HideReview,
   VoteOnReview,
   WriteReview,
 } from '../../modules/engagement/reviews/reviews.commands.js';
@@ -30,10 +29,11 @@ import {
   type ReviewRecord,
 } from '../../modules/engagement/reviews/reviews.queries.js';
 import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
-import { CourseEnrolments } from '../../modules/enrollment/access/students.queries.js';
+import { type CourseEnrolment, CourseEnrolments } from '../../modules/enrollment/access/students.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { taughtCourseIds } from '../course-editors.js';
 import { findPeopleById, writerOf } from '../people/find-people.js';
+import { DecideBesideContent } from '../reports/moderation.js';
 
 type ReviewRight = 'granted' | 'not-enrolled' | 'own-teaching';
 
@@ -75,16 +75,24 @@ async function withWriters(queries: QueryBus, reviews: ReviewRecord[]): Promise<
   return reviews.map(({ authorId, answer, subject: _subject, ...review }) => ({
     ...review,
     user: writer(authorId),
-    progressPercentage: followed.get(`${review.courseId} ${authorId}`) ?? null,
+    progressPercentage: followed.get(`${review.courseId} ${authorId}`)?.progressPercentage ?? null,
+    experience: experienceOf(followed.get(`${review.courseId} ${authorId}`)),
     answer: answer && { text: answer.text, user: writer(answer.by), answeredAt: answer.answeredAt },
   }));
 }
 
-/** Public form: hidden reviews are filtered out before. */
-const publicReviews = (reviews: OwnReview[]) => reviews.map(({ hiddenFor: _hiddenFor, ...review }) => review);
+/** Public form: hidden reviews are filtered out before; of a masked text only the reason is left. */
+const publicReviews = (reviews: OwnReview[]) =>
+  reviews.map(({ hiddenFor: _hiddenFor, ...review }) => ({
+    ...review,
+    comment: review.textHiddenFor ? '' : review.comment,
+  }));
 
-/** Progress of each author, by course and person. */
-async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<Map<string, number>> {
+const experienceOf = (enrolment: CourseEnrolment | undefined) =>
+  enrolment ? { since: enrolment.enrolledAt, lessons: enrolment.completedLessons } : null;
+
+/** Enrolment of each author, by course and person. */
+async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<Map<string, CourseEnrolment>> {
   const ofCourses = reviews.filter(({ subject }) => subject === 'course');
   const byCourse = Map.groupBy(ofCourses, ({ courseId }) => courseId);
   const found = await Promise.all(
@@ -93,9 +101,7 @@ async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<M
       const { enrolments } = await queries.execute(
         new CourseEnrolments({ courseId, currentPage: 1, studentIds }),
       );
-      return enrolments.map(
-        ({ studentId, progressPercentage }) => [`${courseId} ${studentId}`, progressPercentage] as const,
-      );
+      return enrolments.map((enrolment) => [`${courseId} ${enrolment.studentId}`, enrolment] as const);
     }),
   );
   return new Map(found.flat());
@@ -246,21 +252,23 @@ export const ReplyToReview = command(
   },
 );
 
-/** An administrator hides a review, or unhides it by null. @throws DomainError `review-not-found` */
+/** An administrator hides a review, or unhides it by null: a decision. @throws DomainError `review-not-found` */
 export const ModerateReview = command(
   async (
     { queries, commands },
     {
       caller,
       path: { id: courseId, reviewId },
-      reason,
-    }: { caller: SignedInCaller; path: ReviewPath; reason: HidingReason | null },
+      hiding,
+    }: {
+      caller: SignedInCaller;
+      path: ReviewPath;
+      hiding: { reason: HidingReason | null; facts?: string | undefined };
+    },
   ): Promise<OwnReview> => {
     const key = { subjectId: courseId, id: reviewId };
-    const { user } = await reviewOf(queries, key, caller.accountId);
-    const [course] = await queries.execute(new CourseTitles({ ids: [courseId] }));
-    const names = { title: course?.title ?? 'Tutoriel', authorName: user.name };
-    await commands.execute(new HideReview({ review: key, reason, names }));
+    await reviewOf(queries, key, caller.accountId);
+    await commands.execute(new DecideBesideContent({ caller, thing: 'review', thingId: reviewId, hiding }));
     return reviewOf(queries, key, caller.accountId);
   },
 );

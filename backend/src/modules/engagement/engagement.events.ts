@@ -50,3 +50,20 @@ export const subscriptionAsked = defineEvent(
   'engagement.subscription-asked.v1',
   z.object({ subscriberId: z.uuid() }),
 );
+
+/** A content was reported; the receipt is to be mailed. */
+export const reportReceived = defineEvent('engagement.report-received.v1', z.object({ reportId: z.uuid() }));
+
+/** A content was left online, masked or removed: its author and those who reported it are to be told. */
+export const contentDecided = defineEvent(
+  'engagement.content-decided.v1',
+  z.object({
+    decisionId: z.uuid(),
+    thing: z.enum(['review', 'question', 'answer', 'profile']),
+    authorId: z.uuid(),
+    outcome: z.enum(['keep', 'mask', 'remove']),
+  }),
+);
+
+/** A reported content waits for a decision for too long. */
+export const decisionOverdue = defineEvent('engagement.decision-overdue.v1', z.object({ caseId: z.uuid() }));

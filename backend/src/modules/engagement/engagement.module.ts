@@ -17,6 +17,10 @@ import * as newsletterQueries from './newsletter/newsletter.queries.js';
 import { EngagementPersonalData } from './personal-data.js';
 import * as questionCommands from './questions/questions.commands.js';
 import * as questionQueries from './questions/questions.queries.js';
+import * as reportMailCommands from './reports/report-mails.commands.js';
+import * as reportCommands from './reports/reports.commands.js';
+import { ReportsPersonalData } from './reports/reports.personal-data.js';
+import * as reportQueries from './reports/reports.queries.js';
 import * as reviewCommands from './reviews/reviews.commands.js';
 import { ReviewsPersonalData } from './reviews/reviews.personal-data.js';
 import * as reviewQueries from './reviews/reviews.queries.js';
@@ -42,6 +46,9 @@ import * as visitQueries from './visits/visits.queries.js';
       visitCommands,
       visitQueries,
       openTaskQueries,
+      reportCommands,
+      reportMailCommands,
+      reportQueries,
     ),
     EngagementPersonalData,
     ReviewsPersonalData,
@@ -49,6 +56,7 @@ import * as visitQueries from './visits/visits.queries.js';
     ContactPersonalData,
     NewsletterPersonalData,
     AnnouncementsPersonalData,
+    ReportsPersonalData,
   ],
 })
 export class EngagementModule {}

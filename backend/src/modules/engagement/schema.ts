@@ -3,8 +3,11 @@ import { Announcement } from './announcements/announcement.domain.js';
 import { Assessment, Submission } from './assessments/assessment.domain.js';
 import { ContactMessage } from './contact/contact-message.domain.js';
 import * as migrations from './migrations/2026-11.js';
+import * as reportMigrations from './migrations/2026-11-reports.js';
 import { Subscriber } from './newsletter/subscriber.domain.js';
 import { Answer, Question } from './questions/question.domain.js';
+import { Decision, ModerationCase } from './reports/moderation-case.domain.js';
+import { Report } from './reports/report.domain.js';
 import { Review } from './reviews/review.domain.js';
 import { tableSchemas } from './tables.js';
 
@@ -19,6 +22,9 @@ export const engagementSchema: ModuleSchema = {
     ContactMessage,
     Subscriber,
     Announcement,
+    ModerationCase,
+    Decision,
+    Report,
   ],
   migrations: [
     { name: '2026-11-21-08-create-engagement-tables', class: migrations.CreateEngagementTables },
@@ -37,5 +43,6 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-25-300-hand-in-at-lessons', class: migrations.AddAssessmentLesson },
     { name: '2026-11-25-301-one-work-a-lesson', class: migrations.UniqueAssessmentPerLesson },
     { name: '2026-11-26-311-compose-subscribers', class: migrations.NormaliseSubscriberEmails },
+    { name: '2026-11-26-340-create-reports', class: reportMigrations.CreateReports },
   ],
 };

@@ -3,6 +3,8 @@ import type { TablesOf } from '../../kernel/tables.js';
 import type { announcementSchema } from './announcements/announcement.domain.js';
 import type { assessmentSchema, submissionSchema } from './assessments/assessment.domain.js';
 import type { answerSchema, questionSchema } from './questions/question.domain.js';
+import type { decisionSchema, moderationCaseSchema } from './reports/moderation-case.domain.js';
+import type { reportSchema } from './reports/report.domain.js';
 import type { reviewSchema } from './reviews/review.domain.js';
 
 /** Visits per day, counted by truncated network: visitors are not identified. */
@@ -72,12 +74,51 @@ const subscriberLinkSchema = defineEntity({
   },
 });
 
+/** The last number of the reports of a year. */
+const reportNumberSchema = defineEntity({
+  name: 'ReportNumber',
+  tableName: 'engagement_report_number',
+  properties: { year: p.integer().primary(), last: p.integer() },
+});
+
+/** Somebody's objection to a decision: of who reported, or without a report of the author. */
+const decisionContestSchema = defineEntity({
+  name: 'DecisionContest',
+  tableName: 'engagement_decision_contest',
+  properties: {
+    id: p.uuid().primary(),
+    decisionId: p.uuid(),
+    reportId: p.uuid().strictNullable(),
+    text: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+/**
+ * Links to a report or a decision, stored as hashes. Of a receipt: the report; of a decision: the decision, and the
+ * report of the recipient, unless that is the author.
+ */
+const reportLinkSchema = defineEntity({
+  name: 'ReportLink',
+  tableName: 'engagement_report_link',
+  properties: {
+    tokenHash: p.text().primary(),
+    reportId: p.uuid().strictNullable(),
+    decisionId: p.uuid().strictNullable(),
+    createdAt: p.datetime(),
+    mailedAt: p.datetime().strictNullable(),
+  },
+});
+
 export const tableSchemas = [
   visitSchema,
   likeSchema,
   reviewVoteSchema,
   ratingSchema,
   subscriberLinkSchema,
+  reportNumberSchema,
+  decisionContestSchema,
+  reportLinkSchema,
 ] as const;
 
 export type EngagementTables = TablesOf<
@@ -88,6 +129,9 @@ export type EngagementTables = TablesOf<
   | typeof answerSchema
   | typeof reviewSchema
   | typeof submissionSchema
+  | typeof moderationCaseSchema
+  | typeof decisionSchema
+  | typeof reportSchema
 >;
 
 /** Queries on engagement's own tables, in the transaction of `em` if there is one. */

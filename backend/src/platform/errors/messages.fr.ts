@@ -96,6 +96,21 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'review-not-found': 'Cet avis n’existe pas, ou n’est plus là.',
   'review-hidden': 'Cet avis est masqué\u00a0: vous pouvez le modifier, mais pas le supprimer.',
   'own-review': 'On ne vote pas pour son propre avis.',
+  'content-gone': 'Ce texte n’est plus là\u00a0: il a été supprimé. Il n’y a plus rien à signaler.',
+  'content-hidden':
+    'Ce texte est déjà masqué\u00a0: une décision a été prise. Il n’y a plus rien à signaler.',
+  'nothing-to-report': 'Une note sans texte ne se signale pas\u00a0: une note n’est jamais un motif.',
+  'own-content': 'C’est votre propre texte\u00a0: modifiez-le ou supprimez-le.',
+  'report-full':
+    'Ce signalement ne prend plus de texte\u00a0: ce que vous avez écrit suffit, une personne le lira.',
+  'report-link-invalid': 'Ce lien n’est plus valable, ou n’est pas complet.',
+  'contest-over':
+    'Les six mois pour contester cette décision sont passés. Un tribunal peut encore être saisi.',
+  'contested-already': 'Vous avez déjà contesté cette décision\u00a0: elle est relue.',
+  'case-not-found': 'Ce signalement est introuvable.',
+  'decided-meanwhile':
+    'Une décision vient d’être prise\u00a0: la voici. Relisez-la avant d’en prendre une autre.',
+  'outcome-unavailable': 'Cette décision n’existe pas pour ce contenu.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
   'quiz-is-over': 'Ce quiz n’attend plus de réponse\u00a0: la bonne est affichée.',
   'tutorial-not-found': 'Tutoriel introuvable',

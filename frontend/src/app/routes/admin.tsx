@@ -7,12 +7,18 @@ import { memberRoutes, withSkeletons } from './members';
 const bare = { bare: true } as const;
 
 const adminLayout = async () => {
-  const [{ AdminLayout }, { WaitingCount }] = await Promise.all([
+  const [{ AdminLayout }, { WaitingCount }, { WaitingCases }] = await Promise.all([
     import('../../features/administration/admin-layout'),
     import('../../features/questions/inbox/waiting-count'),
+    import('../../features/reports/moderation/waiting-cases'),
   ]);
   return {
-    Component: () => <AdminLayout tools={<ThemeToggle />} questionsBadge={<WaitingCount />} />,
+    Component: () => (
+      <AdminLayout
+        tools={<ThemeToggle />}
+        badges={{ questions: <WaitingCount />, reports: <WaitingCases /> }}
+      />
+    ),
     Skeleton: () => <AdminLayout isPending tools={<ThemeToggle />} />,
   };
 };
@@ -126,6 +132,10 @@ export const adminRoutes: RouteObject[] = [
               },
               { path: '/admin/commandes', lazy: () => import('../../features/orders/orders-page') },
               { path: '/admin/commandes/:id', lazy: () => import('../../features/orders/order-page') },
+              {
+                path: '/admin/signalements',
+                lazy: () => import('../../features/reports/moderation/moderation-page'),
+              },
               { path: '/admin/messages', lazy: () => import('../../features/messages/messages-page') },
               {
                 path: '/admin/newsletter',

@@ -42,6 +42,7 @@ export const withSkeletons = (routes: RouteObject[], Plain: ComponentType = Page
   });
 
 const legal = () => import('../../features/site/legal/legal-pages');
+const rules = () => import('../../features/reports/rules-pages');
 
 /**
  * Rendered by the server by id, like the public pages. Not in the public table, where each route adds weight to first
@@ -51,6 +52,8 @@ const legalRoutes: RouteObject[] = [
   { id: 'terms', path: '/cgv', lazy: legal },
   { id: 'legal', path: '/mentions-legales', lazy: legal },
   { id: 'accessibility', path: '/accessibilite', lazy: legal },
+  { id: 'review-rules', path: '/avis/regles', lazy: rules },
+  { id: 'moderation-rules', path: '/moderation', lazy: rules },
 ];
 
 /** Pages with a header of their own; see `allRoutes` in `admin.tsx`. */
@@ -117,6 +120,7 @@ export const studentRoutes: RouteObject[] = [
   },
   { path: '/cadeau/:token', lazy: () => import('../../features/gifts/received-gift-page') },
   { path: '/places/:token', lazy: () => import('../../features/teams/claim-seat-page') },
+  { path: '/signalement/:token', lazy: () => import('../../features/reports/linked-report-page') },
   { path: '/attestation/:code', lazy: () => import('../../features/learning/attestation/attestation-page') },
   { path: '/hors-ligne', handle: offline, lazy: () => import('../offline/offline') },
   { path: '/cart', lazy: () => import('../../features/cart/cart-page') },

@@ -165,6 +165,21 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       canonical: '/accessibilite',
     }),
   },
+  'review-rules': {
+    head: ({ siteName }) => ({
+      title: `Les avis, leurs règles | ${siteName}`,
+      description:
+        'Qui écrit les avis, comment ils sont contrôlés, dans quel ordre, et pourquoi l’un d’eux peut être masqué.',
+      canonical: '/avis/regles',
+    }),
+  },
+  'moderation-rules': {
+    head: ({ siteName }) => ({
+      title: `Règles de modération | ${siteName}`,
+      description: 'Les règles numérotées, qui décide, sous quel délai, et comment contester une décision.',
+      canonical: '/moderation',
+    }),
+  },
   'not-found': {
     head: ({ siteName }) => ({
       title: `Page non trouvée | ${siteName}`,

@@ -34,11 +34,11 @@ const Entry = chakra(Link, {
 });
 const SignOutButton = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
 interface AdminSidebarProps {
-  /** Badge: the number of pending items. */
-  questionsBadge?: ReactNode;
+  /** The numbers of pending items, by entry. */
+  badges?: Partial<Record<NonNullable<MenuEntry['badge']>, ReactNode>> | undefined;
 }
 
-function EntryList({ entries, questionsBadge }: AdminSidebarProps & { entries: readonly MenuEntry[] }) {
+function EntryList({ entries, badges }: AdminSidebarProps & { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
     <ul>
@@ -47,7 +47,7 @@ function EntryList({ entries, questionsBadge }: AdminSidebarProps & { entries: r
           <Entry to={entry.to} aria-current={ariaCurrentOf(entry, pathname)}>
             <Icon size={20} aria-hidden />
             {entry.label}
-            {badge && questionsBadge}
+            {badge && badges?.[badge]}
           </Entry>
         </li>
       ))}
@@ -55,7 +55,7 @@ function EntryList({ entries, questionsBadge }: AdminSidebarProps & { entries: r
   );
 }
 
-function AdminSidebar({ questionsBadge }: AdminSidebarProps) {
+function AdminSidebar({ badges }: AdminSidebarProps) {
   const { user } = useSession();
   const menus = user && menusOf(user).sidebar;
   const signOut = useSignOut();
@@ -69,7 +69,7 @@ function AdminSidebar({ questionsBadge }: AdminSidebarProps) {
         Administration Centrale
       </chakra.h2>
       <nav aria-label="Administration">
-        {menus && <EntryList entries={menus.administration} questionsBadge={questionsBadge} />}
+        {menus && <EntryList entries={menus.administration} badges={badges} />}
       </nav>
       <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="20" mb="4" id={groupId}>
         Compte
@@ -106,18 +106,17 @@ const Main = chakra('main', {
 interface AdminLayoutProps {
   /** At the end of the top bar. */
   tools?: ReactNode;
-  /** Badge of the questions entry. */
-  questionsBadge?: ReactNode;
+  badges?: AdminSidebarProps['badges'];
   /** The session is not known yet. */
   isPending?: boolean;
 }
 
 /** Layout of all administration pages. */
-export const AdminLayout = ({ tools, questionsBadge, isPending }: AdminLayoutProps) => (
+export const AdminLayout = ({ tools, badges, isPending }: AdminLayoutProps) => (
   <SideFrame
     title="Administration Centrale"
     isPending={isPending}
-    side={<AdminSidebar questionsBadge={questionsBadge} />}
+    side={<AdminSidebar badges={badges} />}
     bar={
       <>
         {/* The logo is in the sidebar; below `lg` the sidebar is a drawer, so the bar shows it. */}

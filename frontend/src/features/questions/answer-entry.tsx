@@ -11,6 +11,8 @@ import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { useChangeQuestion } from './change-questions';
+import { plainText } from '@atelier/contracts/plain-text';
+import { ReportLink } from '../reports/report-link';
 import { ActionButton, AuthorLine, LikeButton, PostActions } from './post-actions';
 
 interface AnswerFormProps {
@@ -126,6 +128,14 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
             <CircleCheck size={18} aria-hidden />
             {isAccepted ? 'Réponse retenue' : 'Retenir'}
           </ActionButton>
+        )}
+        {!isEditing && !answer.isOwn && !answer.hidden && !mayModerate && (
+          <ReportLink
+            thing="answer"
+            thingId={commentId}
+            author={answer.user.name}
+            quote={{ text: plainText(answer.comment) }}
+          />
         )}
         {!isEditing && (
           <PostActions

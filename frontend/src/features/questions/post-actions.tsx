@@ -176,7 +176,8 @@ export function PostActions(props: PostActionsProps) {
           onFold={close}
         >
           <chakra.span display="block" mb="12">
-            Seuls vous et son auteur verrez encore {label}. Le journal garde la raison.
+            Seuls vous et son auteur verrez encore {label}. Son auteur reçoit la raison, et le registre de
+            modération garde la décision.
           </chakra.span>
           <chakra.span role="radiogroup" aria-label="Raison" display="grid" gap="8">
             {namesOf<HidingReason>(hidingReasons).map((name) => (

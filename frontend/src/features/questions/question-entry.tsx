@@ -28,6 +28,8 @@ import { Tag } from '../../shared/ui/tag';
 import { TextField } from '../../shared/forms/fields';
 import { useChangeQuestion, useRemoveQuestion } from './change-questions';
 import { AnswerEntry, AnswerForm } from './answer-entry';
+import { plainText } from '@atelier/contracts/plain-text';
+import { ReportLink } from '../reports/report-link';
 import { ActionButton, AuthorLine, LikeButton, PostActions } from './post-actions';
 import { updateCachedQuestion } from './question-cache';
 import { fetchQuestion } from './question-queries';
@@ -235,6 +237,14 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
               {!isMore && <MessageCircle size={18} aria-hidden />}
               Répondre
             </ActionButton>
+          )}
+          {openForm === null && !question.isOwn && !question.hidden && !mayModerate && (
+            <ReportLink
+              thing="question"
+              thingId={id}
+              author={question.user.name}
+              quote={{ title: question.question, text: plainText(question.response) }}
+            />
           )}
           {openForm === null && (
             <PostActions

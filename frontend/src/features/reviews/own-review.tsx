@@ -72,15 +72,21 @@ function PublishedReview({
           {hidingReasons[review.hiddenFor]}. Personne d’autre ne le voit, et il ne compte pas dans la moyenne.
         </Notice>
       )}
+      {review.textHiddenFor && (
+        <Notice mb="16" tone="warn" title="Texte masqué par la modération">
+          {hidingReasons[review.textHiddenFor]}. Votre note compte. Corrigez le texte, et il est relu sous 48
+          heures.
+        </Notice>
+      )}
       <Stars value={review.star} size={20} />
       {review.comment !== '' && <ReviewText mt="10">{review.comment}</ReviewText>}
       <Row wrap mt="16">
         {onEdit && (
           <Button variant="outline" size="touch" onClick={onEdit}>
-            Modifier
+            {review.textHiddenFor ? 'Corriger' : 'Modifier'}
           </Button>
         )}
-        {!review.hiddenFor && (
+        {!review.hiddenFor && !review.textHiddenFor && (
           <Button variant="danger" size="touch" onClick={() => setConfirming(true)}>
             Supprimer
           </Button>

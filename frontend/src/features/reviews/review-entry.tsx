@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Review } from '@atelier/contracts/reviews';
+import { hidingReasons } from '@atelier/contracts/words/review-words';
+import { countOf, formatDate } from '../../shared/format/format';
 import { Avatar } from '../../shared/ui/avatar';
 import { Row, VisuallyHidden } from '../../shared/ui/layout';
 import { RelativeTime } from '../../shared/ui/live-values';
@@ -59,6 +61,11 @@ export const ReviewText = chakra('p', {
   base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' },
 });
 
+/** The experience that it is about (D111-17). */
+const experienceLabel = ({ experience }: Review) =>
+  experience &&
+  `cours acquis le ${formatDate(experience.since)}, ${countOf(experience.lessons, 'leçon')} ${experience.lessons > 1 ? 'suivies' : 'suivie'}`;
+
 const progressLabel = (percentage: number | null) => {
   if (percentage === null) return null;
   return percentage >= 100 ? 'cours terminé' : `cours suivi à ${percentage}\u00a0%`;
@@ -87,6 +94,17 @@ export const ReviewEntry = ({ review, children }: ReviewEntryProps) => (
       </chakra.div>
     </Row>
     {review.comment !== '' && <ReviewText mt="10">{review.comment}</ReviewText>}
+    {review.textHiddenFor && (
+      <chakra.p mt="10" textStyle="small" color="muted">
+        Texte masqué par la modération&nbsp;: {hidingReasons[review.textHiddenFor].toLowerCase()}. La note
+        compte.
+      </chakra.p>
+    )}
+    {review.experience && (
+      <chakra.p mt="6" textStyle="meta" color="muted">
+        {experienceLabel(review)}
+      </chakra.p>
+    )}
     {children && <chakra.div mt="10">{children}</chakra.div>}
     {review.answer && <ReviewAnswer answer={review.answer} />}
   </ReviewItem>

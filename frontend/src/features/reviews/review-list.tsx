@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CourseReviews, Review } from '@atelier/contracts/reviews';
 import {
+  reviewsNotice,
   moreReviews,
   minReviewsForAverage,
   type Star,
   starLabel,
 } from '@atelier/contracts/words/review-words';
+import { Link } from 'react-router-dom';
 import { failureMessage } from '../../shared/api/client';
 import { countOf, countOfList, formatDecimal, formatPercent } from '../../shared/format/format';
 import { Button, LinkButton } from '../../shared/ui/button';
@@ -179,6 +181,12 @@ export function ReviewList(props: ReviewListProps) {
           <StarFilter star={star} onNarrow={onNarrow} />
         </Row>
       </Row>
+      <SecondaryText mb="20">
+        {reviewsNotice}{' '}
+        <chakra.span textDecoration="underline" whiteSpace="nowrap">
+          <Link to="/avis/regles">Comment&#8239;?</Link>
+        </chakra.span>
+      </SecondaryText>
       <chakra.ul
         ref={shown.list}
         aria-label="Avis"

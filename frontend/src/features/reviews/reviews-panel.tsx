@@ -12,6 +12,7 @@ import { useStarFilter } from './star-filter';
 import { OwnReview } from './own-review';
 import { ReviewList } from './review-list';
 import { ReviewVotes, VoteCounts } from './review-votes';
+import { ReportReview } from './report-review';
 import { ReviewsSkeleton } from './review-entry';
 import { MainAndSide } from '../../shared/ui/main-and-side';
 
@@ -63,7 +64,10 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
           isPreview || !user || review._id === own?._id ? (
             <VoteCounts review={review} />
           ) : (
-            <ReviewVotes review={review} accountId={user._id} />
+            <Row wrap columnGap="20" rowGap="4">
+              <ReviewVotes review={review} accountId={user._id} />
+              <ReportReview review={review} />
+            </Row>
           )
         }
       />

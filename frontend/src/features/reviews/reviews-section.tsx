@@ -6,6 +6,8 @@ import { reviewKeys } from './reviews-query';
 import { useStarFilter } from './star-filter';
 import { ReviewList } from './review-list';
 import { VoteCounts } from './review-votes';
+import { Row } from '../../shared/ui/layout';
+import { ReportReview } from './report-review';
 import { ReviewsSkeleton } from './review-entry';
 
 /** Reviews on the course page; hidden while there are none. */
@@ -29,7 +31,12 @@ export default function ReviewsSection({ courseId }: { courseId: string }) {
         onNarrow={narrowTo}
         loading={<ReviewsSkeleton />}
         empty={<chakra.p color="muted">Aucun avis pour l’instant.</chakra.p>}
-        actionsOf={(review) => <VoteCounts review={review} />}
+        actionsOf={(review) => (
+          <Row wrap columnGap="20" rowGap="4">
+            <VoteCounts review={review} />
+            <ReportReview review={review} />
+          </Row>
+        )}
       />
     </chakra.section>
   );

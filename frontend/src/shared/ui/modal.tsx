@@ -50,6 +50,14 @@ const Sheet = chakra('dialog', {
       lg: { '--dialog-width': '60rem' },
       full: { '--dialog-width': '100rem' },
     },
+    isSheet: {
+      true: {
+        mb: { base: '0', sm: 'auto' },
+        width: { base: '100%', sm: 'min(100% - 32px, var(--dialog-width))' },
+        maxWidth: { base: 'none', sm: 'calc(100% - 32px)' },
+        borderBottomRadius: { base: '0', sm: 'md' },
+      },
+    },
   },
 });
 const Foot = chakra('div', {
@@ -64,6 +72,10 @@ export interface DialogProps {
   /** Buttons, the safe one first. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
+  /** What is focused on opening, and again when the title changes: the first empty field, unless it is to be read first. */
+  focus?: 'field' | 'title';
+  /** On a phone it comes from below, and takes the full width. */
+  isSheet?: boolean;
 }
 
 /** First field of the dialog: the browser would focus the close button, which comes first. */
@@ -79,19 +91,39 @@ function firstField(dialog: HTMLElement | null): HTMLElement | undefined {
 }
 
 /** A modal dialog; its content is mounted only while open. */
-export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  focus = 'field',
+  isSheet = false,
+}: DialogProps) {
   const titleId = useId();
   const modal = useModal(open, onClose);
   const { ref } = modal;
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (open) firstField(ref.current)?.focus();
-  }, [open, ref]);
+    if (open && focus === 'field') firstField(ref.current)?.focus();
+  }, [open, focus, ref]);
+  useEffect(() => {
+    if (open && focus === 'title') heading.current?.focus();
+  }, [open, focus, title]);
   return (
-    <Sheet {...modal} size={size} aria-labelledby={titleId}>
+    <Sheet {...modal} size={size} isSheet={isSheet} aria-labelledby={titleId}>
       {open && (
         <chakra.div p={{ base: '20', md: '28' }}>
           <Row apart alignItems="flex-start" gap="16" mb="12">
-            <chakra.h2 id={titleId} textStyle="h3" pt="6">
+            <chakra.h2
+              ref={heading}
+              id={titleId}
+              tabIndex={-1}
+              textStyle="h3"
+              pt="6"
+              _focus={{ outline: 'none' }}
+            >
               {title}
             </chakra.h2>
             <IconButton label="Fermer" onClick={onClose} mt="-4px" me="-8px">

@@ -3,12 +3,14 @@ import { NoticeChoice, NoticeLinkBody, OneClickBody } from '../../notices.js';
 import { ConfirmSubscriptionBody, SubscribeBody, SubscriberQuery } from '../../newsletter.js';
 import * as questions from '../../questions.js';
 import { WatchCourse } from '../../realtime.js';
+import * as reports from '../../reports.js';
 import * as reviews from '../../reviews.js';
 import * as submissions from '../../submissions.js';
 import { ById } from '../../common.js';
 import { contactStateNames, contactSubjectNames } from '../../words/contact-words.js';
 import { subscriberStateNames } from '../../words/newsletter-words.js';
 import { questionFilters, questionSorts } from '../../words/question-words.js';
+import { reportedThingNames, reportReasonNames } from '../../words/report-words.js';
 import { hidingReasonNames, reviewStateNames } from '../../words/review-words.js';
 import { verdictNames } from '../../words/submission-words.js';
 import { id, instant, letters, otherId, type RequestExamples } from '../examples.js';
@@ -22,6 +24,21 @@ const message = {
   message: 'Bonjour',
   consent: true,
 };
+const report = {
+  thing: 'review',
+  thingId: id,
+  reason: 'advertising',
+  text: 'Il touche une commission.',
+  goodFaith: true,
+};
+const decision = {
+  version: 0,
+  outcome: 'mask',
+  ground: 'counterpart',
+  facts: 'Un code',
+  authorMessage: 'Voici pourquoi.',
+  reporterMessage: 'Merci.',
+};
 const after = 'a_Z.9:-';
 const asked = { question: 'Pourquoi ?', response: '' };
 const unseen = 'Ce texte contient des caractères invisibles qui ne sont pas admis';
@@ -31,6 +48,21 @@ const pinless = 'seconds: Un moment appartient à une leçon';
 export const engagementRequests: RequestExamples = {
   accepted: [
     ['ById', ById, { id }],
+    ...reportedThingNames.flatMap((thing) =>
+      reportReasonNames.map((reason): Body => [
+        `ReportBody, ${thing}, ${reason}`,
+        reports.ReportBody,
+        { ...report, thing, reason, email: 'maud@exemple.fr', token: letters(43), leaveEmpty: '' },
+      ]),
+    ),
+    ['ByReportLink', reports.ByReportLink, { token: letters(43) }],
+    ['ContestBody', reports.ContestBody, { text: ' Non ' }, { text: 'Non' }],
+    ['ModerationQuery', reports.ModerationQuery, {}, { currentPage: 1, state: 'waiting' }],
+    ['DecisionBody of a rule', reports.DecisionBody, decision],
+    ['DecisionBody of a law', reports.DecisionBody, { ...decision, ground: 'law', law: 'art. 1' }],
+    ['DecisionBody of none', reports.DecisionBody, { ...decision, outcome: 'keep', ground: 'none' }],
+    ['HideReviewBody with facts', reviews.HideReviewBody, { reason: 'abuse', facts: 'Une injure.' }],
+    ['HiddenBody with facts', questions.HiddenBody, { reason: 'spam', facts: 'Un lien.' }],
     ...contactSubjectNames.map((subject): Body => [
       `ContactBody, ${subject}`,
       contact.ContactBody,
@@ -124,6 +156,26 @@ export const engagementRequests: RequestExamples = {
     ]),
   ],
   limits: [
+    ['a report', reports.ReportBody, { ...report, text: letters(1000) }, { ...report, text: letters(1001) }],
+    ['an objection', reports.ContestBody, { text: letters(1000) }, { text: letters(1001) }],
+    [
+      'the facts of a decision',
+      reports.DecisionBody,
+      { ...decision, facts: letters(1000) },
+      { ...decision, facts: letters(1001) },
+    ],
+    [
+      'the law of a decision',
+      reports.DecisionBody,
+      { ...decision, ground: 'law', law: letters(200) },
+      { ...decision, ground: 'law', law: letters(201) },
+    ],
+    [
+      'the message of a decision',
+      reports.DecisionBody,
+      { ...decision, authorMessage: letters(4000) },
+      { ...decision, authorMessage: letters(4001) },
+    ],
     [
       'what only a program fills of the newsletter',
       SubscribeBody,
@@ -233,6 +285,64 @@ export const engagementRequests: RequestExamples = {
     ],
   ],
   rejected: [
+    [
+      'a report without a reason',
+      reports.ReportBody,
+      { ...report, reason: '' },
+      'reason: Choisissez un motif\u00a0: il dit à qui décide quelle règle relire',
+    ],
+    ['a report of what', reports.ReportBody, { ...report, thing: 'x' }, 'thing: Contenu inconnu'],
+    [
+      'a report without words',
+      reports.ReportBody,
+      { ...report, text: ' ' },
+      'text: Expliquez en une ou deux phrases',
+    ],
+    [
+      'a report in bad faith',
+      reports.ReportBody,
+      { ...report, goodFaith: false },
+      'goodFaith: Confirmez que vous signalez de bonne foi',
+    ],
+    ['a link that is none', reports.ByReportLink, { token: 'x' }, 'token: Lien inconnu'],
+    [
+      'no objection',
+      reports.ContestBody,
+      { text: ' ' },
+      'text: Dites pourquoi cette décision vous paraît fausse',
+    ],
+    ['cases of what state', reports.ModerationQuery, { state: 'x' }, 'state: État inconnu'],
+    ['no decision', reports.DecisionBody, { ...decision, outcome: '' }, 'outcome: Choisissez une décision'],
+    [
+      'a decision for no reason',
+      reports.DecisionBody,
+      { ...decision, ground: 'none' },
+      'ground: Choisissez la règle ou la loi',
+    ],
+    [
+      'a decision by an unnamed law',
+      reports.DecisionBody,
+      { ...decision, ground: 'law' },
+      'law: Indiquez l’article',
+    ],
+    [
+      'a decision without facts',
+      reports.DecisionBody,
+      { ...decision, facts: ' ' },
+      'facts: Écrivez les faits retenus',
+    ],
+    [
+      'a decision that its author is not told',
+      reports.DecisionBody,
+      { ...decision, authorMessage: ' ' },
+      'authorMessage: Écrivez ce que l’auteur recevra',
+    ],
+    [
+      'a decision that reporters are not told',
+      reports.DecisionBody,
+      { ...decision, reporterMessage: ' ' },
+      'reporterMessage: Écrivez ce que recevront ceux qui ont signalé',
+    ],
     ['subscribers of what state', SubscriberQuery, { state: 'all' }, 'state: État inconnu'],
     ['no name of who writes', contact.ContactBody, { ...message, name: ' ' }, 'name: Indiquez votre nom'],
     ['no subject', contact.ContactBody, { ...message, subject: 'x' }, 'subject: Choisissez un sujet'],

@@ -1,4 +1,5 @@
 import * as questions from '../../questions.js';
+import * as reports from '../../reports.js';
 import * as reviews from '../../reviews.js';
 import * as submissions from '../../submissions.js';
 import * as tutorials from '../../tutorials.js';
@@ -47,6 +48,8 @@ const review = {
   comment: 'Très concret.',
   user: writer,
   progressPercentage: 81,
+  experience: { since: instant, lessons: 4 },
+  textHiddenFor: 'advertising',
   createdAt: instant,
   updatedAt: instant,
   like: [id],
@@ -93,7 +96,125 @@ const tutorial = {
   updatedAt: instant,
 };
 
+const writtenBy = { name: 'Rémi Castel', imageUrl: null };
+const listedCase = {
+  _id: id,
+  thing: 'review',
+  author: writtenBy,
+  place: 'Node',
+  cause: 'reported',
+  waitingSince: instant,
+  reasons: ['advertising'],
+  excerpt: 'Il touche une commission.',
+  numbers: ['S-2026-0007'],
+  reporters: ['Maud Lefort'],
+  visitors: 1,
+  decided: { outcome: 'keep', at: instant },
+};
+const moderationCase = {
+  _id: id,
+  version: 1,
+  thing: 'review',
+  thingId: otherId,
+  author: writtenBy,
+  place: 'Node',
+  path: `/course/${otherId}#avis`,
+  cause: 'contested',
+  waitingSince: instant,
+  now: {
+    title: '',
+    text: 'Avec le code REMI20',
+    star: 5,
+    likes: 0,
+    unlikes: 6,
+    publishedAt: instant,
+    hidden: 'text',
+  },
+  reportedText: { title: '', text: 'Avec le code REMI19' },
+  experience: { since: instant, lessons: 4 },
+  reports: [
+    {
+      number: 'S-2026-0007',
+      receivedAt: instant,
+      completedAt: instant,
+      reason: 'advertising',
+      text: 'Il touche une commission.',
+      reporter: 'Maud Lefort',
+      email: null,
+      isDecided: true,
+    },
+  ],
+  contests: [{ by: 'author', at: instant, text: 'Non.' }],
+  decisions: [
+    {
+      _id: id,
+      outcome: 'mask',
+      ground: 'law',
+      law: 'art. 1 du code',
+      facts: 'Un code',
+      decidedAt: instant,
+      decidedBy: 'Idriss Lemaire',
+      isConcerned: true,
+      numbers: ['S-2026-0007'],
+    },
+  ],
+  outcomes: ['keep', 'mask', 'remove'],
+  isConcerned: true,
+  recipients: { reporters: 2, authorIfKept: true },
+};
+
 export const engagementResponses: ResponseExample[] = [
+  [
+    'ReportReceipt',
+    reports.ReportReceipt,
+    {
+      number: 'S-2026-0007',
+      receivedAt: instant,
+      thing: 'review',
+      thingId: otherId,
+      author: 'Rémi Castel',
+      reason: 'advertising',
+      address: 'maud@exemple.fr',
+      isAdded: false,
+      token: 'jeton',
+    },
+  ],
+  [
+    'OwnReports',
+    reports.OwnReports,
+    { reports: [{ thing: 'answer', thingId: id, number: 'S-2026-0007', receivedAt: instant }] },
+  ],
+  [
+    'LinkedReport',
+    reports.LinkedReport,
+    {
+      thing: 'question',
+      report: { number: 'S-2026-0007', receivedAt: instant, reason: 'abuse', text: 'Une injure.' },
+      decision: {
+        outcome: 'remove',
+        ground: 'Règle 1, respect des personnes',
+        title: 'La question est retirée',
+        message: 'Voici pourquoi.',
+        decidedAt: instant,
+        contestableUntil: instant,
+        contestedAt: instant,
+        mayContest: false,
+      },
+    },
+  ],
+  [
+    'ModerationCases',
+    reports.ModerationCases,
+    {
+      cases: [listedCase],
+      ...paging,
+      waiting: 2,
+      decided: 4,
+      thisYear: { decisions: 4, medianHours: 19.5 },
+    },
+  ],
+  ['ModerationCount', reports.ModerationCount, { waiting: 2 }],
+  ['ModerationCase', reports.ModerationCase, moderationCase],
   ['Assessment', Assessment, assessment],
   ['CourseAssessments', CourseAssessments, { assessments: [assessment] }],
   [

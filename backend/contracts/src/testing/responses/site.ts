@@ -61,6 +61,7 @@ export const messagesResponses: ResponseExample[] = [
   ['course-closed', liveMessages['course-closed'], { courseId: id }],
   ['figures-changed', liveMessages['figures-changed'], {}],
   ['operations-changed', liveMessages['operations-changed'], {}],
+  ['reports-changed', liveMessages['reports-changed'], {}],
   ['what is owed of tax', PublicConfig.shape.payment.shape.vat, { home: 20, abroad: {} }],
 ];
 

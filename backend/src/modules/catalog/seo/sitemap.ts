@@ -48,7 +48,15 @@ const entry = (tag: string, address: string, changedAt: string | null): string =
 
 /** Pages that always exist; those that list content change with it. */
 const listPages = ['/', '/courses', '/tutoriels'];
-const textPages = ['/contact', '/policy', '/cgv', '/mentions-legales', '/accessibilite'];
+const textPages = [
+  '/contact',
+  '/policy',
+  '/cgv',
+  '/mentions-legales',
+  '/accessibilite',
+  '/avis/regles',
+  '/moderation',
+];
 
 export const fixedAddresses = (changedAt: string | null): PublicAddress[] => [
   ...listPages.map((path) => ({ path, changedAt })),

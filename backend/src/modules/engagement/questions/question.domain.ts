@@ -65,12 +65,13 @@ export class Answer extends answerSchema.class {
     return Object.assign(new Answer(), { ...initial, ...newPost(author, now) });
   }
 
-  /** @throws DomainError `not-yours` */
-  rewrite(by: Participant, body: string, now = new Date()): void {
+  /** Returns whether a hidden text was corrected, and is to be read again. @throws DomainError `not-yours` */
+  rewrite(by: Participant, body: string, now = new Date()): boolean {
     this.expectOwn(by);
-    if (body === this.body) return;
+    if (body === this.body) return false;
     this.body = body;
     this.editedAt = now;
+    return this.hiddenFor !== null;
   }
 
   /** @throws DomainError `not-yours` */
@@ -151,12 +152,13 @@ export class Question extends questionSchema.class {
     return question;
   }
 
-  /** @throws DomainError `not-yours` */
-  rewrite({ accountId }: Participant, content: { title: string; body: string }, now = new Date()): void {
+  /** Returns whether a hidden text was corrected, and is to be read again. @throws DomainError `not-yours` */
+  rewrite({ accountId }: Participant, content: { title: string; body: string }, now = new Date()): boolean {
     if (this.authorId !== accountId) throw new DomainError('not-yours');
-    if (content.title === this.title && content.body === this.body) return;
+    if (content.title === this.title && content.body === this.body) return false;
     Object.assign(this, content);
     this.editedAt = now;
+    return this.hiddenFor !== null;
   }
 
   /** The author or a teacher pins it elsewhere. @throws DomainError `not-yours` */

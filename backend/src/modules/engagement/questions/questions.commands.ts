@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { HidingReason } from '@atelier/contracts/words/question-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
+import { awaitRereading } from '../reports/await-rereading.js';
 import { Answer, type Participant, Question, type QuestionPin } from './question.domain.js';
 
 /** Tells open pages of the course to reload its questions. */
-const publishQuestionsChanged = (
+export const publishQuestionsChanged = (
   live: LiveChannel,
   { id: questionId, courseId }: Pick<Question, 'id' | 'courseId'>,
 ): Promise<void> => live.publish(`course:${courseId}`, 'questions-changed', { courseId, questionId });
@@ -55,7 +55,7 @@ async function findAnswer(
 }
 
 /** Updates the question's totals over visible answers. */
-async function recountAnswers(em: EntityManager, question: Question): Promise<void> {
+export async function recountAnswers(em: EntityManager, question: Question): Promise<void> {
   await em.flush();
   const facts = await sqlRow<{
     answers: number;
@@ -121,7 +121,9 @@ export const RewriteQuestion = command(
     { content: { title, body }, ...key }: QuestionChange & { content: { title: string; body: string } },
   ): Promise<void> => {
     const clean = cleanRichText(body);
-    return changeQuestion(deps, key, (question) => question.rewrite(key.by, { title, body: clean }));
+    return changeQuestion(deps, key, async (question, em) => {
+      if (question.rewrite(key.by, { title, body: clean })) await awaitRereading(em, 'question', question.id);
+    });
   },
 );
 
@@ -181,8 +183,9 @@ export const AnswerQuestion = command(
     return changeQuestion(deps, key, async (question, em) => {
       const existing = content.id ? await em.findOne(Answer, { id: content.id }) : null;
       if (existing && existing.questionId !== questionId) throw new DomainError('answer-not-found');
-      if (existing) existing.rewrite(by, body);
-      else {
+      if (existing) {
+        if (existing.rewrite(by, body)) await awaitRereading(em, 'answer', existing.id);
+      } else {
         const duplicate = await sqlRow(em)`
           select 1 from engagement_answer where question_id = ${questionId} and author_id = ${by.accountId}
             and body = ${body} and created_at > now() - interval '10 minutes'`;
@@ -247,33 +250,5 @@ export const LikeQuestionOrAnswer = command(
       const row = await sqlRow<{ likes: number }>(em)`
         select count(*)::int as likes from engagement_like where subject_id = ${liked.id}`;
       liked.setLikes(row?.likes ?? 0);
-    }),
-);
-
-/**
- * Hides a question or an answer for a reason, or unhides it; audited.
- * @throws DomainError `question-not-found`, `answer-not-found`, `not-yours`
- */
-export const HideQuestionOrAnswer = command(
-  needs,
-  (
-    deps,
-    {
-      hiding: { reason, answerId, courseTitle },
-      ...key
-    }: QuestionChange & { hiding: { reason: HidingReason | null; answerId?: string; courseTitle: string } },
-  ): Promise<void> =>
-    changeQuestion(deps, key, async (question, em) => {
-      const post = answerId ? await findAnswer(em, question, answerId, key.by) : question;
-      if (!post.hide(key.by, reason)) return false;
-      const ofAnswer = reason ? 'answer-hidden' : 'answer-shown';
-      const ofQuestion = reason ? 'question-hidden' : 'question-shown';
-      await noteAudit(em, {
-        kind: answerId ? ofAnswer : ofQuestion,
-        subject: { type: 'question', id: question.id, label: courseTitle },
-        person: { id: post.authorId },
-        ...(reason ? { after: { reason } } : {}),
-      });
-      return recountAnswers(em, question);
     }),
 );

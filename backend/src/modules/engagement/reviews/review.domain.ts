@@ -58,6 +58,8 @@ export const reviewSchema = defineEntity({
     answeredBy: p.uuid().strictNullable(),
     answeredAt: p.datetime().strictNullable(),
     hiddenFor: p.text().$type<HidingReason>().strictNullable(),
+    /** The text alone is hidden; the rating counts. */
+    textHiddenFor: p.text().$type<HidingReason>().strictNullable(),
     /** Since when it is not counted, because the course was refunded. */
     forfeitedAt: p.datetime().strictNullable(),
   },
@@ -86,6 +88,7 @@ export class Review extends reviewSchema.class {
       answeredBy: null,
       answeredAt: null,
       hiddenFor: null,
+      textHiddenFor: null,
       forfeitedAt: null,
     });
     review.recordRatingChanged();
@@ -96,11 +99,16 @@ export class Review extends reviewSchema.class {
     return this.hiddenFor === null && this.forfeitedAt === null;
   }
 
-  /** Edited by its author. A hidden review stays hidden: only who hid it can undo that. */
-  rewrite({ star, comment }: ReviewContent, now = new Date()): void {
-    if (star === this.star && comment === this.comment) return;
+  /**
+   * Edited by its author. A hidden text stays hidden: only a decision undoes that. Returns whether a masked text was
+   * corrected, and is to be read again.
+   */
+  rewrite({ star, comment }: ReviewContent, now = new Date()): boolean {
+    if (star === this.star && comment === this.comment) return false;
+    const isCorrected = comment !== this.comment && this.textHiddenFor !== null;
     if (star !== this.star) this.recordRatingChanged();
     Object.assign(this, { star, comment, updatedAt: now });
+    return isCorrected;
   }
 
   /**
@@ -108,7 +116,7 @@ export class Review extends reviewSchema.class {
    * @throws DomainError `review-hidden`: a hidden review must not be posted again under a new id
    */
   withdraw(): void {
-    if (this.hiddenFor !== null) throw new DomainError('review-hidden');
+    if (this.hiddenFor !== null || this.textHiddenFor !== null) throw new DomainError('review-hidden');
     this.recordRatingChanged();
   }
 
@@ -142,6 +150,13 @@ export class Review extends reviewSchema.class {
     if (reason === this.hiddenFor) return false;
     this.hiddenFor = reason;
     this.recordRatingChanged();
+    return true;
+  }
+
+  /** Hides the text alone, or shows it again; true if that changed anything. */
+  hideText(reason: HidingReason | null): boolean {
+    if (reason === this.textHiddenFor) return false;
+    this.textHiddenFor = reason;
     return true;
   }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { HidingReason, Star } from '@atelier/contracts/words/review-words';
+import type { Star } from '@atelier/contracts/words/review-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
-import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { awaitRereading } from '../reports/await-rereading.js';
 import { engagement } from '../tables.js';
 import { Review, type ReviewSubject, type ReviewVote } from './review.domain.js';
 
@@ -42,7 +42,7 @@ async function lockReview(em: EntityManager, key: { id: string; subjectId?: stri
   return review;
 }
 
-const publishReviewsChanged = (live: LiveChannel, courseId: string): Promise<void> =>
+export const publishReviewsChanged = (live: LiveChannel, courseId: string): Promise<void> =>
   live.publish('public', 'reviews-changed', { courseId });
 
 /** The version grows with each change: of two copies the later is known. */
@@ -72,8 +72,9 @@ export const WriteReview = command(
   async ({ entityManager, live }, { content, ...key }: WriteReviewInput): Promise<void> => {
     await changeReviewsAndRating(entityManager, key.subjectId, async (em) => {
       const existing = await em.findOne(Review, { subjectId: key.subjectId, authorId: key.authorId });
-      if (existing) existing.rewrite(content);
-      else em.persist(Review.write({ ...key, ...content }));
+      if (existing) {
+        if (existing.rewrite(content)) await awaitRereading(em, 'review', existing.id);
+      } else em.persist(Review.write({ ...key, ...content }));
     });
     await publishReviewsChanged(live, key.subjectId);
   },
@@ -156,38 +157,6 @@ export const AnswerReview = command(
       const review = await lockReview(em, { id, subjectId });
       if (answer) review.setAnswer(answer.text, answer.by);
       else review.removeAnswer();
-    });
-    await publishReviewsChanged(live, subjectId);
-  },
-);
-
-interface HideReviewInput {
-  review: ReviewOfSubject;
-  reason: HidingReason | null;
-  /** Names for the audit entry. */
-  names: { title: string; authorName: string };
-}
-
-/**
- * Hides a review, or unhides it by null. The audit entry records its stars with the reason, to show that none is hidden
- * for being critical.
- * @throws DomainError `review-not-found`
- */
-export const HideReview = command(
-  { live: LiveChannel },
-  async (
-    { entityManager, live },
-    { review: { subjectId, id }, reason, names }: HideReviewInput,
-  ): Promise<void> => {
-    await changeReviewsAndRating(entityManager, subjectId, async (em) => {
-      const review = await lockReview(em, { id, subjectId });
-      if (!review.hide(reason)) return;
-      await noteAudit(em, {
-        kind: reason === null ? 'review-shown' : 'review-hidden',
-        subject: { type: review.subject, id: subjectId, label: names.title },
-        person: { id: review.authorId, name: names.authorName },
-        after: { star: review.star, ...(reason && { reason }) },
-      });
     });
     await publishReviewsChanged(live, subjectId);
   },

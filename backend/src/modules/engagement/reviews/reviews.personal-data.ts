@@ -39,7 +39,7 @@ export class ReviewsPersonalData implements PersonalData {
           closing: { stays: 'the course’s answer, anonymised' },
         },
       },
-      plain: 'id subject subject_id hidden_for',
+      plain: 'id subject subject_id hidden_for text_hidden_for',
     },
     engagement_review_vote: {
       uses: [reviewUse],

@@ -27,13 +27,13 @@ const voterMarks = (isLike: boolean, viewerId: string | null) => sql<string[]>`
 const reviewColumns = (viewerId: string | null) =>
   columnsOf<EngagementTables['engagement_review']>('r')(
     `id, subject, subject_id, author_id, star, comment, created_at, updated_at, likes, unlikes, answer, answered_by,
-    answered_at, hidden_for`,
+    answered_at, hidden_for, text_hidden_for`,
     { like: voterMarks(true, viewerId), unLike: voterMarks(false, viewerId) },
   );
 type ReviewRow = RowOf<ReturnType<typeof reviewColumns>>;
 
 /** A review before the names of author and answerer are added. */
-export interface ReviewRecord extends Omit<Review, 'user' | 'answer' | 'progressPercentage'> {
+export interface ReviewRecord extends Omit<Review, 'user' | 'answer' | 'progressPercentage' | 'experience'> {
   subject: ReviewRow['subject'];
   authorId: string;
   answer: { text: string; by: string; answeredAt: string } | null;
@@ -58,6 +58,7 @@ const toReview = (row: ReviewRow): ReviewRecord => ({
       ? { text: row.answer, by: row.answeredBy, answeredAt: toIso(row.answeredAt) }
       : null,
   hiddenFor: row.hiddenFor,
+  textHiddenFor: row.textHiddenFor,
 });
 
 interface SubjectRating {
@@ -143,7 +144,7 @@ const pageSize = 10;
 const ofState = {
   all: sql``,
   unanswered: sql`and r.answer is null and r.hidden_for is null`,
-  hidden: sql`and r.hidden_for is not null`,
+  hidden: sql`and (r.hidden_for is not null or r.text_hidden_for is not null)`,
 };
 
 interface ListReviewsForTeacherInput {

@@ -57,10 +57,11 @@ export interface CourseEnrolment extends Omit<EnrolledStudent, 'enrolmentId'> {
   id: string;
   enrolledAt: string;
   progressPercentage: number;
+  /** Lessons followed to their end. */
+  completedLessons: number;
 }
 
 interface Row extends Omit<CourseEnrolment, 'progressPercentage'> {
-  completedLessons: number;
   totalLessons: number;
 }
 
@@ -92,10 +93,10 @@ export const CourseEnrolments = query(
       order: sql`e.enrolled_at desc, e.id`,
     });
     return {
-      enrolments: rows.map(({ completedLessons: completed, totalLessons, ...row }) => ({
+      enrolments: rows.map(({ totalLessons, ...row }) => ({
         ...row,
         enrolledAt: toIso(row.enrolledAt),
-        progressPercentage: progressPercentage(completed, totalLessons),
+        progressPercentage: progressPercentage(row.completedLessons, totalLessons),
       })),
       ...facts,
     };

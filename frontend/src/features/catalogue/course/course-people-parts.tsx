@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import { plainText } from '@atelier/contracts/plain-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Prose } from '../../../shared/ui/prose';
+import { ReportLink } from '../../reports/report-link';
 import ReviewsSection from '../../reviews/reviews-section';
 import { PageSection, SectionHeading } from './section-heading';
 
@@ -56,6 +58,16 @@ function CourseTeacher({ course }: { course: CourseDetail }) {
           />
         )}
       </TeacherLayout>
+      {(biography || headline) && (
+        <chakra.div mt="12">
+          <ReportLink
+            thing="profile"
+            thingId={course.user._id}
+            author={name}
+            quote={{ title: headline, text: plainText(biography) }}
+          />
+        </chakra.div>
+      )}
     </PageSection>
   );
 }

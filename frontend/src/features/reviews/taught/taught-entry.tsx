@@ -7,6 +7,7 @@ import {
   hidingReasons,
   reviewAnswerMaxLength,
 } from '@atelier/contracts/words/review-words';
+import { factsMaxLength } from '@atelier/contracts/words/report-words';
 import { formatNumber } from '../../../shared/format/format';
 import { failureErrors, fieldErrors, Form, FormFoot, handleSubmit } from '../../../shared/forms/form';
 import { Button, LinkButton } from '../../../shared/ui/button';
@@ -73,6 +74,7 @@ interface HideReviewDialogProps {
 function HideReviewDialog({ review, open, onClose }: HideReviewDialogProps) {
   const hiding = useHideReview(review);
   const [reason, setReason] = useState<HidingReason>('abuse');
+  const [facts, setFacts] = useState('');
   return (
     <ConfirmDialog
       open={open}
@@ -81,11 +83,11 @@ function HideReviewDialog({ review, open, onClose }: HideReviewDialogProps) {
       confirm="Masquer"
       busyLabel="Un instant…"
       change={hiding}
-      onConfirm={() => hiding.mutate(reason, { onSuccess: onClose })}
+      onConfirm={() => hiding.mutate({ reason, facts: facts.trim() || undefined }, { onSuccess: onClose })}
     >
       <p>
-        Personne ne le verra plus, et il ne comptera plus dans la moyenne. Son auteur voit le motif&#8239;; le
-        journal le garde, avec la note.
+        Personne ne le verra plus, et il ne comptera plus dans la moyenne. Son auteur reçoit le motif et peut
+        le contester&#8239;; le registre de modération garde la décision.
       </p>
       <chakra.fieldset display="grid" gap="10" mt="16">
         <chakra.legend textStyle="small" fontWeight={600} mb="8">
@@ -102,6 +104,16 @@ function HideReviewDialog({ review, open, onClose }: HideReviewDialogProps) {
           />
         ))}
       </chakra.fieldset>
+      <chakra.div mt="16">
+        <TextAreaField
+          label="Les faits retenus"
+          rows={2}
+          maxLength={factsMaxLength}
+          value={facts}
+          hint="Ils partent par mail avec le motif."
+          onChange={({ target }) => setFacts(target.value)}
+        />
+      </chakra.div>
     </ConfirmDialog>
   );
 }
@@ -113,6 +125,7 @@ export function TaughtReviewEntry({ review, isAdmin }: { review: ReviewForTeache
   const [isAnswering, setAnswering] = useState(false);
   const [isHiding, setHiding] = useState(false);
   const failure = withdrawal.error ?? hiding.error;
+  const isHidden = review.hiddenFor !== null || review.textHiddenFor !== null;
   return (
     <ReviewEntry review={review}>
       <SecondaryText mb="10">{review.courseTitle}</SecondaryText>
@@ -133,9 +146,9 @@ export function TaughtReviewEntry({ review, isAdmin }: { review: ReviewForTeache
               Supprimer la réponse
             </LinkButton>
           )}
-          {isAdmin && !review.hiddenFor && <LinkButton onClick={() => setHiding(true)}>Masquer</LinkButton>}
-          {isAdmin && review.hiddenFor && (
-            <LinkButton busy={hiding.isPending} onClick={() => hiding.mutate(null)}>
+          {isAdmin && !isHidden && <LinkButton onClick={() => setHiding(true)}>Masquer</LinkButton>}
+          {isAdmin && isHidden && (
+            <LinkButton busy={hiding.isPending} onClick={() => hiding.mutate({ reason: null })}>
               Rétablir
             </LinkButton>
           )}

@@ -47,6 +47,6 @@ export const useAnswerReview = (review: ReviewId) =>
 
 /** Null unhides the review. */
 export const useHideReview = (review: ReviewId) =>
-  useApiMutation(reviewKeys.all, (reason: HidingReason | null) =>
-    apiPut(`${reviewPath(review)}/hidden`, OwnReview, { reason }),
+  useApiMutation(reviewKeys.all, (hiding: { reason: HidingReason | null; facts?: string | undefined }) =>
+    apiPut(`${reviewPath(review)}/hidden`, OwnReview, hiding),
   );

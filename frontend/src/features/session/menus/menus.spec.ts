@@ -60,6 +60,7 @@ describe('the sidebar of the administration', () => {
       'Évaluations: /admin/evalution',
       'Questions: /admin/questions',
       'Avis: /admin/avis',
+      'Signalements: /admin/signalements',
       'Cours: /admin/courses',
       'Tutoriels: /admin/tutoriels',
       'Commandes: /admin/commandes',

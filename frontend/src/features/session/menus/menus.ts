@@ -3,6 +3,7 @@ import {
   BookOpen,
   ChartColumn,
   ClipboardCheck,
+  Flag,
   GraduationCap,
   Inbox,
   LayoutDashboard,
@@ -21,8 +22,8 @@ import { ownCourses, siteLinks, type MenuLink } from './site-links';
 
 export interface MenuEntry extends MenuLink {
   icon: DrawnIcon;
-  /** Shows the number of pending questions. */
-  badge?: 'questions';
+  /** Shows the number of pending questions, or of contents to decide about. */
+  badge?: 'questions' | 'reports';
 }
 
 const destinations = {
@@ -55,6 +56,7 @@ const destinations = {
     badge: 'questions',
   },
   reviews: { to: '/admin/avis', label: 'Avis', icon: Star },
+  reports: { to: '/admin/signalements', label: 'Signalements', icon: Flag, badge: 'reports' },
   courses: { to: '/admin/courses', label: 'Cours', icon: BookOpen },
   taught: {
     to: '/admin/tutor/course',
@@ -139,6 +141,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           assessments,
           destinations.questions,
           destinations.reviews,
+          destinations.reports,
           courses,
           tutorials,
           orders,

@@ -54,6 +54,14 @@ const LegalPage = () => (
       , la{' '}
       <chakra.span textDecoration="underline">
         <Link to="/accessibilite">déclaration d’accessibilité</Link>
+      </chakra.span>
+      , les{' '}
+      <chakra.span textDecoration="underline">
+        <Link to="/avis/regles">règles des avis</Link>
+      </chakra.span>
+      , celles de la{' '}
+      <chakra.span textDecoration="underline">
+        <Link to="/moderation">modération</Link>
       </chakra.span>{' '}
       et la{' '}
       <chakra.span textDecoration="underline">

@@ -1,0 +1,129 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reportNumber, type ReportReason } from '@atelier/contracts/words/report-words';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  type DataOwner,
+  type DeclaredTable,
+  deletedOwner,
+  type PersonalData,
+  retainedOwner,
+} from '../../../kernel/personal-data.js';
+import { sqlRows, toIso, withIsoTimes } from '../../../kernel/query.js';
+
+type Reports = Pick<ExportedData, 'reports' | 'moderationDecisions'>;
+const exported = 'reports';
+const visitors = {
+  holds: 'address',
+  exported: { not: 'a visitor’s address, whose owner is not proven' },
+  closing: 'nothing',
+} as const;
+const register = 'a reason of the register of decisions, kept for five years as proof';
+
+/** What somebody reported, and what was decided about their texts. Who reported them is told to no author. */
+@Injectable()
+export class ReportsPersonalData implements PersonalData {
+  readonly tables = {
+    engagement_moderation_case: {
+      people: { author_id: retainedOwner('moderationDecisions') },
+      plain: 'id thing thing_id place_id cause outcome',
+    },
+    engagement_report: {
+      people: {
+        reporter_id: deletedOwner(exported),
+        email: visitors,
+        text: { holds: 'text', exported, closing: 'nothing' },
+        reported_title: {
+          holds: 'text',
+          exported: { not: 'a copy of the reported question, exported with the questions' },
+          closing: 'nothing',
+        },
+        reported_text: {
+          holds: 'text',
+          exported: { not: 'a copy of the reported text, exported where it was written' },
+          closing: 'nothing',
+        },
+      },
+      plain: 'id case_id reason',
+    },
+    engagement_decision: {
+      people: {
+        author_id: retainedOwner('moderationDecisions'),
+        decided_by: retainedOwner({ not: 'who moderates, named in the register' }),
+        facts: { holds: 'text', exported: 'moderationDecisions', closing: { stays: register } },
+        author_message: { holds: 'text', exported: 'moderationDecisions', closing: 'nothing' },
+        reporter_message: {
+          holds: 'text',
+          exported: { not: 'written to those who reported it' },
+          closing: { stays: register },
+        },
+      },
+      plain: 'id case_id thing outcome ground law report_ids',
+    },
+    engagement_decision_contest: {
+      people: {
+        text: {
+          holds: 'text',
+          exported: { not: 'sent by a mailed link, without an account' },
+          closing: 'nothing',
+        },
+      },
+      plain: 'id decision_id report_id',
+    },
+    engagement_report_link: {
+      people: {
+        token_hash: {
+          holds: 'credential',
+          exported: { not: 'hash of a mailed link' },
+          closing: 'nothing',
+        },
+      },
+      plain: 'report_id decision_id',
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async export({ accountId }: DataOwner): Promise<Reports> {
+    const reports = await sqlRows<{
+      year: number;
+      number: number;
+      reason: ReportReason;
+      text: string;
+      createdAt: string;
+    }>(this.entityManager)`
+      select year, number, reason, text, created_at as "createdAt"
+      from engagement_report where reporter_id = ${accountId} order by created_at`;
+    const decisions = await sqlRows<Reports['moderationDecisions'][number]>(this.entityManager)`
+      select d.thing, d.outcome, d.facts, d.author_message as message, d.decided_at as "decidedAt"
+      from engagement_decision d where d.author_id = ${accountId} and d.author_message <> '' order by d.decided_at`;
+    return {
+      reports: reports.map(({ year, number, createdAt, ...row }) => ({
+        ...row,
+        number: reportNumber(year, number),
+        createdAt: toIso(createdAt),
+      })),
+      moderationDecisions: decisions.map((row) => withIsoTimes(row, 'decidedAt')),
+    };
+  }
+
+  /** Their reports keep number and reason; copies of their texts and the mails about them go. */
+  async forget(accountId: string): Promise<void> {
+    await this.entityManager.fork().transactional(async (em) => {
+      const own = await sqlRows<{ id: string }>(em)`
+        update engagement_report set reporter_id = null, text = '' where reporter_id = ${accountId} returning id`;
+      const ids = own.map(({ id }) => id);
+      await sqlRows(em)`
+        update engagement_decision_contest set text = '' where report_id = any(${ids}::uuid[])
+          or (report_id is null and decision_id in (select id from engagement_decision where author_id = ${accountId}))`;
+      await sqlRows(em)`
+        delete from engagement_report_link where report_id = any(${ids}::uuid[])
+          or (report_id is null and decision_id in (select id from engagement_decision where author_id = ${accountId}))`;
+      await sqlRows(em)`
+        update engagement_report set reported_title = '', reported_text = ''
+        where case_id in (select id from engagement_moderation_case where author_id = ${accountId})`;
+      await sqlRows(em)`
+        update engagement_decision set author_message = '' where author_id = ${accountId} and author_message <> ''`;
+    });
+  }
+}

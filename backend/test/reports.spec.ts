@@ -1,0 +1,566 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { getQueueToken } from '@nestjs/bullmq';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Queue } from 'bullmq';
+import type { AuditPage } from '@atelier/contracts/audit';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { Introduction } from '@atelier/contracts/introduction';
+import type { Question } from '@atelier/contracts/questions';
+import type {
+  LinkedReport,
+  ModerationCase,
+  ModerationCases,
+  ModerationCount,
+  OwnReports,
+  ReportReceipt,
+} from '@atelier/contracts/reports';
+import type { CourseReviews, MyReview, OwnReview } from '@atelier/contracts/reviews';
+import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.js';
+import { ContestDecision, EraseOldReports } from '../src/modules/engagement/reports/reports.commands.js';
+import { ReportsDuty, ReviewsDuty } from '../src/modules/engagement/reports/reports.queries.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
+import { count, rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+const advert = 'Sur promo-dev.example, avec le code REMI20, je touche une commission.';
+
+describe('reports', () => {
+  let atelier: Atelier;
+  let admin: Visitor;
+  let teacher: Visitor;
+  let course: CourseDraft;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    admin = await signInAdministrator(atelier);
+    teacher = await signInTeacher(atelier);
+    course = await publishCourse(teacher, { title: 'Node.js et Express' });
+  });
+  afterAll(() => atelier?.close());
+
+  let people = 0;
+  const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
+  const somebody = async (name = 'Rémi Castel') => {
+    people += 1;
+    const email = `quelquun${people}@exemple.fr`;
+    const visitor = await atelier.visitor().signUp(email, name);
+    await verify(atelier, email);
+    return { visitor, email };
+  };
+  const student = async (name?: string) => {
+    const found = await somebody(name);
+    await atelier.api
+      .get(CommandBus)
+      .execute(new EnrolStudent({ studentId: idOf(found.visitor), courseId: course._id }));
+    return found;
+  };
+  const reviewed = async (comment = advert, star = 5) => {
+    const author = await student();
+    const review = await author.visitor.done<OwnReview>('POST', '/api/reviews', {
+      courseId: course._id,
+      star,
+      comment,
+    });
+    return { author, review };
+  };
+  const body = (thingId: string, more: object = {}) => ({
+    thing: 'review',
+    thingId,
+    reason: 'advertising',
+    text: 'Il dit lui-même toucher une commission.',
+    goodFaith: true,
+    ...more,
+  });
+  const report = (by: Visitor, thingId: string, more: object = {}) =>
+    by.done<ReportReceipt>('POST', '/api/reports', body(thingId, more));
+  const refused = async (by: Visitor, thingId: string, more: object = {}) => {
+    const { status, body: error } = await by.call<ApiError>('POST', '/api/reports', body(thingId, more));
+    return [status, error.code];
+  };
+  const waitingCase = async (number: string) => {
+    const { cases } = await admin.done<ModerationCases>('GET', '/api/moderation?currentPage=1');
+    const pages = await Promise.all(
+      [2, 3, 4].map((page) => admin.done<ModerationCases>('GET', `/api/moderation?currentPage=${page}`)),
+    );
+    const found = [...cases, ...pages.flatMap((page) => page.cases)].find(({ numbers }) =>
+      numbers.includes(number),
+    );
+    if (!found) throw new Error(`${number} does not wait`);
+    return admin.done<ModerationCase>('GET', `/api/moderation/${found._id}`);
+  };
+  const decision = (more: object = {}) => ({
+    version: 0,
+    outcome: 'mask',
+    ground: 'counterpart',
+    facts: 'Un code et une commission, écrits dans l’avis',
+    authorMessage: 'Un code et une commission\u00a0: la règle 3 l’exclut. Corrigez le texte.',
+    reporterMessage: 'Vous aviez raison, la règle 3 l’exclut.',
+    ...more,
+  });
+  const decide = (id: string, more: object = {}, by = admin) =>
+    by.call<ModerationCase & ApiError>('POST', `/api/moderation/${id}/decisions`, decision(more));
+  const decided = async (id: string, more: object = {}) => {
+    const { status, body: answer } = await decide(id, more);
+    expect([status, answer.message]).toEqual([201, undefined]);
+    return answer;
+  };
+  const shown = async (reviewId: string) => {
+    const found = await atelier.visitor().done<CourseReviews>('GET', `/api/reviews/${course._id}`);
+    const next = await atelier
+      .visitor()
+      .done<CourseReviews>('GET', `/api/reviews/${course._id}?currentPage=2`);
+    const more = await atelier
+      .visitor()
+      .done<CourseReviews>('GET', `/api/reviews/${course._id}?currentPage=3`);
+    return [found, next, more]
+      .flatMap(({ reviews }) => reviews.flatMap(({ reviews: some }) => some))
+      .find(({ _id }) => _id === reviewId);
+  };
+  const mailsTo = async (address: string) => {
+    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
+    const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };
+    return messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
+  };
+  const delivered = () =>
+    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+
+  it('are sent by members and by visitors, numbered without gaps, receipted at once and by mail', async () => {
+    proves('report.send', 'report.number', 'report.receipt', 'report.visitor');
+
+    const { review } = await reviewed();
+    const maud = await somebody('Maud Lefort');
+    const first = await report(maud.visitor, review._id);
+    expect(first).toMatchObject({
+      number: expect.stringMatching(/^S-20\d\d-\d{4}$/),
+      author: 'Rémi Castel',
+      address: maud.email,
+      isAdded: false,
+    });
+    const mail = await mailTo(atelier, maud.email, /signalement/);
+    expect(mail.subject).toBe(`Votre signalement ${first.number}`);
+    expect(mail.text).toContain('l’avis de Rémi Castel');
+    // A mail to an unproven address says nothing that its sender typed.
+    expect(mail.text).not.toContain('commission');
+
+    const visitor = await report(atelier.visitor(), review._id, { email: 'Passant@exemple.fr' });
+    expect(visitor.address).toBe('passant@exemple.fr');
+    await mailTo(atelier, 'passant@exemple.fr', /signalement/);
+    expect(await refused(atelier.visitor(), review._id)).toEqual([422, 'invalid-request']);
+    expect(await refused(atelier.visitor(), review._id, { email: 'x@y.fr', goodFaith: false })).toEqual([
+      422,
+      'invalid-request',
+    ]);
+    expect(await refused(maud.visitor, review._id, { text: ' ' })).toEqual([422, 'invalid-request']);
+
+    // Refusals and races leave no gap.
+    const numberOf = ({ number }: ReportReceipt) => Number(number.slice(7));
+    const { review: other } = await reviewed();
+    const racing = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        report(atelier.visitor(), other._id, { email: `course${index}@exemple.fr` }),
+      ),
+    );
+    expect(racing.map(numberOf).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 6 }, (_, index) => numberOf(visitor) + 1 + index),
+    );
+  });
+
+  it('of one person on one thing are one, which is added to; nobody learns what an address reported', async () => {
+    proves('report.once', 'report.secret', 'api.repeat');
+
+    const { review } = await reviewed();
+    const maud = await somebody('Maud Lefort');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report(maud.visitor, review._id)));
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    const added = await report(maud.visitor, review._id, { text: 'Et le lien mène à une boutique.' });
+    expect([added.number, added.isAdded]).toEqual([answers[0]?.number, true]);
+    expect((await maud.visitor.done<OwnReports>('GET', '/api/reports/mine')).reports).toMatchObject([
+      { thing: 'review', thingId: review._id, number: added.number },
+    ]);
+
+    const email = 'suspecte@exemple.fr';
+    const visit = await report(atelier.visitor(), review._id, { email });
+    const again = await report(atelier.visitor(), review._id, { email, token: visit.token, text: 'Encore.' });
+    expect([again.number, again.isAdded]).toEqual([visit.number, true]);
+    // The author tries the address of a suspect: the answer is that to a first report.
+    const probe = await report(atelier.visitor(), review._id, { email });
+    expect([probe.isAdded, probe.number === visit.number]).toEqual([false, false]);
+
+    const found = await waitingCase(added.number);
+    expect(found.reports.map(({ text }) => text)).toContain(
+      'Il dit lui-même toucher une commission.\n\nEt le lien mène à une boutique.',
+    );
+    expect((await admin.done<ModerationCount>('GET', '/api/moderation/count')).waiting).toBe(
+      await count(atelier, 'engagement_moderation_case', 'waiting_since is not null'),
+    );
+    await report(maud.visitor, review._id, { text: 'x'.repeat(1000) });
+    await report(maud.visitor, review._id, { text: 'y'.repeat(1000) });
+    await report(maud.visitor, review._id, { text: 'z'.repeat(1000) });
+    expect(await refused(maud.visitor, review._id, { text: 't'.repeat(1000) })).toEqual([409, 'report-full']);
+  });
+
+  it('are refused for what is gone, hidden, one’s own, a mere rating, or not to be read', async () => {
+    proves('report.refused');
+
+    const { author, review } = await reviewed();
+    const maud = await somebody('Maud Lefort');
+    expect(await refused(author.visitor, review._id)).toEqual([409, 'own-content']);
+    expect(await refused(maud.visitor, randomUUIDv7())).toEqual([404, 'content-gone']);
+    const { review: rating } = await reviewed('', 1);
+    expect(await refused(maud.visitor, rating._id)).toEqual([409, 'nothing-to-report']);
+    const asked = await author.visitor.done<Question>('POST', '/api/faqs', {
+      courseId: course._id,
+      question: 'Pourquoi ?',
+      response: '',
+    });
+    const question = { thing: 'question', reason: 'personal' };
+    expect(await refused(maud.visitor, asked._id, question)).toEqual([403, 'not-enrolled']);
+    expect(await refused(atelier.visitor(), asked._id, { ...question, email: 'x@exemple.fr' })).toEqual([
+      401,
+      'unauthenticated',
+    ]);
+    await admin.done('PUT', `/api/reviews/${course._id}/review/${review._id}/hidden`, {
+      reason: 'advertising',
+    });
+    expect(await refused(maud.visitor, review._id)).toEqual([409, 'content-hidden']);
+    expect(await refused(maud.visitor, idOf(author.visitor), { thing: 'profile' })).toEqual([
+      404,
+      'content-gone',
+    ]);
+  });
+
+  it('send no more than three receipts a day to an address', async () => {
+    proves('report.limits');
+
+    const victim = 'inondee@exemple.fr';
+    for (let index = 0; index < 5; index += 1) {
+      const { review } = await reviewed();
+      await report(atelier.visitor(), review._id, { email: victim });
+    }
+    await delivered();
+    await eventually(async () =>
+      expect(
+        await count(atelier, 'engagement_report', 'email = ? and receipt_at is not null', [victim]),
+      ).toBe(3),
+    );
+    expect(await mailsTo(victim)).toHaveLength(3);
+  });
+
+  it('end in a decision with its reasons, which masks the text, keeps the rating and tells everybody but who told', async () => {
+    proves(
+      'moderation.decide',
+      'moderation.messages',
+      'moderation.mask',
+      'review.mask',
+      'report.secret',
+      'moderation.list',
+    );
+
+    const { author, review } = await reviewed();
+    const before = await atelier.visitor().done<CourseReviews>('GET', `/api/reviews/${course._id}`);
+    const maud = await somebody('Maud Lefort');
+    const first = await report(maud.visitor, review._id);
+    await report(atelier.visitor(), review._id, { email: 'thomas@exemple.fr' });
+    const found = await waitingCase(first.number);
+    expect(found).toMatchObject({
+      version: 0,
+      author: { name: 'Rémi Castel' },
+      place: 'Node.js et Express',
+      now: { text: advert, star: 5, hidden: null },
+      reportedText: null,
+      experience: { lessons: 0 },
+      isConcerned: false,
+      recipients: { reporters: 2, authorIfKept: false },
+      outcomes: ['keep', 'mask', 'remove'],
+    });
+    expect(found.reports.map(({ reporter, email }) => [reporter, email])).toEqual([
+      [null, 'thomas@exemple.fr'],
+      ['Maud Lefort', null],
+    ]);
+
+    for (const wrong of [{ facts: ' ' }, { ground: 'none' }, { ground: 'law' }, { authorMessage: '' }])
+      expect((await decide(found._id, wrong)).status).toBe(422);
+    const answer = await decided(found._id);
+    expect(answer).toMatchObject({ version: 1, cause: null, now: { hidden: 'text' } });
+
+    const masked = await shown(review._id);
+    expect(masked).toMatchObject({ comment: '', star: 5, textHiddenFor: 'advertising' });
+    const after = await atelier.visitor().done<CourseReviews>('GET', `/api/reviews/${course._id}`);
+    expect(after.reviews[0]?.count).toBe(before.reviews[0]?.count);
+    // Nor is it read through a vote.
+    const peer = await student('Yanis');
+    const vote = await peer.visitor.done<OwnReview>(
+      'PUT',
+      `/api/reviews/${course._id}/review/${review._id}/like`,
+    );
+    expect(vote.comment).toBe('');
+    const own = await author.visitor.done<MyReview>('GET', `/api/reviews/${course._id}/mine`);
+    expect(own.review).toMatchObject({ comment: advert, textHiddenFor: 'advertising', hiddenFor: null });
+
+    const told = await mailTo(atelier, author.email, /masqué/);
+    expect(told.subject).toBe('Le texte de votre avis est masqué');
+    expect(told.text).toContain('la règle 3 l’exclut');
+    expect(told.text).not.toMatch(/Maud|thomas@/);
+    for (const address of [maud.email, 'thomas@exemple.fr']) {
+      const mail = await mailTo(atelier, address, /masqué/);
+      expect(mail.subject).toMatch(/^Le texte de l’avis est masqué \(S-/);
+      expect(mail.text).toContain('Vous aviez raison, la règle 3 l’exclut.');
+    }
+    expect((await author.visitor.call<ApiError>('DELETE', `/api/reviews/${review._id}`)).body.code).toBe(
+      'review-hidden',
+    );
+  });
+
+  it('that change nothing are told to who reported, and not to the author', async () => {
+    proves('moderation.messages', 'moderation.rating');
+
+    const { author, review } = await reviewed('Trop cher pour ce que c’est.', 1);
+    const maud = await somebody('Maud Lefort');
+    const { number } = await report(maud.visitor, review._id, {
+      reason: 'abuse',
+      text: 'Une étoile, c’est injuste.',
+    });
+    const found = await waitingCase(number);
+    await decided(found._id, { outcome: 'keep', ground: 'none', facts: 'Une critique, sans injure.' });
+    await mailTo(atelier, maud.email, /reste en ligne/);
+    await delivered();
+    expect((await mailsTo(author.email)).filter((subject) => /avis/i.test(subject))).toEqual([]);
+    expect(await shown(review._id)).toMatchObject({ star: 1, comment: 'Trop cher pour ce que c’est.' });
+    expect((await admin.done<AuditPage>('GET', '/api/audit?kind=content-kept')).entries[0]?.after).toEqual({
+      star: 1,
+    });
+  });
+
+  it('keep the text as it was reported, beside that of now', async () => {
+    proves('report.version');
+
+    const { author, review } = await reviewed();
+    const { number } = await report(atelier.visitor(), review._id, { email: 'vite@exemple.fr' });
+    await author.visitor.done('POST', '/api/reviews', {
+      courseId: course._id,
+      star: 5,
+      comment: 'Très bon cours.',
+    });
+    const found = await waitingCase(number);
+    expect([found.now?.text, found.reportedText?.text]).toEqual(['Très bon cours.', advert]);
+    await author.visitor.done('DELETE', `/api/reviews/${review._id}`);
+    const gone = await waitingCase(number);
+    expect([gone.now, gone.reportedText?.text]).toEqual([null, advert]);
+    // What is gone is decided all the same: somebody waits for an answer.
+    await decided(found._id, { outcome: 'keep', ground: 'none' });
+    await mailTo(atelier, 'vite@exemple.fr', /reste en ligne/);
+  });
+
+  it('are decided once: a second decider reads the decision of the first', async () => {
+    proves('moderation.meanwhile');
+
+    const { review } = await reviewed();
+    const { number } = await report(atelier.visitor(), review._id, { email: 'deux@exemple.fr' });
+    const found = await waitingCase(number);
+    const both = await Promise.all([decide(found._id), decide(found._id, { outcome: 'remove' })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('decided-meanwhile');
+    expect(await count(atelier, 'engagement_decision', 'case_id = ?', [found._id])).toBe(1);
+  });
+
+  it('are reread when the author corrects the text, and come back by a decision', async () => {
+    proves('moderation.correct');
+
+    const { author, review } = await reviewed();
+    const { number } = await report(atelier.visitor(), review._id, { email: 'correct@exemple.fr' });
+    const found = await waitingCase(number);
+    await decided(found._id);
+    const say = (comment: string) =>
+      author.visitor.done('POST', '/api/reviews', { courseId: course._id, star: 5, comment });
+    await say('Très bon cours, sans rien d’autre.');
+    expect((await shown(review._id))?.comment).toBe('');
+    const again = await waitingCase(number);
+    expect(again).toMatchObject({ cause: 'corrected', version: 1, recipients: { authorIfKept: true } });
+    await decided(found._id, {
+      version: 1,
+      outcome: 'keep',
+      ground: 'none',
+      authorMessage: 'Merci, il est rétabli.',
+    });
+    expect((await shown(review._id))?.comment).toBe('Très bon cours, sans rien d’autre.');
+    await mailTo(atelier, author.email, /reste en ligne/);
+  });
+
+  it('of questions and answers hide them for others; those of introductions empty them', async () => {
+    proves('report.things', 'moderation.decide');
+
+    const asker = await student('Lina Faure');
+    const reader = await student('Maud Lefort');
+    const asked = await asker.visitor.done<Question>('POST', '/api/faqs', {
+      courseId: course._id,
+      question: 'Une clé d’API',
+      response: '<p>sk_live_123</p>',
+    });
+    const answered = await asker.visitor.done<Question>('PUT', `/api/faqs/${asked._id}/comment`, {
+      comment: 'Idem',
+    });
+    const answerId = answered.comments[0]?._id ?? '';
+    const onQuestion = await report(reader.visitor, asked._id, { thing: 'question', reason: 'personal' });
+    const onAnswer = await report(reader.visitor, answerId, { thing: 'answer', reason: 'personal' });
+    const answerCase = await waitingCase(onAnswer.number);
+    await decided(answerCase._id, { ground: 'personal' });
+    expect((await reader.visitor.done<Question>('GET', `/api/faqs/${asked._id}`)).comments).toEqual([]);
+    const questionCase = await waitingCase(onQuestion.number);
+    expect(questionCase.now).toMatchObject({ title: 'Une clé d’API', text: 'sk_live_123' });
+    await decided(questionCase._id, { ground: 'law', law: 'art. 323-3-1 du code pénal' });
+    expect((await reader.visitor.call('GET', `/api/faqs/${asked._id}`)).status).toBe(404);
+    await mailTo(atelier, asker.email, /question est masquée/);
+
+    const introduced = { headline: 'Docteur en tout', biography: '<p>Je touche une commission.</p>' };
+    await teacher.done('PUT', '/api/users/profile/introduction', introduced);
+    const onProfile = await report(atelier.visitor(), idOf(teacher), {
+      thing: 'profile',
+      email: 'profil@exemple.fr',
+    });
+    const profileCase = await waitingCase(onProfile.number);
+    expect(profileCase.outcomes).toEqual(['keep', 'remove']);
+    expect((await decide(profileCase._id)).body.code).toBe('outcome-unavailable');
+    await decided(profileCase._id, { outcome: 'remove', ground: 'rights' });
+    await eventually(async () =>
+      expect(await teacher.done<Introduction>('GET', '/api/users/profile/introduction')).toEqual({
+        headline: '',
+        biography: '',
+      }),
+    );
+  });
+
+  it('can be followed by the mailed link, and their decision contested within six months', async () => {
+    proves('report.link', 'moderation.contest');
+
+    const { author, review } = await reviewed();
+    const email = 'conteste@exemple.fr';
+    const { number } = await report(atelier.visitor(), review._id, { email });
+    const receipt = linkToken(await mailTo(atelier, email, /Votre signalement/), 'signalement');
+    const read = (token: string) =>
+      atelier.visitor().done<LinkedReport>('GET', `/api/reports/links/${token}`);
+    expect(await read(receipt)).toMatchObject({ report: { number }, decision: null });
+    const found = await waitingCase(number);
+    await decided(found._id, { outcome: 'keep', ground: 'none' });
+    const link = linkToken(await mailTo(atelier, email, /reste en ligne/), 'signalement');
+    expect(await read(link)).toMatchObject({
+      report: { number },
+      decision: { outcome: 'keep', mayContest: true, contestedAt: null },
+    });
+    const contest = (token: string, text = 'Le code est toujours là.') =>
+      atelier
+        .visitor()
+        .call<LinkedReport & ApiError>('POST', `/api/reports/links/${token}/contest`, { text });
+    const late = atelier.api
+      .get(CommandBus)
+      .execute(
+        new ContestDecision({ token: link, text: 'Trop tard', now: new Date(Date.now() + 190 * 86_400_000) }),
+      );
+    await expect(late).rejects.toMatchObject({ code: 'contest-over' });
+    expect((await contest('A'.repeat(43))).body.code).toBe('report-link-invalid');
+    expect((await contest(receipt)).body.code).toBe('report-link-invalid');
+    expect((await contest(link)).body.decision?.mayContest).toBe(false);
+    expect((await contest(link)).body.code).toBe('contested-already');
+    const again = await waitingCase(number);
+    expect(again).toMatchObject({
+      cause: 'contested',
+      contests: [{ by: 'reporter', text: 'Le code est toujours là.' }],
+      recipients: { reporters: 1, authorIfKept: false },
+    });
+    await decided(found._id, { version: 1, outcome: 'remove' });
+    await mailTo(atelier, email, /retiré/);
+    expect(await shown(review._id)).toBeUndefined();
+
+    const authorLink = linkToken(await mailTo(atelier, author.email, /retiré/), 'signalement');
+    // The author's page says nothing of who reported, nor that somebody did.
+    expect(await read(authorLink)).toMatchObject({
+      report: null,
+      decision: { outcome: 'remove', mayContest: true },
+    });
+    expect((await contest(authorLink, 'Je n’ai rien touché.')).status).toBe(201);
+    expect(await waitingCase(number)).toMatchObject({
+      cause: 'contested',
+      recipients: { authorIfKept: true },
+    });
+  });
+
+  it('hidden from beside the review pass through the same register, with the reasons to its author', async () => {
+    proves('moderation.register', 'review.hide', 'moderation.one-way');
+
+    const { author, review } = await reviewed();
+    const path = `/api/reviews/${course._id}/review/${review._id}/hidden`;
+    await admin.done('PUT', path, { reason: 'advertising', facts: 'Un code de parrainage.' });
+    await admin.done('PUT', path, { reason: 'advertising' });
+    const mail = await mailTo(atelier, author.email, /est retiré/);
+    expect(mail.text).toContain('Règle 3, pas de contrepartie. Un code de parrainage.');
+    expect(mail.text).toContain('six mois');
+    const asked = await author.visitor.done<Question>('POST', '/api/faqs', {
+      courseId: course._id,
+      question: 'Pub',
+      response: '',
+    });
+    await teacher.done('PUT', `/api/faqs/${asked._id}/hidden`, { reason: 'spam' });
+    const told = await mailTo(atelier, author.email, /question est masquée/);
+    expect(told.text).toContain('le formateur concerné');
+    const csv = await admin.call<string>('GET', '/api/moderation/register.csv');
+    expect(csv.status).toBe(200);
+    const decisions = await rows<{ facts: string; concerned: boolean }>(
+      atelier,
+      'select facts, is_concerned as concerned from engagement_decision where author_id = ? order by decided_at',
+      [idOf(author.visitor)],
+    );
+    expect(decisions).toEqual([
+      { facts: 'Un code de parrainage.', concerned: false },
+      { facts: 'Publicité.', concerned: true },
+    ]);
+    for (const change of [
+      `update engagement_decision set facts = 'autre'`,
+      `update engagement_decision set outcome = 'keep'`,
+      'delete from engagement_decision',
+    ])
+      await expect(rows(atelier, change)).rejects.toThrow('a decision is never changed nor deleted');
+    const duty = await atelier.api.get(QueryBus).execute(new ReviewsDuty());
+    expect(duty).toMatchObject({ hiddenWithoutDecision: 0 });
+  });
+
+  it('that wait for 36 hours are reminded of once, and the old ones are emptied', async () => {
+    proves('moderation.reminder', 'report.expiry');
+
+    const { review } = await reviewed();
+    const email = 'ancienne@exemple.fr';
+    const { number } = await report(atelier.visitor(), review._id, { email });
+    const found = await waitingCase(number);
+    await rows(
+      atelier,
+      `update engagement_moderation_case set waiting_since = now() - interval '37 hours' where id = '${found._id}'`,
+    );
+    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    await chores.add('remind-decisions', {});
+    const contact = atelier.config.brand.contactEmail;
+    const mail = await mailTo(atelier, contact, /attend votre décision/);
+    expect(mail.text).toContain(`/admin/signalements?contenu=${found._id}`);
+    await chores.add('remind-decisions', {});
+    await delivered();
+    expect((await mailsTo(contact)).filter((subject) => /attend votre décision/.test(subject))).toHaveLength(
+      1,
+    );
+    const { cases } = await admin.done<ModerationCases>('GET', '/api/moderation');
+    expect(cases[0]?._id).toBe(found._id);
+    expect(await atelier.api.get(QueryBus).execute(new ReportsDuty())).toMatchObject({ late: 0 });
+
+    await decided(found._id, { outcome: 'keep', ground: 'none' });
+    await delivered();
+    await rows(
+      atelier,
+      `update engagement_report set decided_at = now() - interval '13 months' where email = '${email}'`,
+    );
+    await atelier.api.get(CommandBus).execute(new EraseOldReports());
+    expect(await count(atelier, 'engagement_report', 'email = ?', [email])).toBe(0);
+    expect((await admin.done<ModerationCase>('GET', `/api/moderation/${found._id}`)).reports).toMatchObject([
+      { number, text: '', email: null },
+    ]);
+  });
+});

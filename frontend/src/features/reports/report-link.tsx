@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { reportedThings } from '@atelier/contracts/words/report-words';
+import { Flag } from '../../shared/icons/common';
+import { type ReportedContent, useOwnReport } from './own-reports';
+
+const ReportDialog = lazy(() => import('./report-dialog'));
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '36px',
+    px: '6',
+    ms: '-6px',
+    textStyle: 'small',
+    fontWeight: 600,
+    color: 'muted',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    _hover: { bg: 'sunken', color: 'fg' },
+  },
+});
+
+export interface ReportLinkProps extends ReportedContent {
+  author: string;
+  /** As it is read: quoted in the dialog. */
+  quote: { star?: number; title?: string; text: string };
+}
+
+/** « Signaler » below a content; once the reader has reported it, the number of the report. */
+export function ReportLink({ author, quote, ...content }: ReportLinkProps) {
+  const { report, keep } = useOwnReport(content);
+  const [isOpen, setOpen] = useState(false);
+  const label = report ? `Signalé, ${report.number}` : 'Signaler';
+  return (
+    <>
+      <Trigger
+        type="button"
+        aria-label={`${label}\u00a0: ${reportedThings[content.thing].of} de ${author}`}
+        onClick={() => setOpen(true)}
+      >
+        <Flag size={16} aria-hidden />
+        {label}
+      </Trigger>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog
+            content={content}
+            author={author}
+            quote={quote}
+            earlier={report}
+            onSent={keep}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
