@@ -191,6 +191,8 @@ describe('readConfig', () => {
       SELLER_VAT_NUMBER: 'FR44 732829320',
       VAT_REGIME: '20',
       VAT_RATES_ABROAD: 'BE=21,RE=8.5',
+      LEGAL_HOST: 'OVH SAS, 2 rue Kellermann, 59100 Roubaix, 1007',
+      LEGAL_MEDIATOR: 'CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net',
     };
     const payPal = {
       PAYPAL_CLIENT_ID: `A${'x1Y2z3W4v5U6'.repeat(6)}`,
