@@ -14,6 +14,7 @@ import { OwnLearningController, SearchCourseController } from './composition/lea
 import { PreviewCourseController } from './composition/preview-course.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { composedUseCases } from './composition/use-cases.js';
+import { LegalTextsPublisher } from './composition/legal/publish-legal-texts.js';
 import { GiftsController } from './composition/gifts.controller.js';
 import { CourseRoomsGateway } from './composition/questions/course-rooms.gateway.js';
 import { QuestionsController } from './composition/questions/questions.controller.js';
@@ -112,6 +113,7 @@ export class ApiModule {
         LiveListener,
         PageRenderer,
         ReadReplica,
+        LegalTextsPublisher,
       ],
     };
   }

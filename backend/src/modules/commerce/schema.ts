@@ -7,6 +7,7 @@ import { Refund } from './refunds/refund.domain.js';
 import { SeatInvitation, Team } from './teams/team.domain.js';
 import { revenueFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
+import * as legalMigrations from './migrations/2026-11-legal-texts.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
@@ -24,5 +25,8 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-99-z-create-teams', class: migrations.CreateTeams },
     { name: '2026-11-23-205-keep-commerce-figures', class: migrations.KeepCommerceFigures },
     { name: '2026-11-23-208-order-orders', class: migrations.OrderOrders },
+    { name: '2026-11-27-400-create-legal-texts', class: legalMigrations.CreateLegalTexts },
+    { name: '2026-11-27-401-add-terms-number', class: legalMigrations.AddTermsNumber },
+    { name: '2026-11-27-402-index-unnumbered-terms', class: legalMigrations.IndexUnnumberedTerms },
   ],
 };

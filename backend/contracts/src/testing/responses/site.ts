@@ -117,7 +117,8 @@ const config = {
       country: 'FR',
     },
     host: null,
-    mediator: null,
+    mediator: 'CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net',
+    mediation: { name: 'CM2C', address: '49 rue de Ponthieu, 75008 Paris', site: 'https://www.cm2c.net' },
   },
   attestations: true,
   uploads: {
