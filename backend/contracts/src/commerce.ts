@@ -58,10 +58,6 @@ export type PricedCourse = z.infer<typeof PricedCourse>;
 export const CurrentPrices = z.object({ amount: z.number(), courses: z.array(PricedCourse) });
 export type CurrentPrices = z.infer<typeof CurrentPrices>;
 
-/** `details` of the 409 `terms-changed`: the version to accept. */
-export const CurrentTerms = z.object({ number: z.number().int() });
-export type CurrentTerms = z.infer<typeof CurrentTerms>;
-
 const PaymentAnswer = z.object({
   orderId: Id,
   /** Euros. */

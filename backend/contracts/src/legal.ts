@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /** The texts that customers accept or are informed by, each kept as numbered versions. */
-export const legalKinds = ['terms', 'privacy'] as const;
-export const LegalKind = z.enum(legalKinds, 'Texte inconnu');
-export type LegalKind = z.infer<typeof LegalKind>;
+const legalKinds = ['terms', 'privacy'] as const;
+const Kind = z.enum(legalKinds, 'Texte inconnu');
+export type LegalKind = z.infer<typeof Kind>;
 
 /** A sentence or several; a link is written `[label](address)`, its address a path of the site or https. */
 const Words = z.string();
 
-export const LegalBlock = z.discriminatedUnion('kind', [
+const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: Words }),
   z.object({ kind: z.literal('list'), items: z.array(Words) }),
   /** Text that the law wants in a frame. */
@@ -18,15 +18,15 @@ export const LegalBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('facts'), facts: z.array(z.tuple([z.string(), Words])) }),
   z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
 ]);
-export type LegalBlock = z.infer<typeof LegalBlock>;
+export type LegalBlock = z.infer<typeof Block>;
 
-export const LegalSection = z.object({
+const Section = z.object({
   /** Anchor of the section on its page. */
   id: z.string(),
   title: z.string(),
-  blocks: z.array(LegalBlock),
+  blocks: z.array(Block),
 });
-export type LegalSection = z.infer<typeof LegalSection>;
+export type LegalSection = z.infer<typeof Section>;
 
 export const LegalVersion = z.object({
   number: z.number().int(),
@@ -38,9 +38,9 @@ export type LegalVersion = z.infer<typeof LegalVersion>;
 
 /** `GET /legal/{kind}` and `/legal/{kind}/{number}`. */
 export const LegalText = LegalVersion.extend({
-  kind: LegalKind,
+  kind: Kind,
   title: z.string(),
-  sections: z.array(LegalSection),
+  sections: z.array(Section),
   isCurrent: z.boolean(),
   /** All versions of the text, the latest first. */
   versions: z.array(LegalVersion),
@@ -54,9 +54,9 @@ export const CurrentLegalVersions = z.object({
 });
 export type CurrentLegalVersions = z.infer<typeof CurrentLegalVersions>;
 
-export const ByLegalKind = z.object({ kind: LegalKind });
+export const ByLegalKind = z.object({ kind: Kind });
 export const ByLegalVersion = z.object({
-  kind: LegalKind,
+  kind: Kind,
   number: z.coerce.number('Version inconnue').int('Version inconnue').min(1, 'Version inconnue').max(99_999),
 });
 export type ByLegalVersion = z.infer<typeof ByLegalVersion>;

@@ -49,6 +49,8 @@ const legal = () => import('../../features/site/legal/legal-pages');
  */
 const legalRoutes: RouteObject[] = [
   { id: 'terms', path: '/cgv', lazy: legal },
+  { id: 'terms-version', path: '/cgv/:number', lazy: legal },
+  { id: 'privacy-version', path: '/policy/:number', lazy: legal },
   { id: 'legal', path: '/mentions-legales', lazy: legal },
   { id: 'accessibility', path: '/accessibilite', lazy: legal },
 ];
