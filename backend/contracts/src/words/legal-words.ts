@@ -1,7 +1,7 @@
 /** Pages that the legal texts lead to. */
 export const legalPaths = {
   withdrawal: '/retractation',
-  reviews: '/avis',
+  reviews: '/avis/regles',
   policy: '/policy',
   terms: '/cgv',
 } as const;

@@ -294,7 +294,7 @@ export const privacyContent = (facts: LegalFacts, rows: readonly PrivacyRow[]): 
     ),
     section(
       'partage',
-      'Partage et transferts',
+      'Partage',
       text('Rien n’est vendu, ni loué. Reçoivent ce qu’il leur faut, et rien de plus\u00a0:'),
       list(...recipients(facts)),
       text(
@@ -310,7 +310,7 @@ export const privacyContent = (facts: LegalFacts, rows: readonly PrivacyRow[]): 
     ),
     section(
       'securite',
-      'Sécurité et cookies',
+      'Sécurité',
       text(
         'La connexion est chiffrée. Votre session tient à un cookie que les scripts de la page ne peuvent pas lire, et prend fin à la déconnexion. Vous pouvez la fermer à distance depuis votre profil.',
       ),

@@ -107,7 +107,7 @@ describe('the legal texts', () => {
       'L. 224-25-1 à L. 224-25-31',
       'dans les 10 jours',
       'commande entre professionnels',
-      '](/avis)',
+      '](/avis/regles)',
     ])
       expect(words).toContain(expected);
     expect(words).not.toContain('ec.europa.eu/consumers/odr');
