@@ -10,11 +10,12 @@ import { DashboardController } from './composition/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
-import { ExpiriesController, PrivacyController } from './composition/privacy.controller.js';
+import { ExpiriesController } from './composition/expiries.controller.js';
 import { OwnLearningController, SearchCourseController } from './composition/learning.controller.js';
 import { PreviewCourseController } from './composition/preview-course.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { composedUseCases } from './composition/use-cases.js';
+import { LegalTextsPublisher } from './composition/publish-legal-texts.js';
 import { GiftsController } from './composition/gifts.controller.js';
 import { CourseRoomsGateway } from './composition/questions/course-rooms.gateway.js';
 import { QuestionsController } from './composition/questions/questions.controller.js';
@@ -86,7 +87,6 @@ export class ApiModule {
         QuestionsController,
         OperationsController,
         ExpiriesController,
-        PrivacyController,
         PreviewCourseController,
         OwnLearningController,
         PreviewLearningController,
@@ -118,6 +118,7 @@ export class ApiModule {
         LiveListener,
         PageRenderer,
         ReadReplica,
+        LegalTextsPublisher,
       ],
     };
   }

@@ -191,6 +191,8 @@ describe('readConfig', () => {
       SELLER_VAT_NUMBER: 'FR44 732829320',
       VAT_REGIME: '20',
       VAT_RATES_ABROAD: 'BE=21,RE=8.5',
+      LEGAL_HOST: 'OVH SAS, 2 rue Kellermann, 59100 Roubaix, 1007',
+      LEGAL_MEDIATOR: 'CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net',
     };
     const payPal = {
       PAYPAL_CLIENT_ID: `A${'x1Y2z3W4v5U6'.repeat(6)}`,
@@ -282,6 +284,32 @@ describe('readConfig', () => {
       expect(start({ [name]: '' })).toThrow(new RegExp(`^  ${name}: `, 'm'));
     });
 
+    it.each(['LEGAL_HOST', 'LEGAL_MEDIATOR'])('opens no shop without %s', (name) => {
+      proves('legal.production');
+
+      expect(start({ [name]: '' })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+      expect(start({ [name]: '', NODE_ENV: 'development' })).not.toThrow();
+      const example = 'Démonstration, 1 rue Haute, 75002 Paris, https://mediation.fr';
+      expect(start({ [name]: example })).toThrow(new RegExp(`^  ${name}: the real`, 'm'));
+    });
+
+    it('knows the mediator by name, address and site, and says what is missing', () => {
+      proves('legal.production');
+
+      expect(start({})().legal.mediator).toEqual({
+        name: 'CM2C',
+        address: '49 rue de Ponthieu, 75008 Paris',
+        site: 'https://www.cm2c.net',
+      });
+      for (const [LEGAL_MEDIATOR, missing] of [
+        ['CM2C', 'the address, the site'],
+        ['CM2C, https://www.cm2c.net', 'the address'],
+        ['CM2C, 49 rue de Ponthieu, 75008 Paris', 'the site'],
+        ['CM2C, 49 rue de Ponthieu, javascript:alert(1)', 'the site'],
+      ] as [string, string][])
+        expect(start({ LEGAL_MEDIATOR })).toThrow(`LEGAL_MEDIATOR: ${missing} is missing`);
+    });
+
     it('knows who takes no tax, and then wants neither number nor rates', () => {
       proves('invoice.seller');
 
@@ -331,7 +359,7 @@ describe('readConfig', () => {
     it('asks of a worker only what it holds', () => {
       const { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY, PUBLIC_URL } = production;
       const seller = Object.fromEntries(
-        Object.entries(production).filter(([name]) => /^(SELLER|VAT)_/.test(name)),
+        Object.entries(production).filter(([name]) => /^(SELLER|VAT|LEGAL)_/.test(name)),
       );
       const held = {
         ...seller,

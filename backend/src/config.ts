@@ -120,6 +120,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       SELLER_VAT_NUMBER: variables['SELLER_VAT_NUMBER'],
       VAT_REGIME: variables['VAT_REGIME'],
       VAT_RATES_ABROAD: variables['VAT_RATES_ABROAD'],
+      LEGAL_HOST: env.LEGAL_HOST,
+      LEGAL_MEDIATOR: env.LEGAL_MEDIATOR,
       ...absentSecrets,
     });
     if (refusals.length > 0) throw unusable(refusals.map(({ name, reason }) => `${name}: ${reason}`));

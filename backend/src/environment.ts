@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queues } from './kernel/reaction.js';
-import { demoSiret, payPalHost } from './production-refusals.js';
+import { demoSiret, type Mediator, payPalHost } from './production-refusals.js';
 
 /** Jobs of one queue at a time. Beyond a hundred or so, add a worker instead. */
 const concurrency = (fallback: number, max: number) =>
@@ -30,6 +30,24 @@ const postgresUrl = () => z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:
 const httpUrl = () => z.url({ protocol: /^https?$/ });
 const trimmed = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 const note = () => z.string().trim().max(300);
+/** `name, address, site`, in one line. */
+const mediator = () =>
+  note().transform((line, context): Mediator => {
+    const parts = line
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const site = parts.find((part) => /^https?:\/\/[^\s()[\]]+\.[^\s()[\]]+$/.test(part));
+    const [name, ...address] = parts.filter((part) => part !== site);
+    const missing = [!name && 'the name', address.length === 0 && 'the address', !site && 'the site'];
+    if (name && address.length > 0 && site) return { name, address: address.join(', '), site };
+    const words = missing.filter(Boolean).join(', ');
+    context.addIssue({
+      code: 'custom',
+      message: `${words} is missing: name, address and site, such as CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net`,
+    });
+    return z.NEVER;
+  });
 const bytes = (fallback: number) => positiveInteger().default(fallback);
 
 // Each group is a table of docs/configuration.md, which `npm run docs:tables` writes from the schemas and their descriptions.
@@ -244,8 +262,14 @@ const seller = {
   VAT_RATES_ABROAD: VatRates.default({}).describe('rates declared elsewhere, such as `BE=21,RE=8.5`'),
   LEGAL_HOST: note()
     .optional()
-    .describe('who hosts the site, for `/mentions-legales`; French law requires it'),
-  LEGAL_MEDIATOR: note().optional().describe('the consumers’ mediator, for `/cgv`; French law requires it'),
+    .describe(
+      'who hosts the site, for `/mentions-legales`: name, address, telephone; required in production',
+    ),
+  LEGAL_MEDIATOR: mediator()
+    .optional()
+    .describe(
+      'the consumers’ mediator, for `/cgv`: name, address and site, such as `CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net`; required in production',
+    ),
   ATTESTATIONS: z
     .enum(['on', 'off'])
     .default('off')

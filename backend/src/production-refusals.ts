@@ -54,6 +54,13 @@ function taxRefusals(settings: SellerSettings): SellerRefusal[] {
   return refusals;
 }
 
+/** The consumers' mediator, as article R616-1 wants them named. */
+export interface Mediator {
+  name: string;
+  address: string;
+  site: string;
+}
+
 /** The settings checked in production, by variable name; undefined when unset. */
 export interface ProductionSettings extends SellerSettings {
   PUBLIC_URL: string;
@@ -73,6 +80,8 @@ export interface ProductionSettings extends SellerSettings {
   PAYMENT_SANDBOX_URL: string | undefined;
   /** From former versions. */
   ADMIN_PASSWORD: string | undefined;
+  LEGAL_HOST: string | undefined;
+  LEGAL_MEDIATOR: Mediator | undefined;
   YOUTUBE_API_URL: string;
   RATE_LIMIT_FACTOR: number;
 }
@@ -101,7 +110,31 @@ export function productionRefusals(settings: ProductionSettings): Refusal[] {
     ...secretRefusals(settings),
     ...addressRefusals(settings),
     ...sellerRefusals(settings),
+    ...noticeRefusals(settings),
   ];
+}
+
+const fictitious = /d[ée]mo|exemple|example|fictif|fictive|\btest/i;
+
+/** What the law wants every shop to say of itself before it sells. */
+function noticeRefusals({ LEGAL_HOST: host, LEGAL_MEDIATOR: mediator }: ProductionSettings): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (!host)
+    refusals.push({
+      name: 'LEGAL_HOST',
+      reason: 'name, address and telephone of who hosts the site, which the legal notice must give',
+    });
+  if (!mediator)
+    refusals.push({
+      name: 'LEGAL_MEDIATOR',
+      reason:
+        'name, address and site of the consumers’ mediator, who must be named before anything is sold (articles L612-1 and L616-1)',
+    });
+  if (host && fictitious.test(host))
+    refusals.push({ name: 'LEGAL_HOST', reason: 'the real host, not that of an example' });
+  if (mediator && fictitious.test(Object.values(mediator).join(' ')))
+    refusals.push({ name: 'LEGAL_MEDIATOR', reason: 'the real mediator, not that of an example' });
+  return refusals;
 }
 
 const keyFormats = [

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { getQueueToken } from '@nestjs/bullmq';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ExportedData } from '@atelier/contracts/exported-data';
-import type { Expiries, PrivacyInformation } from '@atelier/contracts/privacy';
+import type { LegalText } from '@atelier/contracts/legal';
+import type { Expiries } from '@atelier/contracts/privacy';
 import { audienceStatement, dataKinds, purposes, visitMonths } from '@atelier/contracts/words/privacy-words';
 import type { Queue } from 'bullmq';
 import { outsideUses, PeoplesData } from '../src/database/personal-data.js';
@@ -23,7 +24,15 @@ describe('the information on personal data', () => {
   });
   afterAll(() => atelier?.close());
 
-  const told = () => atelier.visitor().done<PrivacyInformation>('GET', '/api/privacy');
+  /** As the policy in force tells. */
+  const told = async () => {
+    const { sections } = await atelier.visitor().done<LegalText>('GET', '/api/legal/privacy');
+    const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
+    return {
+      rows: blocksOf('donnees').flatMap((block) => (block.kind === 'uses' ? block.rows : [])),
+      audience: blocksOf('audience').flatMap((block) => (block.kind === 'text' ? [block.text] : [])),
+    };
+  };
   const lineOf = async (id: keyof typeof dataKinds) => (await told()).rows.find((row) => row.id === id);
 
   it('tells everybody every kind of data once, with purpose, basis, duration and recipients', async () => {

@@ -3,9 +3,6 @@ import { Euros, Id } from './common.js';
 import { EnteredCoupon } from './coupons.js';
 import { countryCodes } from './words/vat-words.js';
 
-/** Version of the terms (CGV) a buyer accepts; stored with the order. */
-export const termsVersion = '2026-11-01';
-
 const Payment = z.object({
   /** Euros: the amount shown to the buyer. Only checked; the server computes the price. */
   amount: Euros,
@@ -30,7 +27,14 @@ const Payment = z.object({
    * Acceptance of the terms and, except for a company or a gift, request for immediate access with waiver of the 14-day
    * right of withdrawal: a giver gets no access.
    */
-  consent: z.object({ terms: z.literal(true), waiver: z.literal(true).optional() }).optional(),
+  consent: z
+    .object({
+      terms: z.literal(true),
+      /** The version of the terms that was shown; without it, the one that applies. Another one answers 409. */
+      number: z.number().int().min(1).optional(),
+      waiver: z.literal(true).optional(),
+    })
+    .optional(),
 });
 export const PaymentBody = Payment.refine(({ gift, team }) => !gift || !team, {
   message: 'Un cadeau ou des places, pas les deux',

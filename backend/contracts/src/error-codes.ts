@@ -111,6 +111,8 @@ export const errorCodes = {
   'media-forbidden': 403,
   'offer-not-found': 404,
   'amount-mismatch': 409,
+  'terms-changed': 409,
+  'legal-text-not-found': 404,
   'amount-too-small': 409,
   'amount-too-large': 409,
   'already-owned': 409,

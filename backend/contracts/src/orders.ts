@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
+import { LegalVersion } from './legal.js';
 import { namesOf } from './words/names-of.js';
 import {
   type AnomalyKind,
@@ -268,7 +269,12 @@ export const OrderPayment = z.object({
 });
 
 export const OrderDetail = OrderFacts.extend({
-  terms: z.object({ version: z.string().nullable(), waivedAt: Time.nullable() }),
+  terms: z.object({
+    version: z.string().nullable(),
+    /** The accepted version of the terms; null without consent. */
+    accepted: LegalVersion.nullable(),
+    waivedAt: Time.nullable(),
+  }),
   lines: z.array(OrderLine),
   refunds: z.array(OrderRefund),
   creditNotes: z.array(CreditNote),

@@ -89,8 +89,10 @@ export const PublicConfig = z.object({
     }),
     /** Name, address and telephone of the hosting provider; null if not configured. */
     host: z.string().nullable(),
-    /** Name and address of the consumer mediator. */
+    /** Name, address and site of the consumer mediator, in one line. */
     mediator: z.string().nullable(),
+    /** The same, apart. */
+    mediation: z.object({ name: z.string(), address: z.string(), site: z.string() }).nullable(),
   }),
   /** Whether attestations are enabled. */
   attestations: z.boolean(),

@@ -14,14 +14,6 @@ export const PrivacyRow = z.object({
 });
 export type PrivacyRow = z.infer<typeof PrivacyRow>;
 
-/** `GET /privacy`: what is known about people, and how visits are counted. */
-export const PrivacyInformation = z.object({
-  rows: z.array(PrivacyRow),
-  /** Paragraphs about the audience measurement. */
-  audience: z.array(z.string()),
-});
-export type PrivacyInformation = z.infer<typeof PrivacyInformation>;
-
 /** An enforced duration, and what its last run did. */
 export const ExpiryStatus = z.object({
   name: z.string(),

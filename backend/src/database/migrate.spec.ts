@@ -20,6 +20,7 @@ const accepted: Record<string, string> = {
   '2026-11-26-313-complete-listed-details': 'reads published courses, and locks those older than the fields',
   '2026-11-26-310-compose-waiting-addresses': 'reads accesses that wait, which are few',
   '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
+  '2026-11-27-400-create-legal-texts': 'looks for one order, and locks none',
 };
 
 const statementsOf = ({ class: Step }: MigrationObject): string[] => {
@@ -139,6 +140,37 @@ describe('the schema, changed while the product works', () => {
         ['8', id(8)],
       ]);
     });
+  });
+
+  it('keeps the texts that a shop showed before they had versions, and none for a new shop', async () => {
+    proves('terms.former-orders');
+
+    const before = '2026-11-27-400';
+    const versionsOf = (url: string) =>
+      withConnection(url, async (client) => {
+        const { rows } = await client.query<{ kind: string; number: number; words: string }>(
+          'select kind, number, text::text as words from commerce_legal_text order by kind desc, number',
+        );
+        return rows;
+      });
+    const fresh = await emptyDatabase();
+    await migrateDatabase(fresh, { steps: migrations });
+    expect(await versionsOf(fresh)).toEqual([]);
+    const sold = await emptyDatabase();
+    await migrateDatabase(sold, { steps: migrations.filter(({ name }) => name < before) });
+    await withConnection(sold, (client) =>
+      client.query(`
+        insert into commerce_order (id, user_id, email, cart_hash, amount_cents, status, terms_version, created_at, expires_at)
+        values (gen_random_uuid(), gen_random_uuid(), 'a@exemple.fr', '', 100, 'paid', '2026-11-01', now(), now())`),
+    );
+    await migrateDatabase(sold, { steps: migrations });
+    const versions = await versionsOf(sold);
+    expect(versions.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
+      ...[1, 2, 3, 4].map((number) => `terms ${number}`),
+      ...[1, 2, 3, 4, 5, 6, 7].map((number) => `privacy ${number}`),
+    ]);
+    expect(versions[1]?.words).toContain('Le paiement se fait par carte, en une fois.');
+    expect(versions[3]?.words).toContain('par les moyens proposés au moment de payer');
   });
 
   describe('is judged by what PostgreSQL does', () => {

@@ -8,6 +8,7 @@ import { toEuros } from '@atelier/contracts/common';
 import { Stripe } from 'stripe';
 import { type StartedPayment, StartPayment } from '../../src/modules/commerce/checkout/checkout.commands.js';
 import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
+import { PublishLegalTexts } from '../../src/modules/commerce/legal/legal.commands.js';
 import { CommerceProjections } from '../../src/modules/commerce/projections.js';
 import { startModule, type ModuleUnderTest } from './module-under-test.js';
 import { choosePayPal, payPalSettings, type PayPalChoice } from './paypal.js';
@@ -32,7 +33,14 @@ export interface CommerceUnderTest extends ModuleUnderTest {
     cents: number,
     change?: { courseId?: string; version?: number; promotionCents?: number },
   ): Promise<string>;
-  checkOut(buyer: Buyer, courseIds: string[], cents: number, consent?: boolean): Promise<StripePaymentAnswer>;
+  checkOut(
+    buyer: Buyer,
+    courseIds: string[],
+    cents: number,
+    consent?: boolean,
+    /** The version of the terms that the page showed. */
+    terms?: number,
+  ): Promise<StripePaymentAnswer>;
   payByPayPal(buyer: Buyer, courseIds: string[], cents: number): Promise<StartedPayment>;
   /** The buyer decides on PayPal's page. */
   choose(answer: StartedPayment, choice: PayPalChoice): Promise<void>;
@@ -56,7 +64,7 @@ export interface OrderRow {
   email: string;
   amountCents: number;
   invoiceNumber: string | null;
-  termsVersion: string | null;
+  termsNumber: number | null;
   isPaid: boolean;
   waived: boolean;
 }
@@ -80,6 +88,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
   });
   const { hostname: host, port } = new URL(sandbox.url);
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false });
+  await commerce.do(new PublishLegalTexts({ privacy: [] }));
   const projections = commerce.app.get(CommerceProjections, { strict: false });
   return {
     ...commerce,
@@ -101,7 +110,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
       });
       return courseId;
     },
-    checkOut: async (buyer, courseId, cents, consent = false) => {
+    checkOut: async (buyer, courseId, cents, consent = false, terms) => {
       const { handover, ...order } = await commerce.do(
         new StartPayment({
           provider: 'stripe',
@@ -110,7 +119,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
             amount: toEuros(cents),
             currency: 'eur',
             courseId,
-            ...(consent ? { consent: { terms: true, waiver: true } } : {}),
+            ...(consent ? { consent: { terms: true, waiver: true, ...(terms && { number: terms }) } } : {}),
           },
         }),
       );
@@ -136,7 +145,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
         `select p.id as "paymentId", p.provider_ref as "providerRef", p.capture_ref as "captureRef",
                 p.status as "paymentStatus", p.failure, p.checks, o.status, o.email,
                 o.amount_cents as "amountCents", o.invoice_number as "invoiceNumber",
-                o.terms_version as "termsVersion", o.paid_at is not null as "isPaid",
+                o.terms_number as "termsNumber", o.paid_at is not null as "isPaid",
                 o.waiver_at is not null as waived
          from commerce_order o join commerce_payment p on p.order_id = o.id where o.id = ?
          order by p.created_at desc`,

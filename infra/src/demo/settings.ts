@@ -72,6 +72,10 @@ export const productEnvironment = (
     NODE_ENV: 'development',
     BRAND_LATITUDE: '45.764',
     BRAND_LONGITUDE: '4.8357',
+    // Fictitious: production wants real ones.
+    LEGAL_HOST: 'Hébergement de démonstration, 1 rue de l’Exemple, 59100 Roubaix, 03 00 00 00 00',
+    LEGAL_MEDIATOR:
+      'Médiation de démonstration, 1 rue de l’Exemple, 75002 Paris, https://mediation.atelier.example',
     PUBLIC_URL: `http://localhost:${port}`,
     MEDIA_DIR: join(directory, 'media'),
     ...withoutPayPal(secrets),

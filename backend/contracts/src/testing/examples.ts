@@ -157,3 +157,13 @@ export const ownNote = {
   createdAt: instant,
   updatedAt: instant,
 };
+
+export const privacyRow = {
+  id: 'contact',
+  group: 'Ce que vous écrivez',
+  data: 'Messages de la page Contact',
+  purpose: 'Vous répondre',
+  basis: 'Intérêt légitime',
+  durations: ['3 ans après le message'],
+  recipients: ['l’hébergeur du site'],
+};

@@ -3,6 +3,7 @@ import { CommerceModule } from './commerce.module.js';
 import { CouponsController } from './coupons/coupons.controller.js';
 import { AccountingController, InvoicesController } from './invoices/invoices.controller.js';
 import { OrdersCsvController } from './orders/orders.controller.js';
+import { LegalController } from './legal/legal.controller.js';
 import { PaymentController } from './payments/payments.controller.js';
 
 @Module({
@@ -10,6 +11,7 @@ import { PaymentController } from './payments/payments.controller.js';
   controllers: [
     AccountingController,
     InvoicesController,
+    LegalController,
     PaymentController,
     CouponsController,
     OrdersCsvController,

@@ -3,6 +3,7 @@ import { useCases } from '../../kernel/use-case.js';
 import { CONFIG, type Config } from '../../config.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { PaymentMetrics } from './anomalies/payment-metrics.js';
+import { LegalPdfCache } from './legal/legal-pdf.js';
 import { InvoicePdfCache } from './invoices/invoice-pdf.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
@@ -21,6 +22,8 @@ import * as giftsQueries from './gifts/gifts.queries.js';
 import * as accountingCommands from './invoices/accounting.commands.js';
 import * as invoicesCommands from './invoices/invoices.commands.js';
 import * as invoicesQueries from './invoices/invoices.queries.js';
+import * as legalCommands from './legal/legal.commands.js';
+import * as legalQueries from './legal/legal.queries.js';
 import * as orderDetailQueries from './orders/order-detail.queries.js';
 import * as orderListQueries from './orders/order-list.queries.js';
 import * as orderMailsCommands from './orders/order-mails.commands.js';
@@ -58,6 +61,8 @@ const shopAddresses = (config: Config): ShopAddresses => ({
       accountingCommands,
       invoicesCommands,
       invoicesQueries,
+      legalCommands,
+      legalQueries,
       orderDetailQueries,
       orderListQueries,
       orderMailsCommands,
@@ -92,6 +97,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
         }),
     },
     InvoicePdfCache,
+    LegalPdfCache,
     CommercePersonalData,
   ],
   exports: [CommerceProjections],

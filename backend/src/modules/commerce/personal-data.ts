@@ -271,6 +271,10 @@ export class CommercePersonalData implements PersonalData {
           'seller, tax, lines, amounts, the buyer’s country and, of a company, its name, numbers and address: kept for ten years as they are',
       },
     },
+    commerce_legal_text: {
+      plain: 'kind sha256',
+      json: { text: 'what the shop tells everybody: title and sections' },
+    },
     commerce_mail: { plain: 'kind about_id' },
     commerce_purchase: {
       uses: [{ ...give, data: 'purchases', durations: [untilClosure] }],

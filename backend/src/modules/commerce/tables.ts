@@ -1,9 +1,11 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { LegalKind } from '@atelier/contracts/legal';
 import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import type { TablesOf } from '../../kernel/tables.js';
 import { couponSchema } from './coupons/coupon.domain.js';
 import { giftSchema } from './gifts/gift.domain.js';
 import type { InvoiceFacts } from './invoices/invoice.domain.js';
+import type { LegalContent } from './legal/legal-text.domain.js';
 import { orderSchema } from './orders/order.domain.js';
 import { paymentSchema, type ProviderName } from './payments/payment.domain.js';
 import { refundSchema } from './refunds/refund.domain.js';
@@ -195,6 +197,20 @@ const mailSchema = defineEntity({
   },
 });
 
+/** A version of the terms or the privacy policy. Immutable by database triggers. */
+const legalTextSchema = defineEntity({
+  name: 'LegalText',
+  tableName: 'commerce_legal_text',
+  properties: {
+    kind: p.text().$type<LegalKind>().primary(),
+    number: p.integer().primary(),
+    effectiveAt: p.datetime(),
+    /** Of the text: a built text with another one is a new version. */
+    sha256: p.text(),
+    text: p.json().$type<LegalContent>(),
+  },
+});
+
 export const tableSchemas = [
   offerSchema,
   orderItemSchema,
@@ -207,6 +223,7 @@ export const tableSchemas = [
   invoiceCounterSchema,
   invoiceSchema,
   mailSchema,
+  legalTextSchema,
 ] as const;
 
 export type CommerceTables = TablesOf<

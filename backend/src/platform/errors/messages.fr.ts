@@ -128,6 +128,9 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'media-forbidden': 'Ce lien a expiré ou ne vous est pas destiné.',
   'offer-not-found': 'Un des cours du panier n’est plus en vente.',
   'amount-mismatch': 'Le prix a changé depuis l’ajout au panier. Rien n’a été débité.',
+  'terms-changed':
+    'Les conditions de vente ont changé depuis l’ouverture de cette page. Relisez-les et acceptez-les\u00a0: rien n’a été débité.',
+  'legal-text-not-found': 'Cette version n’existe pas.',
   'amount-too-small': 'Le service de paiement n’accepte rien en dessous de 0,50\u00a0€. Rien n’a été débité.',
   'amount-too-large':
     'Au-delà de 500\u00a0000\u00a0€, écrivez-nous\u00a0: nous établirons un devis. Rien n’a été débité.',

@@ -23,7 +23,12 @@ export class ConfigController {
         paypal: paypal !== null,
         vat: invoicing.vat.home === null ? null : invoicing.vat,
       },
-      legal: { seller: invoicing.seller, ...legal },
+      legal: {
+        seller: invoicing.seller,
+        host: legal.host,
+        mediator: legal.mediator && Object.values(legal.mediator).join(', '),
+        mediation: legal.mediator,
+      },
       attestations,
       uploads,
     });

@@ -50,6 +50,8 @@ const rules = () => import('../../features/reports/rules-pages');
  */
 const legalRoutes: RouteObject[] = [
   { id: 'terms', path: '/cgv', lazy: legal },
+  { id: 'terms-version', path: '/cgv/:number', lazy: legal },
+  { id: 'privacy-version', path: '/policy/:number', lazy: legal },
   { id: 'legal', path: '/mentions-legales', lazy: legal },
   { id: 'accessibility', path: '/accessibilite', lazy: legal },
   { id: 'review-rules', path: '/avis/regles', lazy: rules },

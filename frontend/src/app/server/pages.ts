@@ -1,3 +1,4 @@
+import type { LegalKind } from '@atelier/contracts/legal';
 import type { PublicConfig } from '@atelier/contracts/platform';
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { catalogueQuery } from '../../shared/courses/catalogue-query';
@@ -8,9 +9,9 @@ import { faqsQuery } from '../../features/catalogue/course/faqs-query';
 import { homeTitle } from '../../features/home/home-page';
 import { reviewsQuery } from '../../features/reviews/reviews-query';
 import { answerTimesQuery } from '../../features/site/contact/answer-times';
+import { legalTextQuery, legalVersionQuery } from '../../features/site/legal/legal-query';
 import { loadContactForm } from '../../features/site/contact/contact-page';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/public/tutorials';
-import { privacyQuery } from '../../features/site/legal/privacy-query';
 import { loadRelatedCourse, loadTutorialText } from '../../features/tutorials/public/tutorial-article';
 import { contactQuestions } from '../../locales/fr/contact';
 import { siteConfigQuery } from '../../shared/api/site-config';
@@ -60,6 +61,19 @@ const movedTo = (slug: string | undefined, basePath: string, path: string | unde
   slug === undefined || !path || `${basePath}/${slug}` === path ? null : path;
 
 const publicReviews = (courseId = '') => ({ courseId, anonymous: true });
+
+/** A version of a legal text. Not for search engines: the one in force is. */
+const legalVersionPage = (kind: LegalKind, title: string, path: string): ServerPage => ({
+  queries: ({ api, params }) => [serverQuery(legalVersionQuery(api, kind, params.number ?? ''))],
+  head: ({ siteName, params }) => ({
+    title: `${title}, version ${params.number ?? ''} | ${siteName}`,
+    description: `${title}, version ${params.number ?? ''}.`,
+    canonical: `${path}/${params.number ?? ''}`,
+    noindex: true,
+  }),
+  status: ({ api, params }, queryClient) =>
+    queryClient.getQueryData(legalVersionQuery(api, kind, params.number ?? '').queryKey) === null ? 404 : 200,
+});
 
 /** Routes rendered by the server, by id. All others get an empty shell that the browser fills. */
 export const serverPages: Readonly<Record<string, ServerPage>> = {
@@ -135,7 +149,10 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       contactHead(queryClient.getQueryData(siteConfigQuery(api).queryKey), facts),
   },
   policy: {
-    extras: ({ api }) => [serverQuery(privacyQuery(api))],
+    queries: ({ api }) => [
+      serverQuery(legalTextQuery(api, 'privacy')),
+      serverQuery(legalTextQuery(api, 'terms')),
+    ],
     head: ({ siteName }) => ({
       title: `Politique de confidentialité et conditions de vente | ${siteName}`,
       description:
@@ -143,7 +160,10 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       canonical: '/policy',
     }),
   },
+  'terms-version': legalVersionPage('terms', 'Conditions de vente', '/cgv'),
+  'privacy-version': legalVersionPage('privacy', 'Politique de confidentialité', '/policy'),
   terms: {
+    queries: ({ api }) => [serverQuery(legalTextQuery(api, 'terms'))],
     head: ({ siteName }) => ({
       title: `Conditions de vente | ${siteName}`,
       description: 'Prix et paiement, accès aux cours, rétractation, garantie de 10 jours, réclamations.',

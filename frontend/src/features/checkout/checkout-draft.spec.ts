@@ -2,12 +2,12 @@ import { parseDraft } from './checkout-draft';
 
 describe('what was ticked before paying', () => {
   it('comes back as it was left', () => {
-    const stored = { terms: true, waiver: false, method: 'paypal' as const, country: 'BE' };
+    const stored = { terms: true, termsNumber: 4, waiver: false, method: 'paypal' as const, country: 'BE' };
     expect(parseDraft(JSON.stringify(stored))).toEqual(stored);
   });
 
   it('is nothing where nothing was, or something else', () => {
-    const blank = { terms: false, waiver: false, method: 'card', country: null };
+    const blank = { terms: false, termsNumber: null, waiver: false, method: 'card', country: null };
     for (const text of [
       null,
       '',

@@ -19,6 +19,8 @@ export type PaymentMethod = 'card' | 'paypal';
 /** The choices made before paying, in session storage: survives a reload and the redirect to PayPal and back. */
 export interface CheckoutDraft {
   terms: boolean;
+  /** The version of the terms that was ticked. */
+  termsNumber: number | null;
   waiver: boolean;
   method: PaymentMethod;
   /** The buyer's stated country of residence; null until chosen. */
@@ -32,6 +34,7 @@ export function parseDraft(text: string | null | undefined): CheckoutDraft {
   const stored = parseJson(text) as Partial<Record<keyof CheckoutDraft, unknown>> | null;
   return {
     terms: stored?.terms === true,
+    termsNumber: typeof stored?.termsNumber === 'number' ? stored.termsNumber : null,
     waiver: stored?.waiver === true,
     method: stored?.method === 'paypal' ? 'paypal' : 'card',
     country:

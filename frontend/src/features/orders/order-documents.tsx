@@ -1,9 +1,12 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
+import { termsVersionPath } from '@atelier/contracts/words/legal-words';
 import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../shared/api/client';
 import { downloadFile } from '../../shared/api/download-file';
 import { formatDate } from '../../shared/format/format';
+import type { DrawnIcon } from '../../shared/icons/drawn-icon';
 import { Download } from '../../shared/icons/common';
 import { FileCheck, FileMinus } from '../../shared/icons/members';
 import { FileText } from '../../shared/icons/public';
@@ -23,15 +26,22 @@ export function OrderDocuments({ order, title = 'Documents' }: { order: OrderDet
     <>
       <Subheading mb="12">{title}</Subheading>
       <chakra.ul borderBottom="line" mb="16">
-        {documents.map(({ Icon, name, path, at, amount }) => (
+        {documents.map(({ Icon, name, path, at, amount, page }) => (
           <Row as="li" key={name} py="8" borderTop="line">
             <Icon size={20} aria-hidden />
             <chakra.div minWidth="0" flex="1" textStyle="small">
               <chakra.p fontWeight="600" overflowWrap="anywhere">
-                <TextWithReferences text={name} />
+                {page ? (
+                  <chakra.span textDecoration="underline" textUnderlineOffset="4px">
+                    <Link to={page}>{name}</Link>
+                  </chakra.span>
+                ) : (
+                  <TextWithReferences text={name} />
+                )}
               </chakra.p>
               <chakra.p color="muted">
-                PDF, {formatDate(at)}, {formatSigned(amount)}
+                PDF, {formatDate(at)}
+                {amount === null ? '' : `, ${formatSigned(amount)}`}
               </chakra.p>
             </chakra.div>
             <IconButton
@@ -50,7 +60,26 @@ export function OrderDocuments({ order, title = 'Documents' }: { order: OrderDet
   );
 }
 
-const documentsOf = ({ _id, invoiceNumber, paidAt, amount, creditNotes, refunds }: OrderDetail) => [
+interface OrderDocument {
+  Icon: DrawnIcon;
+  name: string;
+  path: string;
+  at: string;
+  /** Null for what is not about money. */
+  amount: number | null;
+  /** Where it is read without downloading. */
+  page?: string;
+}
+
+const documentsOf = ({
+  _id,
+  invoiceNumber,
+  paidAt,
+  amount,
+  creditNotes,
+  refunds,
+  terms,
+}: OrderDetail): OrderDocument[] => [
   ...(invoiceNumber && paidAt
     ? [
         {
@@ -82,4 +111,16 @@ const documentsOf = ({ _id, invoiceNumber, paidAt, amount, creditNotes, refunds 
     at: issuedAt,
     amount: -refunded,
   })),
+  ...(terms.accepted
+    ? [
+        {
+          Icon: FileText,
+          name: `Conditions acceptées, version ${terms.accepted.number}`,
+          path: `/api/legal/terms/${terms.accepted.number}.pdf`,
+          at: terms.accepted.effectiveAt,
+          amount: null,
+          page: termsVersionPath(terms.accepted.number),
+        },
+      ]
+    : []),
 ];

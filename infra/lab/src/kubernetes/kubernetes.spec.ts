@@ -125,6 +125,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
       SELLER_NAME: 'Ariane Vidal EI',
       // A fictitious SIRET with a valid checksum.
       SELLER_SIRET: '98765432400019',
+      LEGAL_HOST: 'OVH SAS, 2 rue Kellermann, 59100 Roubaix, 1007',
+      LEGAL_MEDIATOR: 'CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net',
     };
     for (const name of ['api', 'worker'] as const) {
       const left = startRefusals(resources, name, {});

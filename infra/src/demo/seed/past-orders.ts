@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@atelier/backend/config';
 import { Order } from '@atelier/backend/modules/commerce/orders/order.domain';
 import { buildInvoice } from '@atelier/backend/modules/commerce/invoices/invoice.domain';
-import { termsVersion } from '@atelier/contracts/commerce';
 import { orderName } from '@atelier/contracts/words/order-words';
 import type pg from 'pg';
 import { insertRows } from '../../local/databases.js';
@@ -38,6 +37,11 @@ export const insertOrders = async (
     `select nextval('commerce_order_number')::int as number from generate_series(1, $1)`,
     [orders.length],
   );
+  // The api has published them at its start.
+  const { rows: versions } = await client.query<{ number: number }>(
+    "select max(number) as number from commerce_legal_text where kind = 'terms'",
+  );
+  const terms = versions[0]?.number ?? 1;
   const invoices = await invoiceNumbers(
     client,
     orders.map(({ paidAt }) => paidAt),
@@ -72,7 +76,8 @@ export const insertOrders = async (
         discount_cents: 0,
         currency: 'eur',
         status: 'paid',
-        terms_version: termsVersion,
+        terms_version: String(terms),
+        terms_number: terms,
         waiver_at: createdAt,
         invoice_number: invoices[index],
         created_at: createdAt,

@@ -2,6 +2,7 @@ import { AccountingMonth, AccountingYear } from '../../revenue.js';
 import * as orders from '../../orders.js';
 import * as refunds from '../../orders.js';
 import { AnomalyPath, SettleAnomalyBody, SettleUnmatchedBody } from '../../orders.js';
+import { ByLegalKind, ByLegalVersion } from '../../legal.js';
 import { namesOf } from '../../words/names-of.js';
 import { id, letters, many, otherId, type RequestExamples } from '../examples.js';
 
@@ -45,6 +46,8 @@ export const ordersRequests: RequestExamples = {
     ['WithdrawalBody of a course', refunds.WithdrawalBody, { courseId: id }, { courseId: [id] }],
     ['CreditNoteNumber', refunds.CreditNoteNumber, 'AV2026-000031'],
     ['WithdrawalNumber', refunds.WithdrawalNumber, 'RE2026-000009'],
+    ['ByLegalKind', ByLegalKind, { kind: 'terms' }],
+    ['ByLegalVersion', ByLegalVersion, { kind: 'privacy', number: '4' }, { kind: 'privacy', number: 4 }],
     ['AnomalyPath', AnomalyPath, { id, anomalyId: otherId }],
     ['SettleAnomalyBody, refund', SettleAnomalyBody, { action: 'refund' }],
     ['SettleAnomalyBody, repaid', SettleAnomalyBody, repaid],

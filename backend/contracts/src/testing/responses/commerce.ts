@@ -1,3 +1,4 @@
+import { CurrentLegalVersions, LegalText } from '../../legal.js';
 import * as commerce from '../../commerce.js';
 import { WebhookReceived } from '../../commerce.js';
 import * as coupons from '../../coupons.js';
@@ -10,7 +11,7 @@ import { couponStates } from '../../words/coupon-code.js';
 import { namesOf } from '../../words/names-of.js';
 import { anomalyKinds, orderStatuses, refundKinds, refundStatuses } from '../../words/order-words.js';
 import { teamStates } from '../../words/team-words.js';
-import { id, instant, otherId, paging, type ResponseExample } from '../examples.js';
+import { id, instant, otherId, paging, privacyRow, type ResponseExample } from '../examples.js';
 
 const facts = {
   _id: id,
@@ -64,7 +65,11 @@ const refund = {
 const payment = { _id: id, provider: 'paypal', reference: '5O190127TN', amount: 49.9 };
 const detail = {
   ...facts,
-  terms: { version: '2026-11-01', waivedAt: instant },
+  terms: {
+    version: '4',
+    accepted: { number: 4, effectiveAt: instant, words: 'Version 4, du 21 novembre 2026' },
+    waivedAt: instant,
+  },
   lines: [line, { ...line, refund: null }],
   refunds: [refund],
   creditNotes: [{ number: 'AV2026-000031', amount: 19.9, issuedAt: instant }],
@@ -270,7 +275,35 @@ export const giftsAndTeamsResponses: ResponseExample[] = [
   ],
 ];
 
+const legalVersion = { number: 4, effectiveAt: instant, words: 'Version 4, du 21 novembre 2026' };
+
 export const commerceResponses: ResponseExample[] = [
+  ['CurrentLegalVersions', CurrentLegalVersions, { terms: legalVersion, privacy: legalVersion }],
+  [
+    'LegalText',
+    LegalText,
+    {
+      ...legalVersion,
+      kind: 'terms',
+      title: 'Conditions de vente',
+      sections: [
+        {
+          id: 'prix',
+          title: 'Prix',
+          blocks: [
+            { kind: 'text', text: 'Écrivez-nous [par message](/contact).' },
+            { kind: 'list', items: ['Un'] },
+            { kind: 'frame', title: 'Garantie', texts: ['Deux ans.'] },
+            { kind: 'form', title: 'Formulaire', lines: ['Date'] },
+            { kind: 'facts', facts: [['Vendeur', 'Idriss Lemaire EI']] },
+            { kind: 'uses', rows: [privacyRow] },
+          ],
+        },
+      ],
+      isCurrent: true,
+      versions: [legalVersion],
+    },
+  ],
   [
     'CurrentPrices',
     commerce.CurrentPrices,

@@ -4,10 +4,10 @@ import { ApiError } from '../../error-codes.js';
 import { Subscribers } from '../../newsletter.js';
 import { NoticeLink } from '../../notices.js';
 import { BrandTexts, PublicConfig } from '../../platform.js';
-import { Expiries, PrivacyInformation } from '../../privacy.js';
+import { Expiries } from '../../privacy.js';
 import { liveMessages } from '../../realtime.js';
 import { contactSubjectNames } from '../../words/contact-words.js';
-import { id, instant, otherId, paging, type ResponseExample } from '../examples.js';
+import { id, instant, otherId, paging, type ResponseExample, privacyRow } from '../examples.js';
 
 const message = {
   _id: id,
@@ -119,7 +119,8 @@ const config = {
       country: 'FR',
     },
     host: null,
-    mediator: null,
+    mediator: 'CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net',
+    mediation: { name: 'CM2C', address: '49 rue de Ponthieu, 75008 Paris', site: 'https://www.cm2c.net' },
   },
   attestations: true,
   uploads: {
@@ -140,15 +141,6 @@ const mediaProgress = {
   fault: 'file',
 };
 
-const privacyRow = {
-  id: 'contact',
-  group: 'Ce que vous écrivez',
-  data: 'Messages de la page Contact',
-  purpose: 'Vous répondre',
-  basis: 'Intérêt légitime',
-  durations: ['3 ans après le message'],
-  recipients: ['l’hébergeur du site'],
-};
 const expiry = {
   name: 'contact:message',
   data: 'Messages de la page Contact',
@@ -161,7 +153,6 @@ const expiry = {
 };
 
 export const siteResponses: ResponseExample[] = [
-  ['PrivacyInformation', PrivacyInformation, { rows: [privacyRow], audience: ['Aucun cookie.'] }],
   [
     'Expiries',
     Expiries,

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { termsVersion } from '@atelier/contracts/commerce';
 import {
   someBuyer,
   type Buyer,
@@ -55,7 +54,7 @@ describe('commerce', () => {
         status: 'pending',
         email: maud.email,
         amountCents: 6890,
-        termsVersion: null,
+        termsNumber: null,
         waived: false,
         paymentStatus: 'created',
       });
@@ -83,7 +82,7 @@ describe('commerce', () => {
     it('keeps which terms were accepted', async () => {
       const course = await commerce.offer(4900);
       const { orderId } = await commerce.checkOut(maud, [course], 4900, true);
-      expect(await commerce.order(orderId)).toMatchObject({ termsVersion, waived: true });
+      expect(await commerce.order(orderId)).toMatchObject({ termsNumber: 1, waived: true });
     });
 
     it('refuses another amount, and tells the prices of now', async () => {

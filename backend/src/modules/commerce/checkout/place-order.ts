@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { toCents } from '@atelier/contracts/common';
-import { termsVersion, type PaymentBody } from '@atelier/contracts/commerce';
+import type { PaymentBody } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow } from '../../../kernel/query.js';
 import { currentOrigin } from '../../../platform/audit/audit-origin.js';
@@ -25,7 +25,7 @@ export interface PlacedOrder {
  * Reuses the buyer's open order for the same cart, price and coupon, or replaces it, within the caller's
  * transaction. One open order per cart prevents double payment; one per buyer with a limited coupon prevents
  * reserving it by many carts.
- * @throws DomainError those of `priceCart`, `coupon-unknown`, `gift-not-found`, `team-not-found`
+ * @throws DomainError those of `priceCart`, `coupon-unknown`, `gift-not-found`, `team-not-found`, `terms-changed`
  */
 export async function placeOrder(
   em: EntityManager,
@@ -33,6 +33,7 @@ export async function placeOrder(
   buyer: OrderBuyer,
   body: PaymentBody,
 ): Promise<PlacedOrder> {
+  const terms = body.consent ? await acceptedTerms(em, body.consent.number) : null;
   const courseIds = [...new Set(body.courseId)];
   const giftId = await findUnpaidGift(em, buyer.accountId, body.gift);
   const team = await findUnpaidTeam(em, buyer.accountId, body.team);
@@ -67,6 +68,7 @@ export async function placeOrder(
   for (const order of others) order.expire();
   if (open && openPayments.length > 0 && open.hasReservedPrice(amountCents, new Date(), couponCode)) {
     open.retry();
+    if (terms !== null) open.acceptTerms(terms);
     open.setCountries(declaredCountry, (await currentOrigin()).country);
     const existing = openPayments.find((candidate) => candidate.provider === provider);
     const payment = existing ?? Payment.start(open.id, provider, amountCents);
@@ -77,7 +79,7 @@ export async function placeOrder(
   if (cart.hasReservedCoupon) await priceCart(em, buyer.accountId, { ...cart, hasReservedCoupon: false });
   for (const order of orders) order.expire();
   await em.flush();
-  const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), {
+  const order = Order.place(buyer, lines, terms, new Date(), {
     couponCode,
     giftId,
     team,
@@ -90,6 +92,18 @@ export async function placeOrder(
   if (payment) await em.persist(payment).flush();
   else await fulfilOrder(em, order);
   return { order, payment, abandoned: payments };
+}
+
+/**
+ * The version of the terms that the buyer accepts: what was shown is what is stored.
+ * @throws DomainError `terms-changed` if they saw another one than applies now
+ */
+async function acceptedTerms(em: EntityManager, shown: number | undefined): Promise<number | null> {
+  const current = await sqlRow<{ number: number }>(em)`
+    select number from commerce_legal_text where kind = 'terms' order by number desc limit 1`;
+  if (shown !== undefined && shown !== current?.number)
+    throw new DomainError('terms-changed', { details: { number: current?.number ?? 0 } });
+  return current?.number ?? null;
 }
 
 /** The caller's own gift that is not paid for yet. @throws DomainError `gift-not-found` */

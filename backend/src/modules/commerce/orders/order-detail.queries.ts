@@ -4,6 +4,7 @@ import { guaranteeEnd, isRefundable, withdrawalEnd } from '@atelier/contracts/wo
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { isoOrNull, sql, sqlRow, toIso } from '../../../kernel/query.js';
+import { toVersion } from '../legal/legal.queries.js';
 import { orderColumns, type OrderRow, toOrderSummary } from './order-list.queries.js';
 
 /** An order line as commerce knows it; the buyer's progress comes from enrollment. */
@@ -13,6 +14,8 @@ export type CommerceOrder = Omit<OrderDetail, 'lines'> & { lines: CommerceOrderL
 /** Times as text and amounts in cents, as stored. */
 interface DetailRow extends OrderRow {
   termsVersion: string | null;
+  termsNumber: number | null;
+  termsEffectiveAt: string | null;
   waiverAt: string | null;
   lines: CommerceOrderLine[];
   refunds: OrderDetail['refunds'];
@@ -74,7 +77,9 @@ export const ReadOrder = query(
     const none = sql`'[]'::json`;
     const forAdministration = (rows: typeof payments) => (buyerId === null ? sql`(${rows})` : none);
     const row = await sqlRow<DetailRow>(em)`
-    select ${orderColumns}, o.terms_version as "termsVersion", o.waiver_at as "waiverAt",
+    select ${orderColumns}, o.terms_version as "termsVersion", o.terms_number as "termsNumber",
+           (select effective_at from commerce_legal_text where kind = 'terms' and number = o.terms_number)
+             as "termsEffectiveAt", o.waiver_at as "waiverAt",
            (${lines}) as lines, (${refunds}) as refunds, (${creditNotes}) as "creditNotes",
            ${forAdministration(payments)} as payments, ${forAdministration(webhooks)} as webhooks,
            ${forAdministration(anomalies)} as anomalies
@@ -92,7 +97,14 @@ const priced = <Item extends { amount: number }>(item: Item): Item => ({
 
 const toDetail = (row: DetailRow): CommerceOrder => ({
   ...toOrderSummary(row),
-  terms: { version: row.termsVersion, waivedAt: isoOrNull(row.waiverAt) },
+  terms: {
+    version: row.termsVersion,
+    accepted:
+      row.termsNumber !== null && row.termsEffectiveAt !== null
+        ? toVersion({ number: row.termsNumber, effectiveAt: row.termsEffectiveAt })
+        : null,
+    waivedAt: isoOrNull(row.waiverAt),
+  },
   lines: row.lines.map((line) => ({
     ...priced(line),
     refund: line.refund && { ...priced(line.refund), at: toIso(line.refund.at) },

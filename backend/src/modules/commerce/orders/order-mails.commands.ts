@@ -5,6 +5,7 @@ import { type Attachment, Mailer } from '../../../platform/mail/mailer.js';
 import { Refund } from '../refunds/refund.domain.js';
 import { sendMailOnce } from '../mail-delivery.js';
 import { RenderInvoice, RenderWithdrawalReceipt } from '../invoices/invoices.queries.js';
+import { RenderLegalText } from '../legal/legal.queries.js';
 import { commerce } from '../tables.js';
 import { Order } from './order.domain.js';
 import {
@@ -26,8 +27,8 @@ async function readMailedOrder(em: EntityManager, orderId: string): Promise<Mail
     .where('order_id', '=', orderId)
     .orderBy('title')
     .execute();
-  const { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents } = order;
-  const facts = { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents, lines };
+  const { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents, termsNumber } = order;
+  const facts = { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents, termsNumber, lines };
   return { ...facts, name: order.buyerName, isGift: order.giftId !== null, teamId: order.teamId };
 }
 
@@ -78,6 +79,13 @@ export const SendReceipt = command(
     const attachments = order.invoiceNumber
       ? [pdfAttachment(await queries.execute(new RenderInvoice({ ref: { orderId }, buyerId: null })))]
       : [];
+    // The durable medium of article L221-13: the terms as they were accepted.
+    if (order.termsNumber !== null) {
+      const { name, pdf } = await queries.execute(
+        new RenderLegalText({ kind: 'terms', number: order.termsNumber }),
+      );
+      attachments.push({ filename: name, contentType: 'application/pdf', content: pdf });
+    }
     const send = () => mailer.send(order.email, orderMail(order, covers), attachments);
     await (again ? send() : sendMailOnce(entityManager, 'bought', orderId, send));
   },

@@ -27,6 +27,7 @@ describe('an order', () => {
       amountCents: 6890,
       currency: 'eur',
       status: 'pending',
+      termsNumber: null,
       termsVersion: null,
       waiverAt: null,
       invoiceNumber: null,
@@ -40,13 +41,28 @@ describe('an order', () => {
   it('keeps which terms were accepted, and when the waiver was given', () => {
     proves('checkout.consents');
 
-    expect(Order.place(buyer, lines, '2026-11-01', placedAt)).toMatchObject({
-      termsVersion: '2026-11-01',
+    expect(Order.place(buyer, lines, 4, placedAt)).toMatchObject({
+      termsNumber: 4,
+      termsVersion: '4',
       waiverAt: placedAt,
     });
     // A giver does not start the course.
     const gift = { giftId: '01890000-0000-7000-8000-000000000000' };
-    expect(Order.place(buyer, lines, '2026-11-01', placedAt, gift).waiverAt).toBeNull();
+    expect(Order.place(buyer, lines, 4, placedAt, gift).waiverAt).toBeNull();
+  });
+
+  it('is tried again under the terms that the page shows then, and keeps the moment of the waiver', () => {
+    proves('terms.accepted');
+
+    const order = Order.place(buyer, lines, 4, placedAt);
+    order.acceptTerms(5, after(hour));
+    expect(order).toMatchObject({ termsNumber: 5, termsVersion: '5', waiverAt: placedAt });
+    const bare = place();
+    bare.acceptTerms(5, after(hour));
+    expect(bare.waiverAt).toEqual(after(hour));
+    const gift = Order.place(buyer, lines, 4, placedAt, { giftId: '01890000-0000-7000-8000-000000000000' });
+    gift.acceptTerms(5, after(hour));
+    expect(gift).toMatchObject({ termsNumber: 5, waiverAt: null });
   });
 
   it('is the same cart in any order, and another with other courses', () => {

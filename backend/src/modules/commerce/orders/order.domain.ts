@@ -43,7 +43,10 @@ export const orderSchema = defineEntity({
     discountCents: p.integer().default(0),
     currency: p.text(),
     status: p.text().$type<OrderStatus>(),
+    /** What was accepted, in words; once a date, now the number. */
     termsVersion: p.text().strictNullable(),
+    /** The accepted version of the terms; null without consent. */
+    termsNumber: p.integer().strictNullable(),
     waiverAt: p.datetime().strictNullable(),
     invoiceNumber: p.text().strictNullable(),
     createdAt: p.datetime(),
@@ -85,7 +88,7 @@ export class Order extends orderSchema.class {
   static place(
     buyer: OrderBuyer,
     lines: OrderLine[],
-    termsVersion: string | null,
+    termsNumber: number | null,
     now = new Date(),
     { couponCode = null, giftId = null, team = null }: OrderTerms = {},
   ): Order {
@@ -110,9 +113,10 @@ export class Order extends orderSchema.class {
       discountCents: lines.reduce((total, line) => total + line.discountCents, 0),
       currency: 'eur',
       status: 'pending' as const,
-      termsVersion,
+      termsVersion: termsNumber === null ? null : String(termsNumber),
+      termsNumber,
       // A company has no right of withdrawal to waive; who gives a course away does not begin it.
-      waiverAt: termsVersion && !team && !giftId ? now : null,
+      waiverAt: termsNumber !== null && !team && !giftId ? now : null,
       invoiceNumber: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMilliseconds),
@@ -132,6 +136,13 @@ export class Order extends orderSchema.class {
     return createHash('sha256')
       .update([...courseIds].sort().join() + (forOthers ?? ''))
       .digest('base64url');
+  }
+
+  /** The buyer tries to pay again, and accepts the terms that the page shows now. */
+  acceptTerms(number: number, now = new Date()): void {
+    this.termsNumber = number;
+    this.termsVersion = String(number);
+    if (!this.isForOthers) this.waiverAt ??= now;
   }
 
   /** Where the buyer is, for VAT: as declared, and by network. */

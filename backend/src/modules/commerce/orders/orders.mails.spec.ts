@@ -10,6 +10,7 @@ const order: MailedOrder = {
   waiverAt: null,
   invoiceNumber: 'F2026-000871',
   amountCents: 8890,
+  termsNumber: 4,
   isGift: false,
   teamId: null,
   lines: [

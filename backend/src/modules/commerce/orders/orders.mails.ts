@@ -14,6 +14,8 @@ export interface MailedOrder {
   waiverAt: Date | null;
   invoiceNumber: string | null;
   amountCents: number;
+  /** The accepted version of the terms, joined to the confirmation. */
+  termsNumber: number | null;
   /** Bought as a gift: the buyer gets no access. */
   isGift: boolean;
   /** Paid by a company for its members. */
@@ -90,14 +92,21 @@ export const orderMail =
           : isOne
             ? { label: 'Commencer mon cours', path: learningPath(order.lines[0]?.courseId ?? '') }
             : { label: 'Ouvrir mes cours', path: '/auth/courses' },
-      notes: order.teamId
-        ? [teamNote]
-        : [
-            `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, vous pouvez vous faire rembourser chaque cours, sans justification, depuis votre commande.`,
-            order.waiverAt
-              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Pour un cours que vous n’avez pas commencé, vous pouvez vous rétracter ${withdrawn}`
-              : `Vous pouvez vous rétracter sans motif ${withdrawn}`,
-          ],
+      notes: [
+        ...(order.teamId
+          ? [teamNote]
+          : [
+              `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, vous pouvez vous faire rembourser chaque cours, sans justification, depuis votre commande.`,
+              order.waiverAt
+                ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Pour un cours que vous n’avez pas commencé, vous pouvez vous rétracter ${withdrawn}`
+                : `Vous pouvez vous rétracter sans motif ${withdrawn}`,
+            ]),
+        ...(order.termsNumber === null
+          ? []
+          : [
+              `Les conditions de vente que vous avez acceptées (version ${order.termsNumber}) sont jointes à ce mail, avec les garanties légales, le modèle de formulaire de rétractation et les coordonnées du médiateur.`,
+            ]),
+      ],
       closing: `Vous recevez ce mail parce que vous avez passé commande sur ${brand}.`,
     };
   };

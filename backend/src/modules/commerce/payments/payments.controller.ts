@@ -53,6 +53,7 @@ const paymentRefusals = [
   'amount-too-small',
   'amount-too-large',
   'amount-mismatch',
+  'terms-changed',
   'gift-not-found',
   'team-not-found',
   ...couponRefusals,

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { LegalVersion } from '@atelier/contracts/legal';
+import { payButtonLabel, paymentObligation } from '@atelier/contracts/words/legal-words';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { formatPrice } from '../../../shared/format/format';
 import { Checkbox } from '../../../shared/forms/checkbox';
@@ -10,16 +12,18 @@ import { Lock } from '../../../shared/icons/common';
 import { Undo2 } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Row, SecondaryText, Stack } from '../../../shared/ui/layout';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { ErrorPanel, Notice } from '../../../shared/ui/notice';
 import { useSession } from '../../session/session';
 import type { CheckoutCart } from '../checkout-cart';
 import type { CheckoutDraft, PaymentMethod } from '../checkout-draft';
 import { CardField, CardLogos, PaypalLogo } from './card-field';
+import { useLegalVersions } from './legal-versions';
+import { PreContract } from './pre-contract';
 import { usePayment } from './use-payment';
 import { handleSubmit } from '../../../shared/forms/form';
 import { accentUnderline } from '../../../shared/ui/control-styles';
 
-type Consent = Pick<CheckoutDraft, 'terms' | 'waiver'>;
+type Consent = Pick<CheckoutDraft, 'terms' | 'termsNumber' | 'waiver'>;
 
 const Terms = chakra(Link, {
   base: {
@@ -30,6 +34,8 @@ const Terms = chakra(Link, {
 const consentRequired = 'Veuillez cocher cette case pour continuer.';
 
 interface ConsentsProps {
+  /** The terms that apply now, once known. */
+  version: LegalVersion | null;
   value: Consent;
   onChange: (value: Consent) => void;
   /** Set after the first attempt to pay. */
@@ -44,6 +50,7 @@ interface ConsentsProps {
 
 /** Unticked by default: by law, consent must be given actively. */
 function Consents({
+  version,
   value,
   onChange,
   isSubmitted,
@@ -57,7 +64,9 @@ function Consents({
       <Checkbox
         ref={termsRef}
         checked={value.terms}
-        onChange={(event) => onChange({ ...value, terms: event.target.checked })}
+        onChange={(event) =>
+          onChange({ ...value, terms: event.target.checked, termsNumber: version?.number ?? null })
+        }
         error={isSubmitted && !value.terms ? consentRequired : undefined}
         required
         label={
@@ -66,7 +75,7 @@ function Consents({
             <Terms to="/policy" target="_blank">
               conditions de vente et la politique de confidentialité
             </Terms>
-            .
+            {version ? ` (conditions\u00a0: version ${version.number}).` : '.'}
           </>
         }
       />
@@ -127,6 +136,11 @@ export function PaymentForm(props: PaymentFormProps) {
   const [cardEmpty, setCardEmpty] = useState(true);
   const [cardError, setCardError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [termsChange, setTermsChange] = useState<string | null>(null);
+  const version = useLegalVersions()?.terms ?? null;
+  // Ticked for another version, in this tab or before the way to PayPal and back: it is asked again.
+  const hasAccepted = draft.terms && (version === null || draft.termsNumber === version.number);
+  const consent = { ...draft, terms: hasAccepted };
   const terms = useRef<HTMLInputElement>(null);
   const waiver = useRef<HTMLInputElement>(null);
 
@@ -137,7 +151,7 @@ export function PaymentForm(props: PaymentFormProps) {
     setSubmitted(true);
     const isCardMissing = method === 'card' && cardEmpty;
     if (isCardMissing) setCardError(cardRequired);
-    const uncheckedBox = !draft.terms ? terms : !draft.waiver && recipient === 'oneself' ? waiver : null;
+    const uncheckedBox = !hasAccepted ? terms : !draft.waiver && recipient === 'oneself' ? waiver : null;
     if (uncheckedBox) uncheckedBox.current?.focus();
     else if (isCardMissing) payment.focusCard();
     return isCardMissing || uncheckedBox !== null;
@@ -153,17 +167,24 @@ export function PaymentForm(props: PaymentFormProps) {
 
   const submit = handleSubmit(async () => {
     setRefusal(null);
+    setTermsChange(null);
     if (showMissing()) return;
     const outcome = await payment.pay(method, {
       amount: cart.total,
       courseIds: cart.paidIds,
       coupon: cart.coupon,
       recipient: cart.recipient,
+      terms: draft.termsNumber,
       country,
     });
     if (outcome?.kind === 'paid') onPaid(outcome.orderId);
     if (outcome?.kind === 'repriced') onRepriced(outcome.prices);
     if (outcome?.kind === 'refused') setRefusal(outcome.message);
+    if (outcome?.kind === 'terms-changed') {
+      setTermsChange(outcome.message);
+      setDraft({ ...draft, terms: false, termsNumber: null });
+      terms.current?.focus();
+    }
   });
 
   return (
@@ -221,9 +242,22 @@ export function PaymentForm(props: PaymentFormProps) {
             />
           </chakra.div>
         )}
+        {termsChange && !hasAccepted && (
+          <Notice
+            tone="warn"
+            mb="16"
+            title={termsChange}
+            action={
+              <Terms to="/cgv" target="_blank">
+                Relire
+              </Terms>
+            }
+          />
+        )}
         <Consents
-          value={draft}
-          onChange={(consent) => setDraft({ ...draft, ...consent })}
+          version={version}
+          value={consent}
+          onChange={(given) => setDraft({ ...draft, ...given })}
           isSubmitted={isSubmitted}
           termsRef={terms}
           waiverRef={waiver}
@@ -231,6 +265,7 @@ export function PaymentForm(props: PaymentFormProps) {
           isSingleCourse={cart.items.length === 1}
         />
       </Group>
+      <PreContract total={cart.total} recipient={recipient} />
       {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}
       <Button
         type="submit"
@@ -242,14 +277,14 @@ export function PaymentForm(props: PaymentFormProps) {
         disabled={method === 'card' && !payment.ready}
       >
         <Lock size={20} aria-hidden />
-        Payer {formatPrice(cart.total)}
+        {payButtonLabel(formatPrice(cart.total))}
       </Button>
       <SecondaryText aria-live="polite" mt="12" textAlign="center">
         {payment.busy && method === 'paypal'
           ? 'Vous allez sur PayPal, puis revenez ici. Rien n’est débité avant votre accord.'
           : payment.busy
             ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir\u00a0: gardez cette page ouverte.'
-            : 'Commande avec obligation de paiement.'}
+            : paymentObligation}
       </SecondaryText>
       {!isTeam && (
         <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>

@@ -7,6 +7,7 @@ import { sessionToken } from '../../../shared/api/session';
 import type { Recipient } from '../../cart/recipient';
 import { learningKeys } from '../../learning/learning-keys';
 import type { PaymentMethod } from '../checkout-draft';
+import { legalVersionsKey } from './legal-versions';
 
 interface PaymentOrder {
   /** Euros: the total shown to the buyer. */
@@ -15,12 +16,14 @@ interface PaymentOrder {
   coupon: string | null;
   /** The recipients; null when buying for oneself. */
   recipient: Recipient | null;
+  /** The version of the terms that the page showed. */
+  terms: number | null;
   /** Stated country of residence; null if the seller owes no VAT, and for companies, whose invoice has it. */
   country: string | null;
 }
 
 /** The consents were ticked before; companies accept the terms. */
-const requestBody = async ({ amount, courseIds, coupon, recipient, country }: PaymentOrder) => ({
+const requestBody = async ({ amount, courseIds, coupon, recipient, country, terms }: PaymentOrder) => ({
   amount,
   currency: 'eur',
   courseId: courseIds,
@@ -29,7 +32,11 @@ const requestBody = async ({ amount, courseIds, coupon, recipient, country }: Pa
   team: recipient?.kind === 'team' ? recipient.id : null,
   country,
   token: await sessionToken(),
-  consent: recipient ? { terms: true } : { terms: true, waiver: true },
+  consent: {
+    terms: true,
+    ...(terms !== null && { number: terms }),
+    ...(!recipient && { waiver: true }),
+  },
 });
 
 /** Creates the order; returns what is needed to confirm the payment, or nothing if a coupon covers it. */
@@ -88,7 +95,9 @@ export type PaymentOutcome =
   | { kind: 'leaving' }
   | { kind: 'refused'; message: string }
   /** Nothing was charged: the server's prices differ. */
-  | { kind: 'repriced'; prices: CurrentPrices };
+  | { kind: 'repriced'; prices: CurrentPrices }
+  /** Nothing was charged: another version of the terms applies by now. */
+  | { kind: 'terms-changed'; message: string };
 
 interface Buyer {
   name: string;
@@ -151,6 +160,10 @@ export function usePayment(buyer: Buyer | null) {
       void queries.invalidateQueries({ queryKey: learningKeys.all });
       void queries.invalidateQueries({ queryKey: ['cart'] });
       if (prices) return { kind: 'repriced', prices };
+      if (error instanceof ApiFailure && error.code === 'terms-changed') {
+        await queries.invalidateQueries({ queryKey: legalVersionsKey });
+        return { kind: 'terms-changed', message: error.message };
+      }
       return { kind: 'refused', message: paymentErrorMessage(method, error) };
     }
   };

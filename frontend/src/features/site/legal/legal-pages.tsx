@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { LegalKind, LegalSection } from '@atelier/contracts/legal';
 import { accessibilitySections, legalSections } from '../../../locales/fr/legal';
-import { termsSections, type PolicySection } from '../../../locales/fr/policy';
+import { useApi } from '../../../shared/api/client';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { Container } from '../../../shared/ui/layout';
 import { ContactLinks } from '../contact-links';
 import { PageHead } from '../page-head';
-import { PolicyText, SellerFacts } from './legal-parts';
+import { OtherVersions, PolicyText, SellerFacts, TextSkeleton, VersionLine } from './legal-parts';
+import { legalVersionQuery, useLegalText } from './legal-query';
 
 interface LegalTextProps {
   title: string;
   lead: string;
-  part: { id: string; title: string; sections: readonly PolicySection[] };
+  part: { id: string; title: string; sections: readonly LegalSection[] };
   /** Above the text. */
   children?: ReactNode;
 }
@@ -28,15 +32,62 @@ const LegalText = ({ title, lead, part, children }: LegalTextProps) => (
 );
 
 /** `/cgv`: terms of sale and the seller. */
-const TermsPage = () => (
-  <LegalText
-    title="Conditions de vente"
-    lead="Ce que vous achetez, à qui, et ce qui se passe si cela ne vous convient pas."
-    part={{ id: 'conditions', title: 'Conditions', sections: termsSections }}
-  >
-    <SellerFacts />
-  </LegalText>
-);
+function TermsPage() {
+  const text = useLegalText('terms');
+  return (
+    <Container>
+      <PageHead
+        title="Conditions de vente"
+        lead="Ce que vous achetez, à qui, et ce qui se passe si cela ne vous convient pas."
+      />
+      <chakra.div maxWidth="prose">
+        {text ? (
+          <>
+            <PolicyText id="conditions" title="Conditions" sections={text.sections}>
+              <VersionLine text={text} />
+            </PolicyText>
+            <OtherVersions text={text} />
+          </>
+        ) : (
+          <TextSkeleton />
+        )}
+        <ContactLinks />
+      </chakra.div>
+    </Container>
+  );
+}
+
+/** `/cgv/{number}` and `/policy/{number}`: a version as it was, for whoever accepted it. */
+function VersionPage({ kind }: { kind: LegalKind }) {
+  const { number = '' } = useParams();
+  const { data: text } = useQuery(legalVersionQuery(useApi(), kind, number));
+  if (text === null)
+    return (
+      <Container>
+        <EmptyState title="Cette version n’existe pas" />
+      </Container>
+    );
+  return (
+    <Container>
+      <PageHead
+        title={text?.title ?? (kind === 'terms' ? 'Conditions de vente' : 'Politique de confidentialité')}
+        lead="Le texte tel qu’il était, pour les commandes passées sous cette version."
+      />
+      <chakra.div maxWidth="prose">
+        {text ? (
+          <>
+            <PolicyText id="conditions" title={`Version ${text.number}`} sections={text.sections}>
+              <VersionLine text={text} />
+            </PolicyText>
+            <OtherVersions text={text} />
+          </>
+        ) : (
+          <TextSkeleton />
+        )}
+      </chakra.div>
+    </Container>
+  );
+}
 
 /** `/mentions-legales`: the site's publisher. */
 const LegalPage = () => (
@@ -86,8 +137,11 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   '/accessibilite': AccessibilityPage,
 };
 
-/** Three short texts in one chunk: each additional route chunk adds weight to first visits. */
+/** Short texts and former versions in one chunk: each additional route chunk adds weight to first visits. */
 export function Component() {
-  const Page = pages[useLocation().pathname.replace(/\/$/, '')] ?? LegalPage;
+  const path = useLocation().pathname.replace(/\/$/, '');
+  if (path.startsWith('/cgv/')) return <VersionPage kind="terms" />;
+  if (path.startsWith('/policy/')) return <VersionPage kind="privacy" />;
+  const Page = pages[path] ?? LegalPage;
   return <Page />;
 }

@@ -1,32 +1,99 @@
 import { chakra } from '@chakra-ui/react';
-import type { PolicySection } from '../../../locales/fr/policy';
+import { Link } from 'react-router-dom';
+import type { LegalKind, LegalSection, LegalText } from '@atelier/contracts/legal';
+import type { ReactNode } from 'react';
 import { useSiteConfig } from '../../../shared/api/site-config';
+import { Button } from '../../../shared/ui/button';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
+import { Notice } from '../../../shared/ui/notice';
+import { Block } from './legal-blocks';
 import { type Fact, FactList } from '../../../shared/ui/fact-list';
 
 const Section = chakra('section', {
-  base: { mt: '32', scrollMarginTop: '24', '& p': { textStyle: 'prose', mt: '12' } },
+  base: { mt: '32', scrollMarginTop: '24', '& > p': { textStyle: 'prose', mt: '12' } },
 });
 
 interface PolicyPartProps {
   id: string;
   title: string;
-  sections: readonly PolicySection[];
+  sections: readonly LegalSection[];
+  /** Between title and text. */
+  children?: ReactNode;
 }
 
 /** One of the page's two texts, with its sections. */
-export const PolicyText = ({ id, title, sections }: PolicyPartProps) => (
+export const PolicyText = ({ id, title, sections, children }: PolicyPartProps) => (
   <chakra.div id={id} scrollMarginTop="24" mb={{ base: '56', md: '72' }}>
     <chakra.h2 textStyle="h2">{title}</chakra.h2>
+    {children}
     {sections.map((section) => (
       <Section key={section.id} id={section.id}>
         <chakra.h3 textStyle="h4">{section.title}</chakra.h3>
-        {section.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {section.blocks.map((block, index) => (
+          <Block key={`${index}`} block={block} />
         ))}
       </Section>
     ))}
   </chakra.div>
 );
+
+const pagePaths: Record<LegalKind, string> = { terms: '/cgv', privacy: '/policy' };
+
+/** Number and date of the text, on paper and as a file; a former version says so. */
+export function VersionLine({ text }: { text: LegalText }) {
+  const { kind, number, words, isCurrent } = text;
+  return (
+    <>
+      <Row wrap columnGap="20" rowGap="4" mt="8" minHeight="44px">
+        <SecondaryText>{words}</SecondaryText>
+        <Row columnGap="20" _print={{ display: 'none' }}>
+          <Button variant="link" size="tool" href={`/api/legal/${kind}/${number}.pdf`}>
+            PDF
+          </Button>
+          <Button variant="link" size="tool" onClick={() => window.print()}>
+            Imprimer
+          </Button>
+        </Row>
+      </Row>
+      {!isCurrent && (
+        <Notice
+          tone="warn"
+          mt="12"
+          title="Une version plus récente s’applique aujourd’hui"
+          action={
+            <Button variant="link" size="tool" to={pagePaths[kind]}>
+              La lire
+            </Button>
+          }
+        >
+          Les commandes passées sous cette version en gardent le texte.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The other versions; nothing while there is one. */
+export const OtherVersions = ({ text: { kind, number, versions } }: { text: LegalText }) =>
+  versions.length > 1 && (
+    <chakra.nav aria-label="Autres versions" mb="40" _print={{ display: 'none' }}>
+      <chakra.h2 textStyle="h4">Autres versions</chakra.h2>
+      <chakra.ul mt="8">
+        {versions.map(
+          (version) =>
+            version.number !== number && (
+              <chakra.li key={version.number} py="6" textDecoration="underline" textUnderlineOffset="4px">
+                <Link to={`${pagePaths[kind]}/${version.number}`}>{version.words}</Link>
+              </chakra.li>
+            ),
+        )}
+      </chakra.ul>
+    </chakra.nav>
+  );
+
+/** In the place of a text that the browser still loads. */
+export const TextSkeleton = () => <Skeleton height="80vh" borderRadius="md" mb="40" />;
 
 const factListStyle = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' },

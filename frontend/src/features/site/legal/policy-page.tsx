@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Fragment } from 'react';
-import { type PolicySection, policySections, termsSections } from '../../../locales/fr/policy';
+import type { LegalText } from '@atelier/contracts/legal';
 import { Container } from '../../../shared/ui/layout';
 import { ContactLinks } from '../contact-links';
 import { PageHead } from '../page-head';
-import { PolicyText, SellerFacts } from './legal-parts';
-import { PrivacySection, privacySections } from './privacy-section';
+import { PolicyText, SellerFacts, TextSkeleton, VersionLine } from './legal-parts';
+import { useLegalText } from './legal-query';
 
 const Outline = chakra('nav', {
   base: {
@@ -24,19 +23,19 @@ const Outline = chakra('nav', {
   },
 });
 interface PolicyOutlineProps {
-  parts: readonly { id: string; title: string; sections: readonly Pick<PolicySection, 'id' | 'title'>[] }[];
+  parts: readonly { id: string; title: string; text: LegalText | undefined }[];
 }
 
 /** Table of contents of both texts. */
 const PolicyOutline = ({ parts }: PolicyOutlineProps) => (
   <Outline aria-label="Sur cette page">
-    {parts.map(({ id, title, sections }) => (
+    {parts.map(({ id, title, text }) => (
       <div key={id}>
         <chakra.a href={`#${id}`} textStyle="label">
           {title}
         </chakra.a>
         <chakra.ul textStyle="small" color="muted" mb="12">
-          {sections.map((section) => (
+          {text?.sections.map((section) => (
             <li key={section.id}>
               <a href={`#${section.id}`}>{section.title}</a>
             </li>
@@ -45,16 +44,6 @@ const PolicyOutline = ({ parts }: PolicyOutlineProps) => (
       </div>
     ))}
   </Outline>
-);
-
-const parts = [
-  { id: 'confidentialite', title: 'Vos données', sections: policySections },
-  { id: 'cgv', title: 'Conditions de vente', sections: termsSections },
-] as const;
-
-/** With what the server computes; see `PrivacySection`. */
-const outline = parts.map((part) =>
-  part.id === 'confidentialite' ? { ...part, sections: [...part.sections, ...privacySections] } : part,
 );
 
 const Columns = chakra('div', {
@@ -67,29 +56,38 @@ const Columns = chakra('div', {
 });
 
 /** `/policy`: privacy policy and terms; linked from the checkout. */
-export const Component = () => (
-  <Container>
-    <PageHead
-      title="Politique de confidentialité"
-      lead="Ce que nous savons de vous, pourquoi, et comment le faire effacer. Suivent les conditions de vente."
-    />
-    <Columns>
-      <PolicyOutline parts={outline} />
-      <chakra.div maxWidth="prose" minWidth="0">
-        {parts.map((part) => (
-          <Fragment key={part.id}>
-            <PolicyText {...part} />
-            {part.id === 'confidentialite' && <PrivacySection />}
-          </Fragment>
-        ))}
-        <section id="contact" aria-labelledby="contact-titre">
-          <chakra.h2 id="contact-titre" textStyle="h2">
-            Contact
-          </chakra.h2>
-          <SellerFacts />
-          <ContactLinks />
-        </section>
-      </chakra.div>
-    </Columns>
-  </Container>
-);
+export function Component() {
+  const parts = [
+    { id: 'confidentialite', title: 'Vos données', text: useLegalText('privacy') },
+    { id: 'cgv', title: 'Conditions de vente', text: useLegalText('terms') },
+  ];
+  return (
+    <Container>
+      <PageHead
+        title="Politique de confidentialité"
+        lead="Ce que nous savons de vous, pourquoi, et comment le faire effacer. Suivent les conditions de vente."
+      />
+      <Columns>
+        <PolicyOutline parts={parts} />
+        <chakra.div maxWidth="prose" minWidth="0">
+          {parts.map(({ id, title, text }) =>
+            text ? (
+              <PolicyText key={id} id={id} title={title} sections={text.sections}>
+                <VersionLine text={text} />
+              </PolicyText>
+            ) : (
+              <TextSkeleton key={id} />
+            ),
+          )}
+          <section id="contact" aria-labelledby="contact-titre">
+            <chakra.h2 id="contact-titre" textStyle="h2">
+              Contact
+            </chakra.h2>
+            <SellerFacts />
+            <ContactLinks />
+          </section>
+        </chakra.div>
+      </Columns>
+    </Container>
+  );
+}

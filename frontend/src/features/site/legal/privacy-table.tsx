@@ -9,6 +9,8 @@ const Group = chakra('details', {
     '&:last-of-type': { borderBottom: 'line' },
     '& > summary svg': { transition: 'rotate 150ms ease-out' },
     '&[open] > summary svg': { rotate: '180deg' },
+    // On paper everything is open.
+    _print: { '&::details-content': { contentVisibility: 'visible', height: 'auto' } },
   },
 });
 const Summary = chakra('summary', {

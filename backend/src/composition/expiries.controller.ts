@@ -1,26 +1,12 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Controller, Get, Param, Post } from '@nestjs/common';
-import { Expiries, ExpiryName, PrivacyInformation } from '@atelier/contracts/privacy';
-import { audienceStatement } from '@atelier/contracts/words/privacy-words';
+import { Expiries, ExpiryName } from '@atelier/contracts/privacy';
 import type { Queue } from 'bullmq';
 import { ExpiryJobs } from '../database/expiries.js';
 import { PeoplesData } from '../database/personal-data.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
-
-/** What the policy tells of personal data (RGPD, article 13), computed from the declarations. */
-@Controller('privacy')
-export class PrivacyController {
-  constructor(private readonly people: PeoplesData) {}
-
-  @Get()
-  @Access('public')
-  @Answers(PrivacyInformation)
-  read(): PrivacyInformation {
-    return { rows: this.people.privacyTable(), audience: [...audienceStatement] };
-  }
-}
 
 /** Enforced durations, for the operator. */
 @Controller('operations/expiries')
