@@ -11,6 +11,8 @@ import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { OwnLearningController, SearchCourseController } from './composition/learning.controller.js';
+import { PriceHistoryController } from './composition/price-history.controller.js';
+import { QuoteCartController } from './composition/quote-cart.controller.js';
 import { PreviewCourseController } from './composition/preview-course.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { composedUseCases } from './composition/use-cases.js';
@@ -84,6 +86,8 @@ export class ApiModule {
         QuestionsController,
         OperationsController,
         PreviewCourseController,
+        PriceHistoryController,
+        QuoteCartController,
         OwnLearningController,
         PreviewLearningController,
         SearchCourseController,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Euros } from './common.js';
+import { PromotionEnd } from './authoring.js';
+import { Price } from './common.js';
 
 /** What kind of public price a row of the history is. */
 export const priceKinds = ['price', 'promotion', 'code', 'withdrawn'] as const;
@@ -8,12 +9,16 @@ export type PriceKind = (typeof priceKinds)[number];
 /** `POST /courses/{id}/price-announcement`: what is typed. Nothing is stored. */
 export const AnnouncementBody = z.object({
   /** Euros. */
-  price: Euros,
+  price: Price,
   /** Euros. */
-  promotionPrice: Euros.nullable(),
-  promotionEnd: z.iso.datetime({ offset: true }).nullable(),
+  promotionPrice: Price.nullable(),
+  promotionEnd: PromotionEnd.nullable(),
 });
 export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
+
+/** What is shown from a day in Paris on, without any further change. */
+export const ExpectedPrice = z.object({ from: z.string(), words: z.string() });
+export type ExpectedPrice = z.infer<typeof ExpectedPrice>;
 
 /** What the site announces for a price (article L112-1-1 of the consumer code). Amounts in euros. */
 export const Announcement = z.object({
@@ -23,8 +28,10 @@ export const Announcement = z.object({
   struck: z.number().nullable(),
   /** Whole percent of the reduction. */
   percent: z.number().int().nullable(),
-  /** The sentence that page, catalogue, cart and mails show. */
+  /** The announcement in one sentence. */
   words: z.string(),
+  /** The sentence beside the price on page, card and cart (`priceNote`). */
+  note: z.string().nullable(),
   detail: z.string(),
   /** Why this price, or none, is struck. */
   reason: z.string(),
@@ -33,6 +40,8 @@ export const Announcement = z.object({
   window: z.object({ from: z.string(), to: z.string(), lowest: z.number() }).nullable(),
   /** A typed price that may not be struck, and the first day in Paris when it may be. */
   refused: z.object({ price: z.number(), possibleFrom: z.string(), words: z.string() }).nullable(),
+  /** What follows if it is published as typed. */
+  next: z.array(ExpectedPrice),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
@@ -55,7 +64,7 @@ export const PriceHistory = z.object({
   rows: z.array(PriceRow),
   announced: Announcement.nullable(),
   /** What will be shown later, without any further change. */
-  next: z.array(z.object({ from: z.string(), words: z.string() })),
+  next: z.array(ExpectedPrice),
   /** Unpaid orders at the current price. */
   carts: z.number().int(),
 });

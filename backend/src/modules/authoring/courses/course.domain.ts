@@ -169,6 +169,19 @@ export class Course extends courseSchema.class {
     this.fieldSaves = { ...this.fieldSaves, [field]: { revision: this.revision, save: save ?? null } };
   }
 
+  /**
+   * A promotion that could never be announced is refused when it is typed; a price that falls below it later makes it
+   * ineffective. What is stored already may be sent again, also after its end.
+   * @throws DomainError `promotion-not-lower`, `promotion-end-past`
+   */
+  assertPromotion({ promotionCents, promotionEnd }: CourseDetails, now = new Date()): void {
+    const isChanged = promotionCents !== this.promotionCents;
+    if (promotionCents && isChanged && this.priceCents !== null && promotionCents >= this.priceCents)
+      throw new DomainError('promotion-not-lower');
+    if (promotionEnd && promotionEnd !== this.promotionEnd && new Date(promotionEnd) <= now)
+      throw new DomainError('promotion-end-past');
+  }
+
   change(details: CourseDetails, now = new Date()): void {
     Object.assign(this, details);
     this.touch(now);
