@@ -61,7 +61,7 @@ const Minutes = z
 
 /** To the minute, in UTC. */
 export const PromotionEnd = z.iso
-  .datetime({ offset: true, error: 'Une date et une heure sont attendues' })
+  .datetime({ offset: true, error: 'Une date et une heure sont attendues', abort: true })
   .refine((end) => end < '2100', 'Cette date est trop lointaine')
   .transform((end) => `${new Date(end).toISOString().slice(0, 16)}:00.000Z`);
 

@@ -93,9 +93,9 @@ export class CatalogProjections {
   ): Promise<void> {
     await this.entityManager.transactional(async (em) => {
       // Before the change, which replaces the price that an ended promotion returned to.
-      await recordPrices(em, courseId, { now: change.now });
+      const before = await recordPrices(em, courseId, { now: change.now });
       await write(em);
-      await recordPrices(em, courseId, change);
+      await recordPrices(em, courseId, { ...change, isNew: before === null });
     });
   }
 

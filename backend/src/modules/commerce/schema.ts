@@ -26,5 +26,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-23-205-keep-commerce-figures', class: migrations.KeepCommerceFigures },
     { name: '2026-11-23-208-order-orders', class: migrations.OrderOrders },
     { name: '2026-11-26-403-end-offered-promotions', class: priceMigrations.EndOfferedPromotions },
+    { name: '2026-11-26-404-find-public-codes', class: priceMigrations.FindPublicCodes },
   ],
 };

@@ -46,6 +46,7 @@ import {
 } from '../programme/programme.domain.js';
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
 import {
+  completeVersion,
   contentColumns,
   type ContentField,
   contentFieldsOf,
@@ -264,7 +265,7 @@ export class Course extends courseSchema.class {
   /** The changes that publishing would make; none for an unpublished course. */
   changes(): VersionChange[] {
     if (!this.isPublished || !this.publishedVersion) return [];
-    return changesBetween(this.publishedVersion, publishableContentOf(this));
+    return changesBetween(completeVersion(this.publishedVersion), publishableContentOf(this));
   }
 
   /**
@@ -294,7 +295,7 @@ export class Course extends courseSchema.class {
   undo(changeId: string, now = new Date()): void {
     const change = this.changes().find(({ id }) => id === changeId);
     if (!change || !this.publishedVersion) throw new DomainError('change-not-found');
-    Object.assign(this, contentWithoutChange(change, this, this.publishedVersion));
+    Object.assign(this, contentWithoutChange(change, this, completeVersion(this.publishedVersion)));
     this.touch(now);
   }
 

@@ -48,12 +48,18 @@ interface ShownRow extends Omit<ShownPrice, 'promotionEndsAt'> {
  * Adds the rows that a course's price history lacks, and renews what is struck and paid in its listing. In the
  * transaction of what changes the listing: once before the change, which ends what is over, and once after it.
  * @param byId who published; null for a job
+ * @param isNew whether the listing did not exist before: of another one without a history nothing is known so far
+ * @returns whether anything changed; null without such a listing
  */
 export async function recordPrices(
   em: EntityManager,
   courseId: string,
-  { now = new Date(), byId = null }: { now?: Date; byId?: string | null } = {},
-): Promise<boolean> {
+  {
+    now = new Date(),
+    byId = null,
+    isNew = false,
+  }: { now?: Date; byId?: string | null; isNew?: boolean } = {},
+): Promise<boolean | null> {
   // Locked first: a statement that waits for the lock would read the rows of the moment before.
   await sqlRow(em)`select id from catalog_course where id = ${courseId} for update`;
   const row = await sqlRow<ShownRow>(em)`
@@ -65,7 +71,7 @@ export async function recordPrices(
              from catalog_public_code
              where starts_at is not null and (course_ids = '[]' or course_ids @> to_jsonb(c.id::text))) as codes
     from catalog_course c where c.id = ${courseId}`;
-  if (!row) return false;
+  if (!row) return null;
   const shown: ShownPrice = { ...row, promotionEndsAt: dateOrNull(row.promotionEndsAt) };
   const codes = row.codes.map((code) => ({
     ...code,
@@ -73,14 +79,17 @@ export async function recordPrices(
     endsAt: dateOrNull(code.endsAt),
   }));
   const rows = row.history.map(toPublicPrice);
-  const missing = missingPrices(rows, shown, codes, now);
+  const isUnknown = rows.length === 0 && !isNew;
+  const missing = missingPrices(rows, shown, codes, now).map((price) =>
+    isUnknown ? { ...price, knownFrom: now } : price,
+  );
   const history = [...rows, ...missing];
   const { struckCents, promotion } = announcedPrice(history, shown, now);
   if (missing.length > 0)
     await catalog(em)
       .insertInto('catalog_price')
       .values(
-        missing.map(({ at, kind, cents, endsAt, code }) => ({
+        missing.map(({ at, kind, cents, endsAt, code, knownFrom }) => ({
           id: randomUUIDv7(),
           course_id: courseId,
           at,
@@ -91,7 +100,7 @@ export async function recordPrices(
           by_id: kind === 'code' || at < now ? null : byId,
           reference_cents: kind === 'promotion' ? (promotion?.comparison?.cents ?? null) : null,
           code,
-          known_from: null,
+          known_from: knownFrom,
         })),
       )
       .onConflict((conflict) => conflict.columns(['course_id', 'at', 'kind', 'code']).doNothing())

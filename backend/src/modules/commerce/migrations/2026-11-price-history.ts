@@ -5,6 +5,19 @@ export class EndOfferedPromotions extends Migration {
   override up(): void {
     this.addSql('alter table commerce_offer add column promotion_ends_at timestamptz');
     this.addSql('alter table commerce_coupon add column public_id uuid');
-    this.addSql('create unique index commerce_coupon_public on commerce_coupon (public_id)');
+  }
+}
+
+/** By what the event of a public code names. */
+export class FindPublicCodes extends Migration {
+  override up(): void {
+    this.addSql('drop index concurrently if exists commerce_coupon_public');
+    this.addSql(
+      'create unique index concurrently commerce_coupon_public on commerce_coupon (public_id) where public_id is not null',
+    );
+  }
+
+  override isTransactional(): boolean {
+    return false;
   }
 }
