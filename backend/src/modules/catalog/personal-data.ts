@@ -42,7 +42,7 @@ export class CatalogPersonalData implements PersonalData {
       },
     },
     catalog_price: {
-      people: { by_id: retainedOwner('courses') },
+      people: { by_id: retainedOwner('publications') },
       plain: 'id course_id kind code',
     },
     catalog_public_code: { plain: 'id code', json: { course_ids: 'courses that a discount code covers' } },
