@@ -103,7 +103,9 @@ describe('commerce', () => {
       const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
       const promotion = { promotionCents: 1990, promotionEndsAt: inMinutes(1) };
       const course = await commerce.offer(4900, promotion);
-      await commerce.rows('update commerce_offer set promotion_ends_at = now() where course_id = ?', [course]);
+      await commerce.rows('update commerce_offer set promotion_ends_at = now() where course_id = ?', [
+        course,
+      ]);
       await expect(commerce.checkOut(maud, [course], 1990)).rejects.toMatchObject(
         refusal('amount-mismatch', {
           amount: 49,
