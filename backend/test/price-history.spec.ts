@@ -185,6 +185,28 @@ describe('announced prices', () => {
     expect((await student.startPayment([id], 69)).status).toBe(200);
   });
 
+  it('are in a share picture that is kept no longer than the promotion', async () => {
+    proves('price.promotion-end');
+
+    const id = await soldFor40Days(69);
+    const picture = async () => {
+      const { headers } = await fetch(`${author.url}/share/course/${id}.png`);
+      return {
+        etag: headers.get('etag'),
+        seconds: Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1]),
+      };
+    };
+    const full = await picture();
+    expect(full.seconds).toBe(3600);
+    await promote(id, 49, inDays(1 / 48));
+    const reduced = await picture();
+    expect(reduced.etag).not.toBe(full.etag);
+    expect(reduced.seconds).toBeLessThanOrEqual(1800);
+    expect(reduced.seconds).toBeGreaterThan(1000);
+    await rows(atelier, 'update catalog_course set promotion_ends_at = now() where id = ?', [id]);
+    expect(await picture()).toEqual(full);
+  });
+
   it('take in a code that is open to everybody, and no personal one', async () => {
     proves('price.public-codes');
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { jest } from '@jest/globals';
+import { addPastPrices } from '@atelier/infra/demo/seed/past-prices';
 import { momentInParis } from '@atelier/contracts/words/days-of-paris';
 import { fakeClock } from '../../../../test/support/fake-timers.js';
 import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
@@ -319,6 +320,21 @@ describe('the public prices of a course', () => {
     await module.rows('update catalog_course set struck_cents = 19900 where id = ?', [id]);
     const { unlawful } = await module.ask(new PriceDuty({ now }));
     expect(unlawful).toContainEqual({ courseId: id, title: 'Écrire une requête', struck: 199, lowest: 69 });
+  });
+
+  it('have a past in the demo, which bears what it strikes', async () => {
+    proves('price.duty');
+
+    const listed = course({ promotionCents: 4900 });
+    await projections.listCourse(listed);
+    for (let times = 0; times < 2; times++) await addPastPrices(module.config.databaseUrl);
+    expect((await stored(listed.id)).struckCents).toBe(6900);
+    expect((await history(listed.id)).map(([, kind, cents]) => [kind, cents])).toEqual([
+      ['price', 6900],
+      ['promotion', 4900],
+    ]);
+    const { unlawful } = await module.ask(new PriceDuty({}));
+    expect(unlawful.map(({ courseId }) => courseId)).not.toContain(listed.id);
   });
 
   it('limit how long a cached answer lives', async () => {
