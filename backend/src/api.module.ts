@@ -12,6 +12,8 @@ import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { ExpiriesController } from './composition/expiries.controller.js';
 import { OwnLearningController, SearchCourseController } from './composition/learning.controller.js';
+import { PriceHistoryController } from './composition/price-history.controller.js';
+import { QuoteCartController } from './composition/quote-cart.controller.js';
 import { PreviewCourseController } from './composition/preview-course.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { composedUseCases } from './composition/use-cases.js';
@@ -88,6 +90,8 @@ export class ApiModule {
         OperationsController,
         ExpiriesController,
         PreviewCourseController,
+        PriceHistoryController,
+        QuoteCartController,
         OwnLearningController,
         PreviewLearningController,
         SearchCourseController,

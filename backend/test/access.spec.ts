@@ -165,6 +165,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET courses/:id/publications/:publicationId': 'author',
   'POST courses/:id/publications/:publicationId/restore': 'author',
   'GET courses/:id/preview': 'author',
+  'GET courses/:id/price-history': 'author',
+  'POST courses/:id/price-announcement': 'author',
   'GET courses/:id/reach': 'author',
   'POST courses/:id/duplicate': 'author',
   'DELETE courses/:id': 'admin',

@@ -40,7 +40,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
   const summary = () => maud.page.getByRole('complementary', { name: 'Récapitulatif' });
 
   it('an administrator makes a code, which its link brings', async () => {
-    proves('coupon.api');
+    proves('coupon.api', 'price.public-codes');
 
     const person = await Person.arrive(browser, 'codes', atelier.url);
     const { page } = person;
@@ -53,9 +53,14 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await dialog.getByLabel('Code', { exact: true }).fill('noel 2026');
     await dialog.getByLabel('Pourcentage').fill('20');
     await dialog.getByLabel('Nombre d’utilisations').fill('1');
+    const isPublic = dialog.getByRole('checkbox', { name: 'Ouvert à tous' });
+    expect(await isPublic.isChecked()).toBe(false);
+    await isPublic.focus();
+    await page.keyboard.press('Space');
     await dialog.getByRole('button', { name: 'Créer le code' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'NOEL2026' });
     await row.getByText('0 sur 1').waitFor();
+    await row.getByText(/ouvert à tous/).waitFor();
     await page.context().close();
   });
 

@@ -27,6 +27,7 @@ describe('the maintenance jobs', () => {
     expect(Object.fromEntries(minutes)).toEqual({
       'reconcile-payments': 1,
       'reconcile-refunds': 1,
+      'record-price-changes': 1,
       'deliver-gifts': 1,
       'compare-with-providers': 24 * 60,
       'draw-up-missing-invoices': 24 * 60,

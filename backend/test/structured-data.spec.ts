@@ -74,6 +74,8 @@ function faultsOf(value: unknown, where: string): string[] {
   ];
 }
 
+const promotionEnd = '2099-11-30T22:59:00.000Z';
+
 describe('what machines read of each page', () => {
   let atelier: Atelier;
   let course: CourseDraft;
@@ -87,6 +89,7 @@ describe('what machines read of each page', () => {
       publishCourse(author, { title: hostile, price: 0 }),
       publishCourse(author, { title: 'Sans réponse', price: 49, promotionPrice: 29 }),
     ]);
+    await publishSaved(author, unanswered._id, 'promotionEnd', promotionEnd);
     const questions = [
       { question: hostile, response: '<p>Oui &lt;/script&gt;.</p>' },
       { question: 'Et sinon ?', response: '<p> </p>' },
@@ -161,7 +164,15 @@ describe('what machines read of each page', () => {
   });
 
   it('says of a course what it costs, how long it takes and what is thought of it', async () => {
-    const { of, canonical } = await read(`/course/${unanswered._id}`);
+    proves('price.shown');
+
+    const { of, canonical } = await eventually(async () => {
+      const page = await read(`/course/${unanswered._id}`);
+      expect(page.of('Course')?.['offers']).toHaveProperty('priceValidUntil', promotionEnd);
+      return page;
+    });
+    // No former price, which could not be announced.
+    expect(JSON.stringify(of('Course'))).not.toMatch(/49\.00|highPrice|ListPrice|priceSpecification/);
     expect(of('Course')).toMatchObject({
       url: canonical,
       offers: { category: 'Paid', price: '29.00', priceCurrency: 'EUR', url: canonical },

@@ -9,6 +9,7 @@ import {
 } from '@atelier/backend/modules/authoring/media/unused-assets.commands';
 import { AssetsInCourses, UnusedMediaBytes } from '@atelier/backend/modules/authoring/media/media.queries';
 import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/media.queries';
+import { RecordPriceChanges } from '@atelier/backend/modules/catalog/prices/prices.commands';
 import {
   CompareWithProviders,
   ReconcilePayments,
@@ -106,6 +107,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   private readonly tasks: Record<string, MaintenanceTask> = {
     'reconcile-payments': every(1, () => this.commands.execute(new ReconcilePayments())),
     'reconcile-refunds': every(1, () => this.commands.execute(new ReconcileRefunds())),
+    'record-price-changes': every(1, () => this.commands.execute(new RecordPriceChanges({}))),
     'deliver-gifts': every(1, () => this.commands.execute(new DeliverGifts())),
     // Two days, so that a day without a running worker is covered.
     'compare-with-providers': every(24 * 60, () =>

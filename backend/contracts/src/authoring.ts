@@ -59,6 +59,12 @@ const Minutes = z
   .min(0, 'Le minimum est 0')
   .max(100_000, 'Le maximum est 100 000');
 
+/** To the minute, in UTC. */
+export const PromotionEnd = z.iso
+  .datetime({ offset: true, error: 'Une date et une heure sont attendues', abort: true })
+  .refine((end) => end < '2100', 'Cette date est trop lointaine')
+  .transform((end) => `${new Date(end).toISOString().slice(0, 16)}:00.000Z`);
+
 const YoutubeLink = z
   .string()
   .max(500)
@@ -74,6 +80,7 @@ export const courseFields = {
   time: Minutes,
   price: Price,
   promotionPrice: Price.nullable(),
+  promotionEnd: PromotionEnd.nullable(),
   /** The preview video: an uploaded one or a YouTube link. */
   promotion: z.union([AssetReference, YoutubeLink, z.literal('')]).nullable(),
   imageUrl: ImagePath,
@@ -103,6 +110,8 @@ export const courseDraftFields = {
   time: z.number(),
   price: z.number().nullable(),
   promotionPrice: z.number().nullable(),
+  /** ISO, in UTC; a promotion without an end lasts until the next publication. */
+  promotionEnd: z.string().nullable(),
   promotion: z.string().nullable(),
   imageUrl: z.string().nullable(),
   skills: z.array(z.string()),

@@ -46,6 +46,12 @@ export const CourseCard = z.object({
   price: z.number(),
   /** Euros; set only if above 0 and below `price`. */
   promotionPrice: z.number().nullable(),
+  /** Euros: the only price that may be struck, the lowest of the 30 days before the promotion; null if none may be. */
+  struckPrice: z.number().nullable(),
+  /** The sentence beside the price: what the struck price is, and until when the promotion lasts. */
+  priceNote: z.string().nullable(),
+  /** ISO; the promotion is over at this moment. */
+  promotionEndsAt: z.string().nullable(),
   populaire: z.boolean(),
   user: z.object({ _id: Id, name: z.string() }),
   review: z.object({ rating: z.number(), count: z.number().int() }),

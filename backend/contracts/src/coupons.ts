@@ -44,6 +44,8 @@ export const CreateCouponBody = z
       .nullish(),
     /** The courses it applies to; empty for all. */
     courseId: z.array(Id).max(100, 'Cent cours au plus').default([]),
+    /** Announced to everybody: its price counts in the price history of each course that it covers. */
+    isPublic: z.boolean().optional(),
   })
   .refine(({ percent, amount }) => (typeof percent === 'number') !== (typeof amount === 'number'), {
     message: 'Indiquez un pourcentage ou un montant',
@@ -66,6 +68,8 @@ export const Coupon = z.object({
   limit: z.number().int().nullable(),
   /** Empty for all. */
   courses: z.array(z.object({ _id: Id, title: z.string() })),
+  /** Announced to everybody. */
+  isPublic: z.boolean(),
   /** Paid orders with it. */
   uses: z.number().int(),
   /** Euros: net revenue of these orders, and their total discount. */
@@ -110,6 +114,10 @@ export const Quote = z.object({
       title: z.string(),
       /** Before any reduction. */
       price: z.number(),
+      /** The price that may be struck for one seat, and the sentence beside it (`CourseCard`). */
+      struckPrice: z.number().nullable(),
+      priceNote: z.string().nullable(),
+      promotionEndsAt: z.string().nullable(),
       /** Amount charged for it, and the coupon's share. */
       amount: z.number(),
       discount: z.number(),

@@ -47,6 +47,8 @@ export const errorCodes = {
   'announcement-not-found': 404,
   'revision-conflict': 409,
   'course-incomplete': 422,
+  'promotion-not-lower': 422,
+  'promotion-end-past': 422,
   'change-not-found': 404,
   'publication-not-found': 404,
   'asset-not-found': 404,

@@ -1,10 +1,24 @@
-/** The promotional price if effective: set, above 0 and below the price; otherwise null. For cents and euros alike. */
-export const effectivePromotion = (price: number, promotion: number | null): number | null =>
-  promotion !== null && promotion > 0 && promotion < price ? promotion : null;
+/**
+ * The promotional price if effective: set, above 0, below the price, and not over; otherwise null. For cents and euros
+ * alike.
+ */
+export const effectivePromotion = (
+  price: number,
+  promotion: number | null,
+  endsAt: Date | string | null = null,
+  now = new Date(),
+): number | null =>
+  promotion !== null && promotion > 0 && promotion < price && (endsAt === null || new Date(endsAt) > now)
+    ? promotion
+    : null;
 
 /** The price a student pays. */
-export const payable = (price: number, promotion: number | null): number =>
-  effectivePromotion(price, promotion) ?? price;
+export const payable = (
+  price: number,
+  promotion: number | null,
+  endsAt: Date | string | null = null,
+  now = new Date(),
+): number => effectivePromotion(price, promotion, endsAt, now) ?? price;
 
 /** Whole percent of the discount; null without one. */
 export function discountPercent(price: number, promotion: number | null): number | null {

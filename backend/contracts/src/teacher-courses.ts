@@ -39,6 +39,7 @@ export const TeacherCourse = z.object({
   category: Category.nullable(),
   time: z.number(),
   price: z.number().nullable(),
+  /** Null once the promotion is over. */
   promotionPrice: z.number().nullable(),
   published: Published,
   isArchived: z.boolean(),

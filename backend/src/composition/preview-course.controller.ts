@@ -4,6 +4,7 @@ import { ById } from '@atelier/contracts/common';
 import type { CourseDraft, LessonDraft } from '@atelier/contracts/course-draft';
 import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import type { OutlinePart } from '@atelier/contracts/lesson-kinds';
+import type { Announcement } from '@atelier/contracts/price-history';
 import { PublicationImpact } from '@atelier/contracts/publication';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { categories } from '@atelier/contracts/words/categories';
@@ -17,6 +18,7 @@ import {
   type PreviewedCourse,
 } from '../modules/authoring/courses/read-course-draft.queries.js';
 import { ReadCourseDetail } from '../modules/catalog/courses/course-page.queries.js';
+import { AnnouncePrice } from '../modules/catalog/prices/prices.queries.js';
 import { CountOpenPayments } from '../modules/commerce/orders/purchases.queries.js';
 import { CountStudents } from '../modules/enrollment/access/students.queries.js';
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
@@ -44,8 +46,12 @@ export class PreviewCourseController extends BusClient {
     if (!course) throw new DomainError('course-not-found');
     const { parts } = course;
     const published = await this.queries.execute(new ReadCourseDetail({ courseId: id }));
+    const { price, promotionPrice, promotionEnd } = course.draft;
+    const announced = await this.queries.execute(
+      new AnnouncePrice({ courseId: id, body: { price: price ?? 0, promotionPrice, promotionEnd } }),
+    );
     const reader = { viewer: caller.accountId, links: this.links };
-    return toDetail(course, published, (lesson) => {
+    return toDetail(course, published, announced, (lesson) => {
       const found = parts.get(lesson._id);
       if (!found) return null;
       const content = lesson.isFree ? kindOf(found.part).freePreview(found.part, found.file) : null;
@@ -75,6 +81,7 @@ export class PreviewCourseController extends BusClient {
 function toDetail(
   { draft, parts }: PreviewedCourse,
   published: CourseDetail | null,
+  announced: Announcement,
   partOf: (lesson: LessonDraft) => OutlinePart | null,
 ): CourseDetail {
   const price = draft.price ?? 0;
@@ -103,7 +110,10 @@ function toDetail(
     time: draft.time,
     lessonCount: lessons.length,
     price,
-    promotionPrice: effectivePromotion(price, draft.promotionPrice),
+    promotionPrice: effectivePromotion(price, draft.promotionPrice, draft.promotionEnd),
+    struckPrice: announced.struck,
+    priceNote: announced.note,
+    promotionEndsAt: announced.endsAt,
     populaire: published?.populaire ?? false,
     user: published?.user ?? { ...draft.user, headline: '', biography: '', imageUrl: null },
     review: published?.review ?? { rating: 0, count: 0 },

@@ -18,6 +18,8 @@ const accepted: Record<string, string> = {
   '2026-11-26-312-fill-publications':
     'reads all courses once, and holds no more than the keys of those that are public',
   '2026-11-26-313-complete-listed-details': 'reads published courses, and locks those older than the fields',
+  '2026-11-26-400-end-promotions': 'reads all courses once, and locks those that were published',
+  '2026-11-26-402-begin-price-history': 'reads published courses once, and locks none',
   '2026-11-26-310-compose-waiting-addresses': 'reads accesses that wait, which are few',
   '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
   '2026-11-27-400-create-legal-texts': 'looks for one order, and locks none',
@@ -237,6 +239,53 @@ describe('the schema, changed while the product works', () => {
         { description: 'Ancien', promotionCaptions: [], faq: [] },
         details[1],
       ]);
+    });
+  });
+
+  it('begins the price history of listed courses with what they show, and with nothing that it could be compared with', async () => {
+    proves('price.unknown-past');
+
+    const url = await emptyDatabase();
+    await migrateDatabase(url, { steps: migrations.filter(({ name }) => name < '2026-11-26-400') });
+    await withConnection(url, async (client) => {
+      for (const [title, price, promotion, isListed] of [
+        ['Plein prix', 6900, null, true],
+        ['En promotion', 6900, 4900, true],
+        ['Retiré', 9900, null, false],
+      ])
+        await client.query(
+          `insert into catalog_course (id, version, is_listed, author_id, author_name, title, search_text,
+             subdescription, category, language, minutes, lesson_count, price_cents, promotion_cents, payable_cents,
+             published_at, updated_at, detail)
+           values (gen_random_uuid(), 1, $4, gen_random_uuid(), '', $1, '', '', '', 'fr', 1, 1, $2::int, $3::int,
+             coalesce($3::int, $2::int), now() - interval '90 days', now() - interval '60 days', '{}')`,
+          [title, price, promotion, isListed],
+        );
+      await client.query(
+        `insert into authoring_course (id, owner_id, author_name, title, description, subdescription, requirement,
+           language, skills, faq, programme, minutes, revision, field_saves, pending_changes, is_published,
+           published_version, created_at, updated_at)
+         values (gen_random_uuid(), gen_random_uuid(), '', 'Git', '', '', '', 'fr', '[]', '[]', '[]', 0, 1, '{}', 0,
+           true, '{"title": "Git"}', now(), now())`,
+      );
+    });
+    await migrateDatabase(url);
+    await withConnection(url, async (client) => {
+      const { rows } = await client.query(
+        `select title, kind, cents, extract(day from now() - at)::int as days, known_from > now() - interval '1 hour' as "isUnknown",
+           struck_cents as struck
+         from catalog_price p join catalog_course c on c.id = course_id order by title, at`,
+      );
+      const beginning = { isUnknown: true, struck: null };
+      expect(rows).toEqual([
+        { ...beginning, title: 'En promotion', kind: 'price', cents: 6900, days: 90 },
+        { ...beginning, title: 'En promotion', kind: 'promotion', cents: 4900, days: 60 },
+        { ...beginning, title: 'Plein prix', kind: 'price', cents: 6900, days: 90 },
+      ]);
+      const courses = await client.query(
+        'select published_version as version, promotion_end as "end" from authoring_course',
+      );
+      expect(courses.rows).toEqual([{ version: { title: 'Git', promotionEnd: null }, end: null }]);
     });
   });
 

@@ -31,7 +31,7 @@ export interface CommerceUnderTest extends ModuleUnderTest {
   /** Puts a course on sale and returns its id. */
   offer(
     cents: number,
-    change?: { courseId?: string; version?: number; promotionCents?: number },
+    change?: { courseId?: string; version?: number; promotionCents?: number; promotionEndsAt?: string },
   ): Promise<string>;
   checkOut(
     buyer: Buyer,
@@ -98,7 +98,10 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
     stripe,
     webhookSecret: keys.webhookSecret,
     sandbox,
-    offer: async (priceCents, { courseId = randomUUIDv7(), version = 1, promotionCents } = {}) => {
+    offer: async (
+      priceCents,
+      { courseId = randomUUIDv7(), version = 1, promotionCents, promotionEndsAt } = {},
+    ) => {
       const promotion = promotionCents ?? null;
       await projections.storeOffer({
         courseId,
@@ -107,6 +110,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
         title: 'Un cours',
         priceCents,
         promotionCents: promotion,
+        promotionEndsAt: promotionEndsAt ?? null,
       });
       return courseId;
     },

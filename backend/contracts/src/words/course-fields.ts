@@ -22,6 +22,7 @@ export const courseFieldLabels = {
   time: 'Temps',
   price: 'Prix',
   promotionPrice: 'Prix promotionnel',
+  promotionEnd: 'Fin de la promotion',
   promotion: 'Vidéo d’aperçu',
   imageUrl: 'Image',
   skills: 'Compétences',

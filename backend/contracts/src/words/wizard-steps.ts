@@ -26,7 +26,11 @@ const table = {
   competence: { label: 'Compétences couvertes', fields: ['skills'], weight: 'advised' },
   faqs: { label: 'FAQs', fields: ['faq'], weight: 'advised' },
   price: { label: 'Prix', fields: ['price'], weight: 'needed' },
-  promotionnal: { label: 'Prix promotionnel', fields: ['promotionPrice'], weight: 'optional' },
+  promotionnal: {
+    label: 'Prix promotionnel',
+    fields: ['promotionPrice', 'promotionEnd'],
+    weight: 'optional',
+  },
   student: { label: 'Etudiants', fields: [], weight: 'optional' },
 } satisfies Record<string, WizardStep>;
 

@@ -32,7 +32,7 @@ export class AuthoringPersonalData implements PersonalData {
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
         title: { holds: 'text', exported: 'courses', closing: handedOver },
       },
-      plain: 'id description subdescription requirement category language promotion image_url',
+      plain: 'id description subdescription requirement category language promotion promotion_end image_url',
       json: {
         skills: 'what a course teaches',
         programme: 'sections and lessons',

@@ -3,6 +3,7 @@ import { Course } from './courses/course.domain.js';
 import { MediaAsset } from './media/media-asset.domain.js';
 import { courseFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
+import * as priceMigrations from './migrations/2026-11-price-history.js';
 import { programmeMergeSchema, publicationSchema, transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
@@ -29,5 +30,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-209-count-pending-changes', class: migrations.AddPendingChangeCount },
     { name: '2026-11-26-310-keep-publications', class: migrations.CreatePublications },
     { name: '2026-11-26-312-fill-publications', class: migrations.BackfillPublications },
+    { name: '2026-11-26-400-end-promotions', class: priceMigrations.EndPromotions },
   ],
 };

@@ -4,6 +4,8 @@ import { HttpCacheModule } from '../../platform/http/response-cache.js';
 import * as catalogueQueries from './courses/catalogue.queries.js';
 import * as coursePageQueries from './courses/course-page.queries.js';
 import * as mediaQueries from './media.queries.js';
+import * as pricesCommands from './prices/prices.commands.js';
+import * as pricesQueries from './prices/prices.queries.js';
 import * as sharePictureQueries from './seo/share-picture.queries.js';
 import * as sitemapQueries from './seo/sitemap.queries.js';
 import * as tutorialFeed from './seo/tutorial-feed.js';
@@ -19,6 +21,8 @@ import { CatalogProjections } from './projections.js';
       catalogueQueries,
       coursePageQueries,
       mediaQueries,
+      pricesCommands,
+      pricesQueries,
       sharePictureQueries,
       sitemapQueries,
       tutorialFeed,

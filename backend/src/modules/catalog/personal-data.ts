@@ -47,6 +47,11 @@ export class CatalogPersonalData implements PersonalData {
         image_url: { holds: 'trace', exported: 'profile', closing: 'nothing' },
       },
     },
+    catalog_price: {
+      people: { by_id: retainedOwner('publications') },
+      plain: 'id course_id kind code',
+    },
+    catalog_public_code: { plain: 'id code', json: { course_ids: 'courses that a discount code covers' } },
     catalog_tutorial: {
       uses: [{ ...teach, data: 'works', durations: [untilCourseRemoved] }],
       people: {

@@ -25,6 +25,7 @@ const course = (change: Partial<ListedCourse> = {}): ListedCourse => ({
   minutes: 40,
   priceCents: 4900,
   promotionCents: 2900,
+  promotionEndsAt: null,
   promotion: null,
   promotionCaptions: [],
   imageUrl: null,

@@ -65,3 +65,9 @@ export const withdrawalDeclared = defineEvent(
   'commerce.withdrawal-declared.v1',
   z.object({ refundId: z.uuid(), orderId: z.uuid() }),
 );
+
+/** A code that is announced to everybody was created, ended, or deleted at `endedAt`. */
+export const publicCodeChanged = defineEvent(
+  'commerce.public-code-changed.v1',
+  z.object({ publicId: z.uuid(), endedAt: z.iso.datetime().nullable() }),
+);

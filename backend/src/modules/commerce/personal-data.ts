@@ -178,7 +178,10 @@ export class CommercePersonalData implements PersonalData {
         'id cart_hash coupon_code gift_id team_id currency status terms_version invoice_number declared_country network_country',
     },
     commerce_order_item: { plain: 'order_id course_id title' },
-    commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
+    commerce_coupon: {
+      plain: 'code public_id',
+      json: { course_ids: 'the numbers of the courses that it is for' },
+    },
     commerce_gift: {
       uses: [giftUse],
       people: {

@@ -14,6 +14,8 @@ export interface Offer {
   title: string;
   priceCents: number;
   promotionCents: number | null;
+  /** ISO. */
+  promotionEndsAt: string | null;
 }
 
 /** Commerce's copies of other modules' data. Called by reactions, idempotent and in any order. */
@@ -35,7 +37,8 @@ export class CommerceProjections {
       version: offer.version,
       title: offer.title,
       price_cents: offer.priceCents,
-      payable_cents: payable(offer.priceCents, offer.promotionCents),
+      payable_cents: payable(offer.priceCents, offer.promotionCents, offer.promotionEndsAt),
+      promotion_ends_at: offer.promotionEndsAt,
       is_on_sale: true,
     };
     await commerce(this.entityManager)

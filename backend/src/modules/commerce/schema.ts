@@ -9,6 +9,7 @@ import { revenueFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
 import { ForgetBuyersOfOldInvoices } from './migrations/2026-11-retention.js';
 import * as legalMigrations from './migrations/2026-11-legal-texts.js';
+import * as priceMigrations from './migrations/2026-11-price-history.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
@@ -27,6 +28,8 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-23-205-keep-commerce-figures', class: migrations.CreateCommerceFigures },
     { name: '2026-11-23-208-order-orders', class: migrations.IndexOrderSortColumns },
     { name: '2026-11-26-331-forget-buyers-of-old-invoices', class: ForgetBuyersOfOldInvoices },
+    { name: '2026-11-26-403-end-offered-promotions', class: priceMigrations.EndOfferedPromotions },
+    { name: '2026-11-26-404-find-public-codes', class: priceMigrations.FindPublicCodes },
     { name: '2026-11-27-400-create-legal-texts', class: legalMigrations.CreateLegalTexts },
     { name: '2026-11-27-401-add-terms-number', class: legalMigrations.AddTermsNumber },
     { name: '2026-11-27-402-index-unnumbered-terms', class: legalMigrations.IndexUnnumberedTerms },

@@ -23,7 +23,10 @@ const offerSchema = defineEntity({
     version: p.integer(),
     title: p.text(),
     priceCents: p.integer(),
+    /** While the promotion lasts. */
     payableCents: p.integer(),
+    /** From this moment on `priceCents` is paid. */
+    promotionEndsAt: p.datetime().strictNullable(),
     isOnSale: p.boolean(),
   },
 });

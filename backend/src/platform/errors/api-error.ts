@@ -58,6 +58,8 @@ const defaultFields: Record<ContentErrorCode, string> = {
   'wrong-code': 'code',
   'passkey-refused': 'credential',
   'course-incomplete': 'published',
+  'promotion-not-lower': 'promotionPrice',
+  'promotion-end-past': 'promotionEnd',
   'captions-unreadable': 'captions',
   'archive-refused': 'archive',
   'archive-too-new': 'archive',

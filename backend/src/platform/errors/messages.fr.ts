@@ -49,6 +49,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'revision-conflict':
     'Ce contenu a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
   'course-incomplete': 'Le cours n’est pas encore prêt à être publié.',
+  'promotion-not-lower': 'Le prix promotionnel doit être inférieur au prix du cours.',
+  'promotion-end-past': 'La fin de la promotion est déjà passée.',
   'change-not-found': 'Ce changement n’attend plus d’être publié.',
   'publication-not-found':
     'Cette publication n’est plus gardée : le retour en arrière est possible 30 jours.',

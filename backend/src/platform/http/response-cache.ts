@@ -30,17 +30,41 @@ export class ResponseCache {
   /** One shared timer: one per entry would cost more than the cache saves. */
   private sweep: NodeJS.Timeout | undefined;
 
+  /** Moments at which what was computed before is no longer true. */
+  private readonly ends = new Set<number>();
+  private nextEnd = Infinity;
+
+  /**
+   * No answer computed before this moment is given after it: the price of a promotion that ends. Called by what computes
+   * the answer.
+   */
+  expireAt(moment: Date): void {
+    const end = moment.getTime();
+    this.ends.add(end);
+    this.nextEnd = Math.min(this.nextEnd, end);
+  }
+
+  private dropEnded(): void {
+    const now = Date.now();
+    if (now < this.nextEnd) return;
+    this.entries.clear();
+    for (const end of this.ends) if (end <= now) this.ends.delete(end);
+    this.nextEnd = Math.min(Infinity, ...this.ends);
+  }
+
   get count(): number {
     return this.entries.size;
   }
 
   /** Whether it is cached or being computed. */
   has(key: string): boolean {
+    this.dropEnded();
     return this.entries.get(key)?.response !== undefined;
   }
 
   /** @param key includes everything the response depends on, page and filters included */
   read<Answer>(key: string, load: () => Promise<Answer>): Promise<Answer> {
+    this.dropEnded();
     const cached = this.entries.get(key)?.response;
     // A key always holds one type.
     if (cached) return cached as Promise<Answer>;

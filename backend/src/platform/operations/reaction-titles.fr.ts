@@ -13,6 +13,7 @@ const titles: Record<string, string> = {
   'count-money-when-it-moved': 'Compter le revenu du jour',
   'count-person-when-account-changed': 'Compter parmi les comptes',
   'count-students-when-student-enrolled': 'Compter les élèves de',
+  'record-public-code-when-public-code-changed': 'Inscrire aux prix publics le code de',
   'show-rating-when-rating-changed': 'Montrer la note de',
   'mail-reviewer-when-review-answered': 'Annoncer une réponse à l’avis de',
   'mail-students-when-reminded': 'Relancer des élèves de',

@@ -88,6 +88,7 @@ const courseData = (
     category: paidPrice(course) === 0 ? 'Free' : 'Paid',
     price: paidPrice(course).toFixed(2),
     priceCurrency: 'EUR',
+    ...(course.promotionEndsAt && { priceValidUntil: course.promotionEndsAt }),
     availability: 'https://schema.org/InStock',
     url: absolute(coursePagePath(course)),
   },

@@ -92,7 +92,7 @@ const emptyAsUndefined = (text: string) => (text === '' ? undefined : text);
 type Kind = 'percent' | 'amount';
 
 /** The contract's schema for the typed values; only one of the two kinds of discount applies. */
-const couponSchema = (kind: Kind, courses: readonly SelectedCourse[] | null) =>
+const couponSchema = (kind: Kind, courses: readonly SelectedCourse[] | null, isPublic: boolean) =>
   z.preprocess((values) => {
     const { code, percent, amount, from, until, limit } = values as Record<string, string>;
     return {
@@ -102,6 +102,7 @@ const couponSchema = (kind: Kind, courses: readonly SelectedCourse[] | null) =>
       until: emptyAsUndefined(until ?? ''),
       limit: limit?.trim() ? parseNumber(limit) : undefined,
       courseId: courses?.map(({ _id }) => _id),
+      isPublic,
     };
   }, CreateCouponBody);
 
@@ -115,10 +116,11 @@ const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { sm:
 export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
   const [kind, setKind] = useState<Kind>('percent');
   const [courses, setCourses] = useState<readonly SelectedCourse[] | null>(null);
+  const [isPublic, setPublic] = useState(false);
   const [isCourseMissing, setCourseMissing] = useState(false);
   const { field, errors, busy, frame } = useSubmittedForm({
     initial: { code: '', percent: '', amount: '', from: '', until: '', limit: '' },
-    schema: couponSchema(kind, courses),
+    schema: couponSchema(kind, courses, isPublic),
     request: useCreateCoupon(),
     refusals: { 'coupon-taken': 'code' },
     onSent: onCreated,
@@ -185,6 +187,20 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
           setCourses(next);
         }}
         error={isCourseMissing ? 'Choisissez au moins un cours' : undefined}
+      />
+      <Checkbox
+        label={
+          <>
+            Ouvert à tous
+            <chakra.span display="block" textStyle="small" color="muted">
+              Annoncé publiquement (site, newsletter, réseaux)&nbsp;: son prix entre dans l’historique des
+              cours, car une promotion ne se compare qu’au prix le plus bas des 30&nbsp;jours d’avant. Un code
+              donné à quelqu’un n’y entre pas.
+            </chakra.span>
+          </>
+        }
+        checked={isPublic}
+        onChange={() => setPublic(!isPublic)}
       />
       <FormFoot mt="8">
         <Button variant="outline" onClick={onCancel}>

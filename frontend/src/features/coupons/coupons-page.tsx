@@ -102,6 +102,7 @@ const CouponRow = ({ coupon, onEnd }: { coupon: Coupon; onEnd: (coupon: Coupon) 
       </chakra.h2>
       <SecondaryText lineClamp={2}>
         {coursesText(coupon)}, {datesText(coupon)}
+        {coupon.isPublic && ', ouvert à tous'}
       </SecondaryText>
     </chakra.div>
     <RowFact>

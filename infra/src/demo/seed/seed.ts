@@ -10,6 +10,7 @@ import type { DemoServices } from '../demo-services.js';
 import { introduceTeachers, publish, signInAuthors, uploadSessions } from './authors.js';
 import { VideoMaker } from './make-film.js';
 import { seedActivity } from './activity.js';
+import { addPastPrices } from './past-prices.js';
 import { publishTutorials } from './publish.js';
 import { markSeedStarted, markSeedDone, readSeedState } from './seed-state.js';
 import { findCourses, type Sandbox } from './study.js';
@@ -106,6 +107,7 @@ export const beginSeed = async (
           // Imported lazily: its product modules take long to load.
           const { addPastStudents } = await import('./past-students.js');
           await addPastStudents(settings, bookPaid, ending);
+          await addPastPrices(databaseUrl);
           await seedActivity(url, sandbox, authors, ending);
         },
       );

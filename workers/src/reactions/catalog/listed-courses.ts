@@ -12,6 +12,8 @@ import {
   type PublishedCourse,
 } from '@atelier/backend/modules/authoring/publication/publication.queries';
 import type { ListedCourse } from '@atelier/backend/modules/catalog/courses/listed-course.domain';
+import { publicCodeChanged } from '@atelier/backend/modules/commerce/commerce.events';
+import { DescribePublicCode } from '@atelier/backend/modules/commerce/coupons/coupons.queries';
 import { ratingChanged } from '@atelier/backend/modules/engagement/engagement.events';
 import { ReadRating } from '@atelier/backend/modules/engagement/reviews/reviews.queries';
 import { CountStudents } from '@atelier/backend/modules/enrollment/access/students.queries';
@@ -33,7 +35,7 @@ export const ListCourseWhenCoursePublished = reaction(
   async ({ queries, catalog, live }, { courseId }, { writeOnce }) => {
     const course = await queries.execute(new DescribePublishedCourse({ courseId }));
     if (!course) return;
-    await writeOnce(() => catalog.listCourse(toListedCourse(course)));
+    await writeOnce(() => catalog.listCourse(toListedCourse(course), { byId: course.publisherId }));
     await live.publish('public', 'catalogue-changed', { courseId });
   },
 );
@@ -52,6 +54,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
     minutes: course.minutes,
     priceCents: course.priceCents,
     promotionCents: course.promotionCents,
+    promotionEndsAt: course.promotionEnd,
     ...publicPromotion(course, assets),
     imageUrl: course.imageUrl,
     skills: course.skills,
@@ -128,5 +131,16 @@ export const ShowRatingWhenRatingChanged = reaction(
     let isSeen = false;
     await writeOnce(async () => (isSeen = await catalog.updateRating(subjectId, rating)));
     if (isSeen) await live.publish('public', 'catalogue-changed', { courseId: subjectId });
+  },
+);
+
+/** Enters the prices of a code that is announced to everybody into the histories of the courses that it covers. */
+export const RecordPublicCodeWhenPublicCodeChanged = reaction(
+  { queue: 'projections', events: [publicCodeChanged], needs: { catalog: CatalogProjections } },
+  async ({ queries, catalog }, { publicId, endedAt }, { writeOnce }) => {
+    const code = await queries.execute(new DescribePublicCode({ publicId }));
+    if (code) return writeOnce(() => catalog.storePublicCode(code));
+    // Deleted: of two events the one with the moment counts.
+    if (endedAt) await writeOnce(() => catalog.endPublicCode(publicId, endedAt));
   },
 );

@@ -23,8 +23,16 @@ export const OfferCourseWhenCoursePublished = reaction(
   async ({ queries, commerce }, { courseId }, { writeOnce }) => {
     const course = await queries.execute(new DescribePublishedCourse({ courseId }));
     if (!course) return;
-    const { ownerId: authorId, title, priceCents, promotionCents, revision: version } = course;
-    const offer = { courseId, authorId, version, title, priceCents, promotionCents };
+    const { ownerId: authorId, title, priceCents, promotionCents, promotionEnd, revision: version } = course;
+    const offer = {
+      courseId,
+      authorId,
+      version,
+      title,
+      priceCents,
+      promotionCents,
+      promotionEndsAt: promotionEnd,
+    };
     await writeOnce(() => commerce.storeOffer(offer));
   },
 );

@@ -1,5 +1,6 @@
 import { PartInput } from '../../lesson-kinds.js';
 import * as authoring from '../../authoring.js';
+import { AnnouncementBody } from '../../price-history.js';
 import * as faqs from '../../faqs.js';
 import { CatalogueQuery } from '../../catalog.js';
 import { PosterChoice } from '../../media.js';
@@ -122,6 +123,18 @@ export const coursesRequests: RequestExamples = {
     ['course preview taken away', authoring.courseFieldBody('promotion'), { promotion: '' }],
     ['no course preview', authoring.courseFieldBody('promotion'), { promotion: null }],
     ['course without a promotion', authoring.courseFieldBody('promotionPrice'), { promotionPrice: null }],
+    [
+      'course with the end of a promotion, in another time zone',
+      authoring.courseFieldBody('promotionEnd'),
+      { promotionEnd: '2026-11-30T23:59:59+01:00' },
+      { promotionEnd: '2026-11-30T22:59:00.000Z' },
+    ],
+    [
+      'typed price',
+      AnnouncementBody,
+      { price: 69, promotionPrice: 49, promotionEnd: '2026-11-30T22:59:00Z' },
+      { price: 69, promotionPrice: 49, promotionEnd: '2026-11-30T22:59:00.000Z' },
+    ],
     ['course skills', authoring.courseFieldBody('skills'), { skills: [' HTTP '] }, { skills: ['HTTP'] }],
     [
       'course in brief',

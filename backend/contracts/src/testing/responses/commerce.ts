@@ -198,6 +198,7 @@ const coupon = {
   until: '2026-12-31',
   limit: 100,
   courses,
+  isPublic: true,
   uses: 2,
   revenue: 89.8,
   discounted: 10,
@@ -268,7 +269,18 @@ export const giftsAndTeamsResponses: ResponseExample[] = [
     coupons.Quote,
     {
       amount: 44.9,
-      lines: [{ _id: id, title: 'Node', price: 49.9, amount: 44.9, discount: 5 }],
+      lines: [
+        {
+          _id: id,
+          title: 'Node',
+          price: 69,
+          struckPrice: 59.9,
+          priceNote: 'Prix le plus bas',
+          promotionEndsAt: instant,
+          amount: 44.9,
+          discount: 5,
+        },
+      ],
       discount: 5,
       coupon: { code: 'RENTREE', percent: null, amount: 5 },
     },

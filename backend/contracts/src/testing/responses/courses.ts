@@ -2,6 +2,7 @@ import { PartInput, StoredPart } from '../../lesson-kinds.js';
 import * as authoring from '../../authoring.js';
 import { ArchivedFile, ArchiveLink, CourseArchive, CourseImport } from '../../course-archive.js';
 import * as courseDraft from '../../course-draft.js';
+import * as priceHistory from '../../price-history.js';
 import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
 import { PastPublication, PublicationImpact, Publications } from '../../publication.js';
@@ -74,6 +75,7 @@ const archive = {
     time: 90,
     price: 49.9,
     promotionPrice: 19.9,
+    promotionEnd: '2027-11-30T22:59:00.000Z',
     preview: { file: archived.path },
     cover: { file: 'page/image.webp' },
     skills: ['HTTP'],
@@ -109,6 +111,7 @@ const draft = {
   isTimeStated: true,
   price: 49.9,
   promotionPrice: 19.9,
+  promotionEnd: instant,
   promotion: `/api/media/${id}`,
   promotionAsset: asset,
   promotionUrl: '/media/jeton/film.mp4',
@@ -175,6 +178,9 @@ const card = {
   lessonCount: 12,
   price: 49.9,
   promotionPrice: 19.9,
+  struckPrice: 39.9,
+  priceNote: '39,90\u00a0€\u00a0: prix le plus bas des 30\u00a0jours avant la promotion.',
+  promotionEndsAt: instant,
   populaire: true,
   user,
   review: { rating: 4.5, count: 12 },
@@ -213,7 +219,36 @@ const tutorCourse = {
   user,
 };
 
+const announcement = {
+  price: 49,
+  struck: 69,
+  percent: 29,
+  words: '49\u00a0€ au lieu de 69\u00a0€',
+  note: '69,00\u00a0€\u00a0: prix le plus bas des 30\u00a0jours avant la promotion.',
+  detail: 'Sur la page de vente.',
+  reason: 'Une réduction se compare à ce que vous demandiez.',
+  endsAt: instant,
+  window: { from: '2026-10-17', to: '2026-11-15', lowest: 69 },
+  refused: { price: 199, possibleFrom: '2026-12-31', words: '199\u00a0€ pourra être barré plus tard.' },
+  next: [{ from: '2026-12-01', words: '199\u00a0€, rien de barré' }],
+};
+const priceRow = {
+  at: instant,
+  price: 49,
+  kind: 'promotion',
+  endsAt: instant,
+  by: 'Salomé Garnier',
+  isReference: true,
+  sales: 31,
+};
+
 export const coursesResponses: ResponseExample[] = [
+  ['Announcement', priceHistory.Announcement, announcement],
+  ...priceHistory.priceKinds.map((kind): ResponseExample => [
+    `PriceHistory, ${kind}`,
+    priceHistory.PriceHistory,
+    { rows: [{ ...priceRow, kind }], announced: announcement, next: announcement.next, carts: 7 },
+  ]),
   ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
   ...storedParts.map((part): ResponseExample => [`StoredPart, ${part.type}`, StoredPart, part]),
   ...partInputs.map((part): ResponseExample => [`PartInput, ${part.type}`, PartInput, part]),
@@ -250,6 +285,7 @@ export const coursesResponses: ResponseExample[] = [
         time: 90,
         price: 49.9,
         promotionPrice: 19.9,
+        promotionEnd: null,
         promotion: 'https://youtu.be/dQw4w9WgXcQ',
         imageUrl: '/media/images/x/800.webp',
         skills: ['HTTP'],

@@ -19,6 +19,7 @@ const content: CourseContent = {
   statedMinutes: 90,
   priceCents: 4990,
   promotionCents: 1990,
+  promotionEnd: '2027-11-30T22:59:00.000Z',
   faq: [{ id: '019ac000-0000-7000-8000-000000000001', question: 'Pour qui ?', response: '<p>Tous</p>' }],
   programme: [],
 };

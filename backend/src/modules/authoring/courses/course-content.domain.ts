@@ -18,6 +18,8 @@ const plainFieldTable = {
   category: field(p.text().$type<Category>().strictNullable(), null),
   language: field(p.text().$type<Language>(), 'fr'),
   promotion: field(p.text().strictNullable(), null),
+  /** ISO, as text: it is compared with its copies in JSON. */
+  promotionEnd: field(p.text().strictNullable(), null),
   imageUrl: field(p.text().strictNullable(), null),
   skills: field(p.json().$type<string[]>(), []),
   title: field(p.text(), ''),

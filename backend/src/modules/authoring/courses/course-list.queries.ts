@@ -50,7 +50,7 @@ export const filteredTeacherCourses = (
 export const teacherCourseColumns = columnsOf<AuthoringTables['authoring_course']>()(
   `
   id, owner_id, author_name, title, description, image_url, category, minutes, price_cents,
-  promotion_cents, pending_changes, is_published, published_at, updated_at`,
+  promotion_cents, promotion_end, pending_changes, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`archived_at is not null` },
 );
 export type TeacherCourseRow = RowOf<typeof teacherCourseColumns>;
@@ -84,6 +84,8 @@ export const ListTeacherCourses = query(
   },
 );
 
+const isOver = (end: string | null): boolean => end !== null && new Date(end) <= new Date();
+
 export const toTeacherCourse = (row: TeacherCourseRow): TeacherCourse => ({
   _id: row.id,
   title: row.title,
@@ -92,7 +94,8 @@ export const toTeacherCourse = (row: TeacherCourseRow): TeacherCourse => ({
   category: row.category,
   time: row.minutes,
   price: row.priceCents === null ? null : toEuros(row.priceCents),
-  promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+  promotionPrice:
+    row.promotionCents === null || isOver(row.promotionEnd) ? null : toEuros(row.promotionCents),
   published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
   isArchived: row.isArchived,
   pendingChanges: row.pendingChanges,

@@ -9,7 +9,12 @@ const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
   `
   id, owner_id, author_name, programme, minutes, published_version, revision, is_published,
   published_at, updated_at`,
-  { isArchived: sql<boolean>`c.archived_at is not null` },
+  {
+    isArchived: sql<boolean>`c.archived_at is not null`,
+    publisherId: sql<string | null>`(
+      select publisher_id from authoring_publication p
+      where p.course_id = c.id and p.replaced_at is null order by p.published_at desc, p.id desc limit 1)`,
+  },
 );
 const contentColumns = selectedProperties<AuthoringTables['authoring_course']>('c')(contentFields);
 

@@ -46,6 +46,7 @@ import {
 } from '../programme/programme.domain.js';
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
 import {
+  completeVersion,
   contentColumns,
   type ContentField,
   contentFieldsOf,
@@ -169,6 +170,19 @@ export class Course extends courseSchema.class {
     this.fieldSaves = { ...this.fieldSaves, [field]: { revision: this.revision, save: save ?? null } };
   }
 
+  /**
+   * A promotion that could never be announced is refused when it is typed; a price that falls below it later makes it
+   * ineffective. What is stored already may be sent again, also after its end.
+   * @throws DomainError `promotion-not-lower`, `promotion-end-past`
+   */
+  assertPromotion({ promotionCents, promotionEnd }: CourseDetails, now = new Date()): void {
+    const isChanged = promotionCents !== this.promotionCents;
+    if (promotionCents && isChanged && this.priceCents !== null && promotionCents >= this.priceCents)
+      throw new DomainError('promotion-not-lower');
+    if (promotionEnd && promotionEnd !== this.promotionEnd && new Date(promotionEnd) <= now)
+      throw new DomainError('promotion-end-past');
+  }
+
   change(details: CourseDetails, now = new Date()): void {
     Object.assign(this, details);
     this.touch(now);
@@ -251,7 +265,7 @@ export class Course extends courseSchema.class {
   /** The changes that publishing would make; none for an unpublished course. */
   changes(): VersionChange[] {
     if (!this.isPublished || !this.publishedVersion) return [];
-    return changesBetween(this.publishedVersion, publishableContentOf(this));
+    return changesBetween(completeVersion(this.publishedVersion), publishableContentOf(this));
   }
 
   /**
@@ -281,7 +295,7 @@ export class Course extends courseSchema.class {
   undo(changeId: string, now = new Date()): void {
     const change = this.changes().find(({ id }) => id === changeId);
     if (!change || !this.publishedVersion) throw new DomainError('change-not-found');
-    Object.assign(this, contentWithoutChange(change, this, this.publishedVersion));
+    Object.assign(this, contentWithoutChange(change, this, completeVersion(this.publishedVersion)));
     this.touch(now);
   }
 

@@ -54,7 +54,10 @@ export const DuplicateCourse = command(
   },
 );
 
-/** @throws DomainError `asset-not-found` when the preview video is not the author's */
+/**
+ * @throws DomainError `asset-not-found` when the preview video is not the author's, `promotion-not-lower`,
+ * `promotion-end-past`
+ */
 export const ChangeCourseDetails = command(
   (
     { entityManager },
@@ -64,6 +67,7 @@ export const ChangeCourseDetails = command(
     const previewId = assetIdOfReference(clean.promotion);
     return editCourse(entityManager, edit, async (course, em) => {
       if (previewId) await usableAssets(em, course, edit.editor, [{ id: previewId, kind: 'video' }]);
+      course.assertPromotion(clean);
       course.change(clean);
     });
   },

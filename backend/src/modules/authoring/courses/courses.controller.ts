@@ -135,6 +135,8 @@ export class CourseAuthoringController extends BusClient {
     'course-not-found',
     'revision-conflict',
     'course-incomplete',
+    'promotion-not-lower',
+    'promotion-end-past',
     'course-archived',
     'asset-not-found',
     'text-too-rich',

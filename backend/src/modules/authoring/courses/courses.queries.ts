@@ -49,7 +49,8 @@ export const ListCourseSummaries = query(
     { ownerId }: { ownerId: string | undefined },
   ): Promise<CourseSummary[]> => sqlRows<CourseSummary>(em)`
     select id, title, image_url as "imageUrl", is_published as "isPublished", pending_changes as "pendingChanges", minutes, updated_at as "updatedAt",
-           case when promotion_cents > 0 and promotion_cents < price_cents then promotion_cents else price_cents end as cents
+           case when promotion_cents > 0 and promotion_cents < price_cents and coalesce(promotion_end::timestamptz > now(), true)
+                then promotion_cents else price_cents end as cents
     from authoring_course where archived_at is null and ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
     order by updated_at desc, id limit ${maxCourses}`,
 );

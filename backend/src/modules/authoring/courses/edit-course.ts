@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind } from '@atelier/contracts/audit';
 import type { SavedField } from '@atelier/contracts/course-draft';
@@ -19,12 +20,13 @@ import { Course, type FieldEdit } from './course.domain.js';
 
 /** The state that is audited; of prices the published ones, if any. */
 const auditedStateOf = (course: Course) => {
-  const { priceCents, promotionCents } = course.publishedVersion ?? course;
+  const { priceCents, promotionCents, promotionEnd = null } = course.publishedVersion ?? course;
   return {
     isPublished: course.isPublished,
     isArchived: course.archivedAt !== null,
     priceCents,
     promotionCents,
+    promotionEnd,
   };
 };
 
@@ -38,15 +40,17 @@ async function auditCourseChange(em: EntityManager, course: Course, before: Audi
   const subject = auditedCourse(course);
   const kind = auditKindOf(before, after);
   if (kind) await noteAudit(em, { kind, subject, before, after });
-  const isPriceChanged =
-    before.priceCents !== after.priceCents || before.promotionCents !== after.promotionCents;
-  if (isPriceChanged && course.publishedAt) {
-    const [from, to] = [auditedPriceOf(before), auditedPriceOf(after)];
+  const [from, to] = [auditedPriceOf(before), auditedPriceOf(after)];
+  if (!isDeepStrictEqual(from, to) && course.publishedAt) {
     await noteAudit(em, { kind: 'price-changed', subject, before: from, after: to });
   }
 }
 
-const auditedPriceOf = ({ priceCents, promotionCents }: AuditedState) => ({ priceCents, promotionCents });
+const auditedPriceOf = ({ priceCents, promotionCents, promotionEnd }: AuditedState) => ({
+  priceCents,
+  promotionCents,
+  promotionEnd,
+});
 
 function auditKindOf(before: AuditedState, after: AuditedState): AuditKind | null {
   if (before.isArchived !== after.isArchived) return after.isArchived ? 'course-archived' : 'course-restored';

@@ -9,6 +9,7 @@ import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { CourseEditor, Editor } from './edit-course.js';
 import {
+  completeVersion,
   type CourseContent,
   hasContent,
   plainFieldsOf,
@@ -26,7 +27,7 @@ import { selectCourse, type CourseRow } from './course-row.js';
 
 function changesOf(row: CourseRow): PublicationChange[] {
   if (!row.isPublished || !row.publishedVersion) return [];
-  const [published, next] = [row.publishedVersion, publishableContentOf(row)];
+  const [published, next] = [completeVersion(row.publishedVersion), publishableContentOf(row)];
   return changesBetween(published, next).map((change) => describeChange(change, published, next));
 }
 

@@ -1,6 +1,7 @@
 import { plainText } from '@atelier/contracts/plain-text';
 import type { LessonAspect, PublicationChange, TextChange } from '@atelier/contracts/publication';
 import { categoryLabels } from '@atelier/contracts/words/categories';
+import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { openingWords } from '@atelier/contracts/words/opening-words';
@@ -79,12 +80,15 @@ function describeSection(before: Section, section: Section): Description {
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const price = (cents: number | null) => (cents === null ? 'aucun' : euros.format(cents / 100));
 
+const momentText = dateWriter({ dateStyle: 'long', timeStyle: 'short' });
+
 const valueTexts: { [Field in ContentField]?: (value: CourseContent[Field]) => string } = {
   category: (category) => (category ? categoryLabels[category] : 'aucune'),
   language: (language) => languageLabels[language],
   statedMinutes: (minutes) => (minutes === null ? 'celui du programme' : `${minutes}\u00a0min`),
   priceCents: price,
   promotionCents: price,
+  promotionEnd: (end) => (end === null ? 'aucune' : momentText(end)),
 };
 
 const longTextFields: readonly ContentField[] = ['description', 'requirement', 'subdescription', 'title'];

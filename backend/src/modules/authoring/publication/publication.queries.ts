@@ -27,6 +27,7 @@ export type PublishedCourse = CourseRow & {
   category: NonNullable<CourseRow['category']>;
   priceCents: number;
   publishedAt: string;
+  publisherId: string | null;
 };
 
 /**
@@ -37,7 +38,7 @@ export const DescribePublishedCourse = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<PublishedCourse | null> => {
     const row = await rowOf(em, selectCourse(courseId));
     if (!row?.publishedVersion) return null;
-    const { at: updatedAt, ...published } = row.publishedVersion;
+    const { at: updatedAt, ...published } = completeVersion(row.publishedVersion);
     const course = { ...row, ...published, updatedAt, minutes: publicMinutesOf(published) };
     return isPublished(course) ? withParsedLinks(course) : null;
   },

@@ -1,13 +1,15 @@
 import type { Catalogue, CatalogueQuery, CatalogueSort, CourseCard } from '@atelier/contracts/catalog';
 import { toEuros } from '@atelier/contracts/common';
+import { effectivePromotion } from '@atelier/contracts/promotion';
 import { type CatalogueChoice, catalogueChoices } from '@atelier/contracts/words/catalogue-filters';
 import { minStudentsShown } from '@atelier/contracts/words/counts';
 import { fromReplica, type ReplicaReads } from '../../../kernel/connection.js';
-import { containsWords, pagination, rowOf, rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { containsWords, dateOrNull, pagination, rowOf, rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { Sql } from '../../../kernel/sql.js';
 import { selectedProperties, columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { query } from '../../../kernel/use-case.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
+import { priceNote } from '../prices/price-texts.js';
 import type { CatalogTables } from '../tables.js';
 import { cardFields, cardFieldsOf } from './listed-course.domain.js';
 
@@ -18,20 +20,44 @@ const isPopular = sql<boolean>`student_count >= ${minStudentsShown}
 const fieldColumns = selectedProperties<CatalogTables['catalog_course']>()(cardFields);
 const otherCardColumns = columnsOf<CatalogTables['catalog_course']>()(
   `
-  id, minutes, lesson_count, price_cents, promotion_cents, author_id, author_name, review_count,
+  id, minutes, lesson_count, price_cents, promotion_cents, promotion_ends_at, struck_cents, author_id, author_name, review_count,
   student_count, published_at, free_lesson`,
   { ratingAverage: sql<number>`rating_average::float8`, popular: isPopular },
 );
 export type CardRow = RowOf<typeof fieldColumns> & RowOf<typeof otherCardColumns>;
 export const cardColumns = sql<CardRow>`${fieldColumns}, ${otherCardColumns}`;
 
-export const toCard = (row: CardRow): CourseCard => ({
+/**
+ * The price at this moment: a promotion that is over is none, whenever the job writes it down. Answers that show one are
+ * not cached beyond its end.
+ */
+export function priceOf(
+  row: Pick<CardRow, 'priceCents' | 'promotionCents' | 'promotionEndsAt' | 'struckCents'>,
+  cache: ResponseCache,
+  now = new Date(),
+): Pick<CourseCard, 'price' | 'promotionPrice' | 'struckPrice' | 'priceNote' | 'promotionEndsAt'> {
+  const { priceCents, struckCents } = row;
+  const endsAt = dateOrNull(row.promotionEndsAt);
+  const promotionCents = effectivePromotion(priceCents, row.promotionCents, endsAt, now);
+  const price = toEuros(priceCents);
+  if (promotionCents === null)
+    return { price, promotionPrice: null, struckPrice: null, priceNote: null, promotionEndsAt: null };
+  if (endsAt) cache.expireAt(endsAt);
+  return {
+    price,
+    promotionPrice: toEuros(promotionCents),
+    struckPrice: struckCents === null ? null : toEuros(struckCents),
+    priceNote: priceNote({ struckCents, endsAt }, now),
+    promotionEndsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+export const toCard = (row: CardRow, cache: ResponseCache): CourseCard => ({
   _id: row.id,
   ...cardFieldsOf(row),
   time: row.minutes,
   lessonCount: row.lessonCount,
-  price: toEuros(row.priceCents),
-  promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+  ...priceOf(row, cache),
   populaire: row.popular,
   user: { _id: row.authorId, name: row.authorName },
   review: { rating: row.ratingAverage, count: row.reviewCount },
@@ -142,7 +168,7 @@ export const ListCatalogue = query(
         : await rowOf(fromReplica(em), searchSql(filter));
     const { cards = [], totals = [] } = result ?? {};
     return {
-      courses: cards.map(toCard),
+      courses: cards.map((card) => toCard(card, cache)),
       counts: Object.fromEntries(totals.map(({ category, count }) => [category, count])),
       totalTime: sumOf(totals, filter, 'minutes'),
       freeCount: sumOf(totals, filter, 'free'),

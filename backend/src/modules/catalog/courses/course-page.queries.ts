@@ -11,6 +11,7 @@ import { type DepsOf, query } from '../../../kernel/use-case.js';
 import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
 import { outlinePart } from '../../../lesson-kinds/lesson-kinds.js';
 import { captionsAt } from '../../../lesson-kinds/video.js';
+import { ResponseCache } from '../../../platform/http/response-cache.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { introductionOf, withIntroduction } from '../author-introduction.js';
 import type { CatalogTables } from '../tables.js';
@@ -26,7 +27,7 @@ const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, de
 });
 type DetailRow = CardRow & RowOf<typeof pageColumns>;
 
-const needs = { links: MediaLinks };
+const needs = { links: MediaLinks, cache: ResponseCache };
 type Deps = DepsOf<typeof needs>;
 
 /** Everything the public course page shows; null when the course is not listed. */
@@ -39,7 +40,7 @@ export const ReadCourseDetail = query(
       from catalog_course where id = ${courseId} and is_listed`;
     if (!row) return null;
     const { sections, faq, promotion, promotionCaptions, ...detail } = row.detail;
-    const card = toCard(row);
+    const card = toCard(row, deps.cache);
     const [today = ''] = lastDays(1);
     return {
       ...card,

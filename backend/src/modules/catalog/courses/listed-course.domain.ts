@@ -63,6 +63,8 @@ export interface ListedCourse extends Pick<CourseCard, CardField>, Required<List
   minutes: number;
   priceCents: number;
   promotionCents: number | null;
+  /** ISO. */
+  promotionEndsAt: string | null;
   publishedAt: string;
   updatedAt: string;
 }

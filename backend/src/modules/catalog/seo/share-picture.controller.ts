@@ -52,18 +52,22 @@ export class SharePictureController extends BusClient {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const card = await this.queries.execute(new ReadShareCard({ kind, id }));
-    if (!card) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
-    await this.send(request, reply, card);
+    const found = await this.queries.execute(new ReadShareCard({ kind, id }));
+    if (!found) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
+    await this.send(request, reply, found.card, found.validUntil);
   }
 
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,
     card: Omit<ShareCard, 'siteName'>,
+    validUntil: Date | null = null,
   ): Promise<void> {
     const { bytes, etag } = await this.pictures.render({ ...card, siteName: this.config.brand.name });
-    void reply.header('etag', etag).header('cache-control', 'public, max-age=3600').type('image/png');
+    // Not kept beyond the promotion whose price is drawn.
+    const left = validUntil ? Math.ceil((validUntil.getTime() - Date.now()) / 1000) : Infinity;
+    const maxAge = Math.max(0, Math.min(3600, left));
+    void reply.header('etag', etag).header('cache-control', `public, max-age=${maxAge}`).type('image/png');
     if (request.headers['if-none-match'] === etag) await reply.status(304).send();
     else await reply.send(bytes);
   }

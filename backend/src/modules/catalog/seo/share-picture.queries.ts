@@ -1,7 +1,7 @@
 import { categoryLabels, type Category } from '@atelier/contracts/words/categories';
 import { query } from '../../../kernel/use-case.js';
 import { fromReplica } from '../../../kernel/connection.js';
-import { sqlRow } from '../../../kernel/query.js';
+import { dateOrNull, sqlRow } from '../../../kernel/query.js';
 import type { ShareCard } from './share-picture.js';
 
 export type ShareKind = 'course' | 'tutorial';
@@ -12,6 +12,8 @@ interface CourseRow {
   category: Category;
   cents: number;
   minutes: number;
+  /** End of the promotion whose price is drawn. */
+  endsAt: string | null;
 }
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
@@ -32,17 +34,24 @@ export const ReadShareCard = query(
   async (
     { entityManager: em },
     { kind, id }: { kind: ShareKind; id: string },
-  ): Promise<Omit<ShareCard, 'siteName'> | null> => {
+  ): Promise<{ card: Omit<ShareCard, 'siteName'>; validUntil: Date | null } | null> => {
     if (kind === 'tutorial') {
       const tutorial = await sqlRow<{ title: string; author: string }>(fromReplica(em))`
       select title, author_name as author from catalog_tutorial where id = ${id} and is_published`;
-      return tutorial ? { kicker: 'Tutoriel', figures: '', ...tutorial } : null;
+      return tutorial ? { card: { kicker: 'Tutoriel', figures: '', ...tutorial }, validUntil: null } : null;
     }
     const course = await sqlRow<CourseRow>(fromReplica(em))`
-    select title, author_name as author, category, payable_cents as cents, minutes
+    select title, author_name as author, category, minutes,
+           case when promotion_cents is not null and coalesce(promotion_ends_at > now(), true) then promotion_cents
+                else price_cents end as cents,
+           case when promotion_ends_at > now() then promotion_ends_at end as "endsAt"
     from catalog_course where id = ${id} and is_listed`;
     if (!course) return null;
     const { title, author, category } = course;
-    return { kicker: `Cours ${categoryLabels[category]}`, title, author, figures: lengthAndPrice(course) };
+    const figures = lengthAndPrice(course);
+    return {
+      card: { kicker: `Cours ${categoryLabels[category]}`, title, author, figures },
+      validUntil: dateOrNull(course.endsAt),
+    };
   },
 );

@@ -96,6 +96,27 @@ describe('commerce', () => {
       expect(await orders()).toEqual([]);
     });
 
+    it('charges the full price from the minute on at which the promotion ends', async () => {
+      proves('price.promotion-end');
+
+      const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+      const promotion = { promotionCents: 1990, promotionEndsAt: inMinutes(1) };
+      const course = await commerce.offer(4900, promotion);
+      await commerce.rows('update commerce_offer set promotion_ends_at = now() where course_id = ?', [
+        course,
+      ]);
+      await expect(commerce.checkOut(maud, [course], 1990)).rejects.toMatchObject(
+        refusal('amount-mismatch', {
+          amount: 49,
+          courses: [{ _id: course, title: 'Un cours', price: 49, amount: 49 }],
+        }),
+      );
+      await commerce.checkOut(maud, [course], 4900);
+      // Copied after its end.
+      const late = await commerce.offer(4900, { ...promotion, promotionEndsAt: inMinutes(-1) });
+      await commerce.checkOut(maud, [late], 4900);
+    });
+
     it('refuses what is not sold, what one has, and what is free', async () => {
       const [sold, ended, free] = [
         await commerce.offer(4900),

@@ -6,7 +6,7 @@ import { bareCode, couponPattern } from '@atelier/contracts/words/coupon-code';
 import { maxTeamCents } from '@atelier/contracts/words/team-words';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, dateOrNull, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { anyOf, dateOrNull, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { couponDiscounts, couponRefusal, type CouponTerms } from '../coupons/coupon.domain.js';
 import type { OrderLine } from '../orders/order.domain.js';
 import type { CommerceTables } from '../tables.js';
@@ -44,7 +44,11 @@ export async function findCoupon(
 }
 
 const offerColumns = columnsOf<CommerceTables['commerce_offer']>()(
-  'course_id, author_id, title, price_cents, payable_cents',
+  'course_id, author_id, title, price_cents',
+  {
+    // At this moment: a promotion that is over is not charged, whatever is late.
+    payableCents: sql<number>`case when promotion_ends_at <= now() then price_cents else payable_cents end`,
+  },
 );
 type Offer = RowOf<typeof offerColumns>;
 

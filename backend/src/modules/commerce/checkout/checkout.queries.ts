@@ -8,6 +8,13 @@ import { query } from '../../../kernel/use-case.js';
 import { Order } from '../orders/order.domain.js';
 import { discountedLines, findCoupon, findOffers } from './cart-pricing.js';
 
+type QuotedLine = Quote['lines'][number];
+
+/** A quote without what the catalogue adds to its lines. */
+export interface PricedQuote extends Omit<Quote, 'lines'> {
+  lines: Omit<QuotedLine, 'struckPrice' | 'priceNote' | 'promotionEndsAt'>[];
+}
+
 /**
  * The price of a cart with a coupon. Reserves nothing, but honours a coupon that an open order of the buyer
  * reserves.
@@ -18,7 +25,7 @@ export const QuoteCart = query(
   async (
     { entityManager: em },
     { body, userId }: { body: QuoteBody; userId: string | null },
-  ): Promise<Quote> => {
+  ): Promise<PricedQuote> => {
     const coupon = await findCoupon(em, body.coupon, userId);
     const offers = await findOffers(em, body.courseId);
     const hasReservedCoupon =

@@ -1,8 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { isSellable } from '@atelier/contracts/money';
 import type { CouponState } from '@atelier/contracts/words/coupon-code';
 import { endOfDay, momentInParis } from '@atelier/contracts/words/days-of-paris';
+import { record } from '../../../kernel/domain-event.js';
+import { publicCodeChanged } from '../commerce.events.js';
 
 /**
  * Allocates cents to amounts in proportion, by the largest remainder: the shares are whole cents, add up exactly,
@@ -120,13 +123,32 @@ export const couponSchema = defineEntity({
     uses: p.integer(),
     courseIds: p.json().$type<string[]>(),
     createdAt: p.datetime(),
+    /** Of a code that is announced to everybody; null for a personal one. Never used again, unlike the code. */
+    publicId: p.uuid().strictNullable(),
   },
 });
 
 /** A discount code. Its terms never change, since open orders reserve them. */
 export class Coupon extends couponSchema.class {
-  static create(terms: Omit<CouponTerms, 'uses' | 'reservations'>, now = new Date()): Coupon {
-    return Object.assign(new Coupon(), { ...terms, uses: 0, createdAt: now });
+  static create(
+    { isPublic = false, ...terms }: Omit<CouponTerms, 'uses' | 'reservations'> & { isPublic?: boolean },
+    now = new Date(),
+  ): Coupon {
+    const publicId = isPublic ? randomUUIDv7() : null;
+    const coupon = Object.assign(new Coupon(), { ...terms, uses: 0, createdAt: now, publicId });
+    coupon.announceChange(null);
+    return coupon;
+  }
+
+  /** Its prices are public prices, of which the catalogue keeps the history. */
+  private announceChange(endedAt: Date | null): void {
+    const { publicId } = this;
+    if (publicId) record(this, publicCodeChanged({ publicId, endedAt: endedAt?.toISOString() ?? null }));
+  }
+
+  /** The caller removes it. */
+  destroy(now = new Date()): void {
+    this.announceChange(now);
   }
 
   /** An order was paid with it. Counted for good: a refund does not give the use back. */
@@ -138,6 +160,7 @@ export class Coupon extends couponSchema.class {
   end(now = new Date()): boolean {
     if (this.endsAt && this.endsAt <= now) return false;
     this.endsAt = now;
+    this.announceChange(now);
     return true;
   }
 }

@@ -24,7 +24,7 @@ export const CreateCoupon = command(
   },
 );
 
-type Terms = Omit<CouponTerms, 'uses' | 'reservations'>;
+type Terms = Omit<CouponTerms, 'uses' | 'reservations'> & { isPublic: boolean };
 
 async function createOnce(em: EntityManager, terms: Terms): Promise<string> {
   if (terms.courseIds.length > 0) await findOffers(em, terms.courseIds);
@@ -41,12 +41,22 @@ async function createOnce(em: EntityManager, terms: Terms): Promise<string> {
       amountCents: terms.amountCents,
       limit: terms.useLimit,
       courses: terms.courseIds.length,
+      isPublic: terms.isPublic,
     },
   });
   return coupon.code;
 }
 
-const toTerms = ({ code, percent, amount, from, until, limit, courseId }: CreateCouponBody): Terms => ({
+const toTerms = ({
+  code,
+  percent,
+  amount,
+  from,
+  until,
+  limit,
+  courseId,
+  isPublic = false,
+}: CreateCouponBody): Terms => ({
   code,
   percent: percent ?? null,
   amountCents: typeof amount === 'number' ? toCents(amount) : null,
@@ -54,6 +64,7 @@ const toTerms = ({ code, percent, amount, from, until, limit, courseId }: Create
   endsAt: until ? couponEnd(until) : null,
   useLimit: limit ?? null,
   courseIds: [...new Set(courseId)].sort(),
+  isPublic,
 });
 
 const isSame = (existing: Coupon, terms: Terms): boolean =>
@@ -62,6 +73,7 @@ const isSame = (existing: Coupon, terms: Terms): boolean =>
   existing.startsAt?.getTime() === terms.startsAt?.getTime() &&
   existing.endsAt?.getTime() === terms.endsAt?.getTime() &&
   existing.useLimit === terms.useLimit &&
+  (existing.publicId !== null) === terms.isPublic &&
   existing.courseIds.join() === terms.courseIds.join();
 
 /** Ends a coupon that an order refers to; deletes any other. @throws DomainError `coupon-unknown` */
@@ -74,6 +86,7 @@ export const EndCoupon = command(({ entityManager }, { code }: { code: string })
       if (coupon.end()) await noteAudit(em, { kind: 'coupon-ended', subject, after: { uses: coupon.uses } });
       return { code, outcome: 'ended' as const };
     }
+    coupon.destroy();
     em.remove(coupon);
     await noteAudit(em, { kind: 'coupon-deleted', subject });
     return { code, outcome: 'deleted' as const };

@@ -4,14 +4,14 @@ import { couponCode, couponPath } from '@atelier/contracts/words/coupon-code';
 import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
-import { likePattern, dateOrNull, isoOrNull, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { likePattern, dateOrNull, isoOrNull, pageOf, sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { couponState } from './coupon.domain.js';
 import type { CommerceTables } from '../tables.js';
 
 const pageSize = 10;
 
 const columns = columnsOf<CommerceTables['commerce_coupon']>('c')(
-  'code, percent, amount_cents, starts_at, ends_at, use_limit, uses, created_at',
+  'code, percent, amount_cents, starts_at, ends_at, use_limit, uses, created_at, public_id',
   {
     courses: sql<Coupon['courses']>`(
       select coalesce(json_agg(json_build_object('_id', o.course_id, 'title', o.title) order by o.title), '[]')
@@ -51,6 +51,7 @@ const toCoupon = (row: RowOf<typeof columns>, publicUrl: string): Coupon => ({
   until: isoOrNull(row.endsAt),
   limit: row.useLimit,
   courses: row.courses,
+  isPublic: row.publicId !== null,
   uses: row.uses,
   revenue: toEuros(row.revenueCents),
   discounted: toEuros(row.discountCents),
@@ -58,3 +59,26 @@ const toCoupon = (row: RowOf<typeof columns>, publicUrl: string): Coupon => ({
   link: `${publicUrl}${couponPath(row.code)}`,
   createdAt: toIso(row.createdAt),
 });
+
+interface DescribedCode {
+  id: string;
+  code: string;
+  percent: number | null;
+  amountCents: number | null;
+  /** ISO; usable since then. */
+  startsAt: string;
+  endsAt: string | null;
+  /** Empty for all. */
+  courseIds: string[];
+}
+
+/** A code that is announced to everybody; null once it is deleted. */
+export const DescribePublicCode = query(
+  async ({ entityManager: em }, { publicId }: { publicId: string }): Promise<DescribedCode | null> => {
+    const row = await sqlRow<DescribedCode>(em)`
+      select public_id as id, code, percent, amount_cents as "amountCents", course_ids as "courseIds",
+             greatest(starts_at, created_at) as "startsAt", ends_at as "endsAt"
+      from commerce_coupon where public_id = ${publicId}`;
+    return row ? { ...row, startsAt: toIso(row.startsAt), endsAt: isoOrNull(row.endsAt) } : null;
+  },
+);

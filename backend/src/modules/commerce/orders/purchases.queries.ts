@@ -74,3 +74,33 @@ export const OrderHolder = query(
     return row?.id ?? null;
   },
 );
+
+/** A time during which a course had a price, from its row of the history on. */
+export interface PricePeriod {
+  from: string;
+  /** Null: until now. */
+  to: string | null;
+  /** Only sales with this code; without one, those without any public code of the course. */
+  code: string | null;
+}
+
+/** Number of sales of a course in each period, in their order. Seats of a team are one sale. */
+export const CountSales = query(
+  async (
+    { entityManager: em },
+    { courseId, periods }: { courseId: string; periods: PricePeriod[] },
+  ): Promise<number[]> => {
+    const rows = await sqlRows<{ sales: number }>(em)`
+      select (
+        select count(*)::int from commerce_order_item item join commerce_order o on o.id = item.order_id
+        where item.course_id = ${courseId} and o.paid_at is not null
+          and o.created_at >= period."from" and (period."to" is null or o.created_at < period."to")
+          and case when period.code is null
+                then not exists (select from commerce_coupon c where c.code = o.coupon_code and c.public_id is not null)
+                else o.coupon_code = period.code end) as sales
+      from jsonb_to_recordset(${JSON.stringify(periods.map((period, place) => ({ ...period, place })))}::jsonb)
+        as period ("from" timestamptz, "to" timestamptz, code text, place int)
+      order by place`;
+    return rows.map(({ sales }) => sales);
+  },
+);

@@ -5,44 +5,16 @@ import {
   StripePaymentAnswer,
   WebhookReceived,
 } from '@atelier/contracts/commerce';
-import { Quote, QuoteBody } from '@atelier/contracts/coupons';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { Answers, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
-import { RateLimit, type RateLimitRule } from '../../../platform/rate-limit/rate-limit.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveWebhook } from './webhooks.commands.js';
 import { StartPayment } from '../checkout/checkout.commands.js';
 import type { ProviderName } from './payment.domain.js';
-import { QuoteCart } from '../checkout/checkout.queries.js';
-
-const couponRateLimit = {
-  name: 'coupon',
-  limit: 40,
-  seconds: 900,
-  failures: ['coupon-unknown'],
-  having: 'coupon',
-} as const;
-
-/**
- * A guessed code is worth money. The quote and both payment routes share the counters; requests without a code are
- * not counted.
- */
-const couponRateLimits: RateLimitRule[] = [
-  { ...couponRateLimit, by: 'address' },
-  { ...couponRateLimit, by: 'account' },
-];
-
-/** Why an entered code does not apply. */
-const couponRefusals = [
-  'coupon-unknown',
-  'coupon-not-yet',
-  'coupon-ended',
-  'coupon-used-up',
-  'coupon-reserved',
-  'coupon-not-for-these',
-] as const;
+import { couponRateLimits, couponRefusals } from './coupon-limits.js';
 
 /** Refusals that both payment routes share. */
 const paymentRefusals = [
@@ -62,20 +34,6 @@ const paymentRefusals = [
 
 @Controller('payment')
 export class PaymentController extends BusClient {
-  /** Public: carts are priced before signing in. */
-  @Post('quote')
-  @HttpCode(200)
-  @Access('public')
-  @Answers(Quote)
-  @Refuses('offer-not-found', 'amount-too-large', ...couponRefusals)
-  @RateLimit(...couponRateLimits)
-  quote(
-    @Caller() caller: SignedInCaller | undefined,
-    @Body({ schema: QuoteBody }) body: QuoteBody,
-  ): Promise<Quote> {
-    return this.queries.execute(new QuoteCart({ body, userId: caller?.accountId ?? null }));
-  }
-
   @Post('stripe')
   @HttpCode(200)
   @Access('signed-in')

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { type CourseField, courseFieldLabels } from '@atelier/contracts/words/course-fields';
+import { stampInParis } from '@atelier/contracts/words/days-of-paris';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { countOf, formatDuration, formatPrice } from '../../../shared/format/format';
 import { TriangleAlert } from '../../../shared/icons/public';
@@ -23,6 +24,7 @@ const readers: Record<CourseField, (draft: CourseDraft) => string> = {
   time: ({ time }) => formatDuration(time),
   price: (draft) => price(draft.price),
   promotionPrice: (draft) => price(draft.promotionPrice),
+  promotionEnd: ({ promotionEnd }) => (promotionEnd ? stampInParis(promotionEnd).slice(0, 16) : ''),
   promotion: ({ promotion, promotionAsset }) => promotionAsset?.name ?? promotion ?? '',
   imageUrl: ({ imageUrl }) => (imageUrl ? 'Une image' : ''),
   skills: ({ skills }) => skills.join('\n'),

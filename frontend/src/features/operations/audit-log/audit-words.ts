@@ -23,6 +23,8 @@ const facts: Record<string, string> = {
   isAdmin: 'Rôle d’administration',
   priceCents: 'Prix',
   promotionCents: 'Prix promotionnel',
+  promotionEnd: 'Fin de la promotion',
+  isPublic: 'Ouvert à tous',
   amountCents: 'Montant',
   courses: 'Cours',
   sessions: 'Sessions fermées',
