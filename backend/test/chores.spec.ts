@@ -30,6 +30,7 @@ describe('the chores', () => {
       'deliver-gifts': 1,
       'compare-with-providers': 24 * 60,
       'draw-up-missing-invoices': 24 * 60,
+      'watch-vat-thresholds': 60,
       'sweep-outbox': 60,
       'sweep-sessions': 60,
       'sweep-audit': 60,

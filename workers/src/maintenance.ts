@@ -16,6 +16,7 @@ import {
 import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices/invoices.commands';
 import { DeliverGifts } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
 import { ReconcileRefunds } from '@atelier/backend/modules/commerce/refunds/refund-processing.commands';
+import { WatchVatThresholds } from '@atelier/backend/modules/commerce/vat/vat.commands';
 import { OrderedCourses } from '@atelier/backend/modules/commerce/orders/purchases.queries';
 import { DeleteOldContactMessages } from '@atelier/backend/modules/engagement/contact/contact.commands';
 import { DeleteExpiredSubscriptions } from '@atelier/backend/modules/engagement/newsletter/newsletter.commands';
@@ -99,6 +100,9 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       this.commands.execute(new CompareWithProviders({ since: new Date(Date.now() - 2 * day) })),
     ),
     'draw-up-missing-invoices': every(24 * 60, () => this.commands.execute(new IssueMissingInvoices())),
+    'watch-vat-thresholds': every(60, () =>
+      this.commands.execute(new WatchVatThresholds({ now: new Date() })),
+    ),
     'sweep-outbox': every(60, () => deleteFinishedMessages(this.entityManager)),
     'sweep-sessions': every(60, () => this.commands.execute(new DeleteExpiredSessions())),
     'keep-transcripts': every(60, () => this.commands.execute(new IndexTranscripts())),

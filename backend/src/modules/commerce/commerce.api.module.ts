@@ -4,6 +4,7 @@ import { CouponsController } from './coupons/coupons.controller.js';
 import { AccountingController, InvoicesController } from './invoices/invoices.controller.js';
 import { OrdersCsvController } from './orders/orders.controller.js';
 import { PaymentController } from './payments/payments.controller.js';
+import { VatController } from './vat/vat.controller.js';
 
 @Module({
   imports: [CommerceModule],
@@ -13,6 +14,7 @@ import { PaymentController } from './payments/payments.controller.js';
     PaymentController,
     CouponsController,
     OrdersCsvController,
+    VatController,
   ],
 })
 export class CommerceApiModule {}

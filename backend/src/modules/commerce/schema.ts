@@ -7,6 +7,7 @@ import { Refund } from './refunds/refund.domain.js';
 import { SeatInvitation, Team } from './teams/team.domain.js';
 import { revenueFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
+import * as vatMigrations from './migrations/2026-11-vat.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
@@ -24,5 +25,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-99-z-create-teams', class: migrations.CreateTeams },
     { name: '2026-11-23-205-keep-commerce-figures', class: migrations.KeepCommerceFigures },
     { name: '2026-11-23-208-order-orders', class: migrations.OrderOrders },
+    { name: '2026-11-26-310-create-vat-alarms', class: vatMigrations.CreateVatAlarms },
   ],
 };

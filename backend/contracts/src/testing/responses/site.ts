@@ -104,6 +104,10 @@ const config = {
     sandboxUrl: 'http://localhost:4242',
     paypal: true,
     vat: null,
+    vatMentions: {
+      consumers: 'TVA non applicable, art. 293 B du CGI',
+      companies: 'Exonération de TVA, art. 261-4-4° a du CGI',
+    },
   },
   legal: {
     seller: {
@@ -118,6 +122,7 @@ const config = {
     },
     host: null,
     mediator: null,
+    vat: 'non applicable (article 293 B du CGI)',
   },
   attestations: true,
   uploads: {
