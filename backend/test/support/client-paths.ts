@@ -71,6 +71,8 @@ export const clientPaths = {
     '/admin/commandes/:id',
     '/admin/messages',
     '/admin/newsletter',
+    '/admin/conformite/tva',
+    '/admin/conformite/oss',
     '/admin/exploitation',
     '/admin/exploitation/journal',
     '/admin/student/courses/:id',
