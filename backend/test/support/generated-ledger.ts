@@ -9,9 +9,12 @@ import {
   type PaidLine,
   type SellerConfig,
 } from '../../src/modules/commerce/invoices/invoice.domain.js';
-import type { VatEntry } from '../../src/modules/commerce/vat/vat-entries.js';
+import type { VatEntry } from '../../src/modules/commerce/vat/vat-entry.domain.js';
 import { SeededRandom } from '../money/seeded-random.js';
 import { exampleCompany, taxed } from './example-invoices.js';
+
+/** How many long runs are asked for: `MONEY_STORIES`, as of the money scenarios; 0 for the short form. */
+export const longRuns = Number(process.env['MONEY_STORIES'] ?? 0);
 
 /** Exempt until 14 June 2026, then 20 %, with some countries at the one-stop shop. */
 export const changingVat: VatSettings = {

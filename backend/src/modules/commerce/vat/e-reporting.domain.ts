@@ -2,7 +2,7 @@ import { toEuros } from '@atelier/contracts/common';
 import { daysBetween, daysLater } from '@atelier/contracts/words/days-of-paris';
 import type { EReporting } from '@atelier/contracts/vat';
 import type { VatRates } from '@atelier/contracts/words/vat-words';
-import { isExemptTraining, isOssSale, sumOf, type VatEntry } from './vat-entries.js';
+import { isExemptTraining, isOssSale, sumOf, type VatEntry } from './vat-entry.domain.js';
 import type { EReportingSpan } from './vat-periods.domain.js';
 
 /** Small firms transmit from this day on; before, files are trials. */

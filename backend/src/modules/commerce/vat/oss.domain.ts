@@ -1,7 +1,7 @@
 import { toEuros } from '@atelier/contracts/common';
 import type { VatRates } from '@atelier/contracts/words/vat-words';
 import type { OssReturn } from '@atelier/contracts/vat';
-import { isConsumerOfUnion, isOssSale, sumOf, type VatEntry } from './vat-entries.js';
+import { isConsumerOfUnion, isOssSale, sumOf, type VatEntry } from './vat-entry.domain.js';
 import { ossQuarter, quarterOf } from './vat-periods.domain.js';
 
 type OssFigures = Omit<OssReturn, 'previous' | 'next' | 'isOver'>;

@@ -2,7 +2,13 @@ import { toEuros } from '@atelier/contracts/common';
 import { daysBetween, daysLater } from '@atelier/contracts/words/days-of-paris';
 import { regimeOn, type VatSettings } from '@atelier/contracts/words/vat-regimes';
 import type { VatThresholds } from '@atelier/contracts/vat';
-import { countsInFrance, isConsumerOfUnion, isExemptTraining, sumOf, type VatEntry } from './vat-entries.js';
+import {
+  countsInFrance,
+  isConsumerOfUnion,
+  isExemptTraining,
+  sumOf,
+  type VatEntry,
+} from './vat-entry.domain.js';
 
 /** Services, since 2025: usual and increased threshold of the exemption (article 293 B), in cents. */
 export const franceLimits = [3_750_000, 4_125_000] as const;

@@ -13,6 +13,7 @@ import {
   changingVat,
   entriesOf,
   generatedLedger,
+  longRuns,
 } from '../../../../test/support/generated-ledger.js';
 import { legalNotices } from '../invoices/invoice-texts.js';
 import {
@@ -25,7 +26,7 @@ import {
 import { eReporting } from './e-reporting.domain.js';
 import { ossReturn } from './oss.domain.js';
 import { dueAlarms, vatThresholds } from './thresholds.domain.js';
-import type { VatEntry } from './vat-entries.js';
+import type { VatEntry } from './vat-entry.domain.js';
 import { eReportingCsv, eReportingName, eReportingXml, ossCsv } from './vat-files.js';
 import { eReportingSpan, ossQuarter, quarterOf } from './vat-periods.domain.js';
 
@@ -495,7 +496,7 @@ const added = (all: readonly { net: number; vat: number }[]) => ({
 });
 
 describe('over ten thousand orders with refunds, coupons, two regimes and two ends of a year', () => {
-  const seeds = Array.from({ length: Number(process.env['MONEY_STORIES'] ?? 1) }, (_, index) => index + 1);
+  const seeds = Array.from({ length: Math.max(1, longRuns) }, (_, index) => index + 1);
 
   it.each(seeds)(
     'OSS and e-reporting are the ledger to the cent (seed %d)',

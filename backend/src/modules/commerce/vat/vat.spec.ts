@@ -6,9 +6,11 @@ import {
   changingVat,
   entriesOf,
   generatedLedger,
+  longRuns,
   storeDocuments,
 } from '../../../../test/support/generated-ledger.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
+import { ExportAccounting } from '../invoices/accounting.commands.js';
 import { buildInvoice, type Invoice } from '../invoices/invoice.domain.js';
 import { eReporting } from './e-reporting.domain.js';
 import { ossReturn } from './oss.domain.js';
@@ -33,7 +35,7 @@ describe('VAT from the stored documents', () => {
     commerce.config.invoicing.vat = changingVat;
   });
   beforeAll(async () => {
-    documents = generatedLedger(process.env['MONEY_STORIES'] ? 10_000 : 2_000, 7);
+    documents = generatedLedger(longRuns > 0 ? 10_000 : 2_000, 7);
     await storeDocuments(commerce.rows, documents);
   });
 
@@ -181,6 +183,26 @@ describe('VAT from the stored documents', () => {
       aSale('F-NEXT', '2033-01-02T10:00:00Z', 3_000_000, 'FR', { home: null, abroad: {} }),
     ]);
     expect(await watch('2033-01-03T10:00:00Z')).toBe(1);
+  });
+
+  it('books exempt training on an account of its own', async () => {
+    proves('vat.words', 'invoice.accounting');
+
+    const training = { attestation: { number: '3511-1', day: '2036-01-02' }, covers: 'everybody' as const };
+    const settings = { home: 20, abroad: {}, training };
+    await storeDocuments(commerce.rows, [
+      aSale('F-TRAINING', '2039-05-01T10:00:00Z', 4900, 'FR', settings),
+      aSale('F-TAXED', '2039-05-02T10:00:00Z', 12_000, 'FR', { home: 20, abroad: {} }),
+    ]);
+    let ledger = '';
+    for await (const text of await commerce.do(new ExportAccounting({ period: { year: '2039' } })))
+      ledger += text;
+    const booked = ledger.split('\r\n').map((line) => line.split('\t'));
+    const ofAccount = (account: string) =>
+      booked.filter((fields) => fields[4] === account).map((fields) => [fields[8], fields[12]]);
+    expect(ofAccount('706100')).toEqual([['F-TRAINING', '49,00']]);
+    expect(ofAccount('706000')).toEqual([['F-TAXED', '100,00']]);
+    expect(ofAccount('445710')).toEqual([['F-TAXED', '20,00']]);
   });
 
   it('states the duties as facts: what was passed, since when, and which countries have no rate', async () => {
