@@ -84,7 +84,7 @@ describe('VAT, in a browser', () => {
       [
         ...november(),
         ...['FR', 'BE', 'DE', 'LU', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'].map((country, index) =>
-          aSale(today, country === 'FR' ? 6_277_248 : Math.round(440_440 / (index + 1)), country),
+          aSale(today, country === 'FR' ? 6_277_248 : Math.round(520_000 / (index + 1)), country),
         ),
       ],
     );
@@ -111,7 +111,7 @@ describe('VAT, in a browser', () => {
     expect(line(/^samedi 15/)).toBe('samedi 15 aucune 0,00 0,00 0,00');
     expect(line(/AV2025-000030/)).toBe('Avoir AV2025-000030, vente du 8, période close −40,83 −8,17 −49,00');
     expect(line(/AV2025-000031/)).toBe('Avoir AV2025-000031, vente du 12 −33,33 −6,67 −40,00');
-    await admin.saveScreenshot('tva-1440');
+    await admin.screenshot('tva-1440');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Fichier de la période' }).press('Enter');
     expect((await download).suggestedFilename()).toMatch(/2025-11-11-2025-11-20-flux10-v3\.xml$/);
@@ -144,9 +144,9 @@ describe('VAT, in a browser', () => {
       .getByRole('region', { name: /^Corrections, par pays/ })
       .locator('tr')
       .allInnerTexts();
-    expect(plain(corrected)).toContain('Belgique 3e trimestre 2025 21 % 1 −100,00 −21,00');
+    expect(plain(corrected)).toContain('Belgique T3 2025 21 % 1 −100,00 −21,00');
     await page.getByText('Vendu à la TVA française').waitFor();
-    await admin.saveScreenshot('oss-1440');
+    await admin.screenshot('oss-1440');
     expect(await axeViolations(admin)).toEqual([]);
     await page.getByRole('button', { name: 'Trimestre précédent' }).press('Enter');
     await page.getByText(/^3e trimestre 2025\./).waitFor();
@@ -164,7 +164,7 @@ describe('VAT, in a browser', () => {
     const { page } = phone;
     await page.goto(`${atelier.url}/admin/conformite/tva?periode=2025-11-12`);
     await page.getByRole('heading', { name: /^E-reporting, 11 au 20 novembre/ }).waitFor();
-    await phone.saveScreenshot(`tva-390-${colorScheme}`);
+    await phone.screenshot(`tva-390-${colorScheme}`);
     const table = page.getByRole('region', { name: /jour par jour$/ });
     expect(await table.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Jour par jour', exact: true }).press('Enter');
@@ -179,7 +179,7 @@ describe('VAT, in a browser', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
       expect(await axeViolations(phone)).toEqual([]);
     }
-    await phone.saveScreenshot(`oss-390-${colorScheme}`);
+    await phone.screenshot(`oss-390-${colorScheme}`);
     expect(phone.complaints).toEqual([]);
   });
 

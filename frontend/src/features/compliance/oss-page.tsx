@@ -14,7 +14,15 @@ import { Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { FigureTable } from './figure-table';
 import { ossFile, useOssReturn } from './vat-api';
-import { countryList, countryName, formatAmount, formatQuarter, formatRate, ossDue } from './vat-words';
+import {
+  countryList,
+  countryName,
+  formatAmount,
+  formatQuarter,
+  formatRate,
+  ossDue,
+  shortQuarter,
+} from './vat-words';
 
 const quarterParam = 'trimestre';
 
@@ -59,13 +67,13 @@ function Corrections({ corrections, totals }: OssReturn) {
   return (
     <FigureTable
       caption="Corrections, par pays et trimestre"
-      columns={['Pays', 'Trimestre corrigé', 'Taux', 'Avoirs', 'Hors taxe', 'TVA']}
+      columns={['Pays', 'Corrige', 'Taux', 'Avoirs', 'Hors taxe', 'TVA']}
     >
       <tbody>
         {corrections.map(({ country, corrects, rate, creditNotes, net, vat }) => (
           <tr key={`${country} ${corrects} ${rate}`}>
             <th scope="row">{countryName(country)}</th>
-            <td>{formatQuarter(corrects)}</td>
+            <td>{shortQuarter(corrects)}</td>
             <td>{formatRate(rate)}</td>
             <td>{formatNumber(creditNotes)}</td>
             <chakra.td color="atext">{formatAmount(net)}</chakra.td>
@@ -160,7 +168,7 @@ export function Component() {
               <Notice tone="warn" mt="32" title="Vendu à la TVA française">
                 {`${countryList(data.atFrenchRate.map(({ country }) => country))}, pour ${formatPrice(
                   data.atFrenchRate.reduce((sum, { net }) => sum + Math.round(net * 100), 0) / 100,
-                )} hors taxe, sans taux du pays réglé. C’est permis sous 10\u00a0000\u00a0€ par an (CGI, art. 259 D).`}
+                )} hors taxe, sans taux du pays réglé. C’est permis sous 10\u00a0000\u00a0€ par an (CGI, art.\u00a0259\u00a0D).`}
               </Notice>
             )}
           </chakra.div>

@@ -6,6 +6,7 @@ import {
   formatWeekday,
   franceWords,
   saleOf,
+  shortQuarter,
   transmission,
   unionWords,
 } from './vat-words';
@@ -120,6 +121,7 @@ describe('words of VAT', () => {
       '1er trimestre 2026',
       '3e trimestre 2026',
     ]);
+    expect(plain(shortQuarter('2026-T3'))).toBe('T3 2026');
     expect(formatWeekday('2026-11-15')).toBe('dimanche 15');
     const note = { soldOn: '2026-11-08', isOfClosedPeriod: true };
     expect(saleOf(note, '2026-11-16')).toBe('vente du 8, période close');

@@ -77,6 +77,10 @@ export const formatQuarter = (quarter: string): string => {
   return `${number}${number === '1' ? 'er' : 'e'} trimestre ${quarter.slice(0, 4)}`;
 };
 
+/** `T3 2026`, in a column. */
+export const shortQuarter = (quarter: string): string =>
+  `${quarter.slice(5)}${noBreak}${quarter.slice(0, 4)}`;
+
 export const ossDue = ({ dueOn, isOver }: OssReturn): string =>
   isOver
     ? `À déclarer et à payer avant le ${formatLongDay(dueOn)} inclus`

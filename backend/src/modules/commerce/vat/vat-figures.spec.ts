@@ -279,8 +279,10 @@ describe('the return at the one-stop shop', () => {
         entry({ country: 'BE', rate: 21, netCents: 1000, grossCents: 1210 }),
         entry({ country: 'ES', netCents: 10_000, grossCents: 12_000 }),
         entry({}),
+        // France to VAT.
+        entry({ country: 'MC' }),
       ],
-      { BE: 21, DE: 19 },
+      { BE: 21, DE: 19, MC: 20 },
     );
     expect(shown.supplies).toEqual([
       { country: 'BE', rate: 21, sales: 3, net: 210, vat: 44.1 },
