@@ -2,6 +2,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import type { NoticeChoices } from '@atelier/contracts/notices';
+import type { PublicConfig } from '@atelier/contracts/platform';
 import type { EReporting, OssReturn, VatThresholds } from '@atelier/contracts/vat';
 import { anInvoice } from './support/example-invoices.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -90,6 +91,36 @@ describe('VAT of the administration', () => {
       "select kind from audit_entry where kind = 'accounting-exported'",
     );
     expect(noted).toHaveLength(3);
+  });
+
+  it('tells checkout and legal notice by which article there is no VAT', async () => {
+    proves('vat.words', 'vat.change');
+
+    const { vat } = atelier.config.invoicing;
+    const training = { attestation: { number: '3511-1', day: '2026-03-02' }, covers: 'companies' as const };
+    const shown = async () => {
+      const { payment, legal } = await atelier.visitor().done<PublicConfig>('GET', '/api/config');
+      return { vat: payment.vat, mentions: payment.vatMentions, notice: legal.vat };
+    };
+    const franchise = 'TVA non applicable, art. 293 B du CGI';
+    expect(await shown()).toEqual({
+      vat: null,
+      mentions: { consumers: franchise, companies: franchise },
+      notice: 'non applicable (article 293 B du CGI)',
+    });
+    const since = (from: string) => ({
+      ...vat,
+      changes: [{ from, regime: { home: 20, abroad: {}, training } }],
+    });
+    atelier.config.invoicing.vat = since('2020-01-01');
+    expect(await shown()).toMatchObject({
+      vat: { home: 20 },
+      mentions: { consumers: null, companies: 'Exonération de TVA, art. 261-4-4° a du CGI' },
+      notice: expect.stringContaining('attestation n° 3511-1 du 2 mars 2026'),
+    });
+    atelier.config.invoicing.vat = since('9999-01-01');
+    expect((await shown()).mentions.consumers).toBe(franchise);
+    atelier.config.invoicing.vat = vat;
   });
 
   it.each(['on=demain', 'on=2026-02-30', "on=2026-01-01'--"])(
