@@ -194,10 +194,10 @@ describe('VAT from the stored documents', () => {
       aSale('F-TRAINING', '2039-05-01T10:00:00Z', 4900, 'FR', settings),
       aSale('F-TAXED', '2039-05-02T10:00:00Z', 12_000, 'FR', { home: 20, abroad: {} }),
     ]);
-    let ledger = '';
+    let entries = '';
     for await (const text of await commerce.do(new ExportAccounting({ period: { year: '2039' } })))
-      ledger += text;
-    const booked = ledger.split('\r\n').map((line) => line.split('\t'));
+      entries += text;
+    const booked = entries.split('\r\n').map((line) => line.split('\t'));
     const ofAccount = (account: string) =>
       booked.filter((fields) => fields[4] === account).map((fields) => [fields[8], fields[12]]);
     expect(ofAccount('706100')).toEqual([['F-TRAINING', '49,00']]);
