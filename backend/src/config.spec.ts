@@ -326,6 +326,39 @@ describe('readConfig', () => {
         expect(start({ VAT_RATES_ABROAD })).toThrow(/^ {2}VAT_RATES_ABROAD: /m);
     });
 
+    it('changes the regime of VAT at a day, and exempts training only by its attestation', () => {
+      proves('vat.regimes');
+
+      const attested = { VAT_TRAINING_ATTESTATION: '3511-1', VAT_TRAINING_ATTESTATION_DATE: '2026-03-02' };
+      const trainer = { ...attested, VAT_REGIME: 'formation', SELLER_VAT_NUMBER: '', VAT_RATES_ABROAD: '' };
+      const training = { attestation: { number: '3511-1', day: '2026-03-02' }, covers: 'companies' };
+      expect(start(trainer)().invoicing.vat).toEqual({ home: null, abroad: {}, training });
+      expect(start({ ...trainer, VAT_TRAINING_OTHERWISE: '20' })).toThrow(/^ {2}SELLER_VAT_NUMBER: /m);
+      expect(
+        start({ ...attested, VAT_REGIME: 'formation', VAT_TRAINING_OTHERWISE: '20' })().invoicing.vat,
+      ).toMatchObject({ home: 20, abroad: { BE: 21 }, training });
+      for (const name of ['VAT_TRAINING_ATTESTATION', 'VAT_TRAINING_ATTESTATION_DATE'])
+        expect(start({ ...trainer, [name]: '' })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+      const changes = { VAT_REGIME: 'franchise', VAT_REGIME_CHANGES: '2026-06-14=20' };
+      expect(start(changes)().invoicing.vat).toEqual({
+        home: null,
+        abroad: {},
+        changes: [{ from: '2026-06-14', regime: { home: 20, abroad: { BE: 21, RE: 8.5 } } }],
+      });
+      expect(start({ ...changes, SELLER_VAT_NUMBER: '' })).toThrow(/^ {2}SELLER_VAT_NUMBER: /m);
+      expect(start({ ...changes, VAT_REGIME_CHANGES: '2026-06-14=formation' })).toThrow(
+        /^ {2}VAT_TRAINING_ATTESTATION: /m,
+      );
+      for (const VAT_REGIME_CHANGES of [
+        '20',
+        '2026-06-14=',
+        '2026-02-30=20',
+        '2026-06-14=70',
+        '2026-06-14=20,2026-06-14=5.5',
+      ])
+        expect(start({ VAT_REGIME_CHANGES })).toThrow(/^ {2}VAT_REGIME_CHANGES/m);
+    });
+
     it('names all that it refuses at once', () => {
       proves('security.production');
 

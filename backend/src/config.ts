@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { VatRegime, VatSettings } from '@atelier/contracts/words/vat-regimes';
 import { BrandRefused, pageTexts, readBrandFolder } from './brand/brand-folder.js';
 import { defaultColours } from './brand/contrast.js';
 import { Environment, PayPalEnvironment, S3Environment } from './environment.js';
@@ -95,6 +97,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     throw unusable(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
+  const gaps = attestationGaps(env);
+  if (gaps.length > 0) throw unusable(gaps);
   const brandLook = env.BRAND_DIRECTORY ? readBrand(resolve(env.BRAND_DIRECTORY)) : null;
   if (env.NODE_ENV === 'production') {
     const absentSecrets = Object.fromEntries(
@@ -119,6 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       SELLER_CITY: variables['SELLER_CITY'],
       SELLER_VAT_NUMBER: variables['SELLER_VAT_NUMBER'],
       VAT_REGIME: variables['VAT_REGIME'],
+      VAT_REGIME_CHANGES: variables['VAT_REGIME_CHANGES'],
+      VAT_TRAINING_OTHERWISE: variables['VAT_TRAINING_OTHERWISE'],
       VAT_RATES_ABROAD: variables['VAT_RATES_ABROAD'],
       LEGAL_HOST: env.LEGAL_HOST,
       LEGAL_MEDIATOR: env.LEGAL_MEDIATOR,
@@ -254,11 +260,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         country: env.SELLER_COUNTRY,
         email: env.BRAND_CONTACT_EMAIL,
       },
-      vat: {
-        home: env.VAT_REGIME === 'franchise' ? null : env.VAT_REGIME,
-        abroad: env.VAT_RATES_ABROAD,
-      },
+      vat: vatOf(env),
     },
+    /** How often VAT is returned: sets the periods of e-reporting. */
+    vatReturns: env.VAT_RETURNS,
     /** Named on the legal pages, besides the seller. */
     legal: { host: env.LEGAL_HOST ?? null, mediator: env.LEGAL_MEDIATOR ?? null },
     /** Without attestations, no time spent is recorded either. */
@@ -292,6 +297,38 @@ function readBrand(folder: string) {
     if (!(error instanceof BrandRefused)) throw error;
     throw unusable(error.reasons.map((reason) => `BRAND_DIRECTORY: ${reason}`));
   }
+}
+
+type SetRegime = z.infer<typeof Environment>['VAT_REGIME'];
+
+/** Regimes over time. Rates abroad are those of the regimes that take tax. */
+function vatOf(env: z.infer<typeof Environment>): VatSettings {
+  const ownVat = (name: Exclude<SetRegime, 'formation'>) =>
+    name === 'franchise' ? { home: null, abroad: {} } : { home: name, abroad: env.VAT_RATES_ABROAD };
+  const regimeOf = (name: SetRegime): VatRegime =>
+    name === 'formation'
+      ? {
+          ...ownVat(env.VAT_TRAINING_OTHERWISE),
+          training: {
+            attestation: {
+              number: env.VAT_TRAINING_ATTESTATION ?? '',
+              day: env.VAT_TRAINING_ATTESTATION_DATE ?? '',
+            },
+            covers: env.VAT_TRAINING_COVERS,
+          },
+        }
+      : ownVat(name);
+  const changes = env.VAT_REGIME_CHANGES.map(({ from, name }) => ({ from, regime: regimeOf(name) }));
+  return { ...regimeOf(env.VAT_REGIME), ...(changes.length > 0 && { changes }) };
+}
+
+/** An exemption without its attestation would be on every invoice. */
+function attestationGaps(env: z.infer<typeof Environment>): string[] {
+  const regimes = [env.VAT_REGIME, ...env.VAT_REGIME_CHANGES.map(({ name }) => name)];
+  if (!regimes.includes('formation')) return [];
+  return (['VAT_TRAINING_ATTESTATION', 'VAT_TRAINING_ATTESTATION_DATE'] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name}: is required where a regime is formation`);
 }
 
 const mapOf = (latitude: number | undefined, longitude: number | undefined) =>

@@ -230,6 +230,31 @@ const observability = {
   TRACES_KEPT: z.coerce.number().min(0).max(1).default(1).describe('fraction of traces that are sent'),
 };
 
+const OwnVat = z.union(
+  [z.literal('franchise'), z.coerce.number().gt(0).lt(50)],
+  'franchise, or a percent such as 20',
+);
+const VatRegimeName = z.union(
+  [z.literal('formation'), OwnVat],
+  'franchise, formation, or a percent such as 20',
+);
+
+/** `2025-06-14=20,2027-01-01=formation`: regimes by their first day, in order. */
+const VatRegimeChanges = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\d=[a-z\d.]+(,20\d\d-\d\d-\d\d=[a-z\d.]+)*$/, 'such as 2027-01-01=20')
+  .transform((list) =>
+    list.split(',').map((change) => {
+      const [from, name] = change.split('=');
+      return { from, name } as { from: string; name: unknown };
+    }),
+  )
+  .pipe(z.array(z.object({ from: z.iso.date(), name: VatRegimeName })))
+  .refine(
+    (changes) => changes.every(({ from }, index) => index === 0 || from > (changes[index - 1]?.from ?? '')),
+    'days in order, each once',
+  );
+
 const seller = {
   SELLER_NAME: trimmed(150)
     .default('Idriss Lemaire EI (démonstration)')
@@ -255,10 +280,30 @@ const seller = {
     .refine((number) => /^[A-Z]{2}[0-9A-Z]{2,12}$/.test(number), 'such as FR32123456782')
     .optional()
     .describe('VAT number; required with a rate'),
-  VAT_REGIME: z
-    .union([z.literal('franchise'), z.coerce.number().gt(0).lt(50)], 'franchise, or a percent such as 20')
-    .default('franchise')
-    .describe('`franchise` (article 293 B) or the percent of France'),
+  VAT_REGIME: VatRegimeName.default('franchise').describe(
+    '`franchise` (article 293 B), `formation` (article 261-4-4° a) or the percent of France',
+  ),
+  VAT_REGIME_CHANGES: VatRegimeChanges.default([]).describe(
+    'later regimes by their first day in Paris, such as `2027-01-01=20`',
+  ),
+  VAT_TRAINING_ATTESTATION: trimmed(60)
+    .optional()
+    .describe('number of the attestation 3511; required with `formation`'),
+  VAT_TRAINING_ATTESTATION_DATE: z.iso
+    .date('a day, such as 2026-03-02')
+    .optional()
+    .describe('its day; required with `formation`'),
+  VAT_TRAINING_COVERS: z
+    .enum(['companies', 'everybody'])
+    .default('companies')
+    .describe('whose purchases it exempts; `everybody` if it names the online courses of consumers'),
+  VAT_TRAINING_OTHERWISE: OwnVat.default('franchise').describe(
+    '`franchise` or the percent, of what the attestation does not cover',
+  ),
+  VAT_RETURNS: z
+    .enum(['normal', 'simplified'])
+    .default('normal')
+    .describe('VAT returns, which set the periods of e-reporting: `normal` ten days, `simplified` a month'),
   VAT_RATES_ABROAD: VatRates.default({}).describe('rates declared elsewhere, such as `BE=21,RE=8.5`'),
   LEGAL_HOST: note()
     .optional()

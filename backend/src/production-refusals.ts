@@ -5,7 +5,12 @@ export const demoSiret = '12345678200010';
 
 /** The seller on invoices, from the environment. */
 type SellerSettings = Record<
-  (typeof requiredNames)[number] | 'SELLER_VAT_NUMBER' | 'VAT_REGIME' | 'VAT_RATES_ABROAD',
+  | (typeof requiredNames)[number]
+  | 'SELLER_VAT_NUMBER'
+  | 'VAT_REGIME'
+  | 'VAT_REGIME_CHANGES'
+  | 'VAT_TRAINING_OTHERWISE'
+  | 'VAT_RATES_ABROAD',
   string | undefined
 >;
 
@@ -43,10 +48,18 @@ function identityRefusals({ SELLER_NAME, SELLER_SIRET }: SellerSettings): Seller
 function taxRefusals(settings: SellerSettings): SellerRefusal[] {
   const { VAT_REGIME: regime, SELLER_VAT_NUMBER: number = '', SELLER_SIRET: siret } = settings;
   const refusals: SellerRefusal[] = [];
-  if (!regime) refusals.push({ name: 'VAT_REGIME', reason: 'franchise or a percent: nobody else can know' });
-  if (regime === 'franchise' && settings.VAT_RATES_ABROAD)
+  if (!regime)
+    refusals.push({ name: 'VAT_REGIME', reason: 'franchise, formation or a percent: nobody else can know' });
+  const regimes = [
+    regime,
+    ...(settings.VAT_REGIME_CHANGES ?? '').split(',').map((change) => change.split('=')[1]),
+  ];
+  const takesTax = regimes
+    .map((each) => (each === 'formation' ? settings.VAT_TRAINING_OTHERWISE : each))
+    .some((each) => each && each !== 'franchise');
+  if (regime && !takesTax && settings.VAT_RATES_ABROAD)
     refusals.push({ name: 'VAT_RATES_ABROAD', reason: 'nothing, where article 293 B takes no tax at all' });
-  if (regime && regime !== 'franchise' && !number)
+  if (takesTax && !number)
     refusals.push({ name: 'SELLER_VAT_NUMBER', reason: 'is owed by whoever takes the tax' });
   const digits = number.replaceAll(' ', '');
   if (digits.startsWith('FR') && siret && digits !== frenchVatNumber(siret.replaceAll(' ', '')))

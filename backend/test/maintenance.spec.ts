@@ -31,6 +31,7 @@ describe('the maintenance jobs', () => {
       'deliver-gifts': 1,
       'compare-with-providers': 24 * 60,
       'draw-up-missing-invoices': 24 * 60,
+      'watch-vat-thresholds': 60,
       'sweep-outbox': 60,
       'expire-data': 60,
       'close-inactive-accounts': 24 * 60,

@@ -17,6 +17,7 @@ import {
 import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices/invoices.commands';
 import { DeliverGifts } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
 import { ReconcileRefunds } from '@atelier/backend/modules/commerce/refunds/refund-processing.commands';
+import { WatchVatThresholds } from '@atelier/backend/modules/commerce/vat/vat.commands';
 import { OrderedCourses } from '@atelier/backend/modules/commerce/orders/purchases.queries';
 import { RemindOverdueDecisions } from '@atelier/backend/modules/engagement/reports/reports.commands';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
@@ -114,6 +115,9 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       this.commands.execute(new CompareWithProviders({ since: new Date(Date.now() - 2 * day) })),
     ),
     'draw-up-missing-invoices': every(24 * 60, () => this.commands.execute(new IssueMissingInvoices())),
+    'watch-vat-thresholds': every(60, () =>
+      this.commands.execute(new WatchVatThresholds({ now: new Date() })),
+    ),
     'sweep-outbox': every(60, () => deleteFinishedMessages(this.entityManager)),
     'expire-data': every(60, (data) => this.expiries.run(data)),
     'close-inactive-accounts': every(24 * 60, () => this.closeInactiveAccounts()),

@@ -73,6 +73,8 @@ export const PublicConfig = z.object({
     paypal: z.boolean(),
     /** VAT included in prices, in percent; null if the seller is not liable (art. 293 B). */
     vat: z.object({ home: z.number(), abroad: z.record(z.string(), z.number()) }).nullable(),
+    /** Why no VAT is invoiced in France; null where it is. */
+    vatMentions: z.object({ consumers: z.string().nullable(), companies: z.string().nullable() }),
   }),
   /** Legal notice required of an online shop. */
   legal: z.object({
@@ -93,6 +95,8 @@ export const PublicConfig = z.object({
     mediator: z.string().nullable(),
     /** The same, apart. */
     mediation: z.object({ name: z.string(), address: z.string(), site: z.string() }).nullable(),
+    /** The VAT number, or the exemption in words. */
+    vat: z.string().nullable(),
   }),
   /** Whether attestations are enabled. */
   attestations: z.boolean(),

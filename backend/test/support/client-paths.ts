@@ -73,6 +73,8 @@ export const clientPaths = {
     '/admin/signalements',
     '/admin/messages',
     '/admin/newsletter',
+    '/admin/conformite/tva',
+    '/admin/conformite/oss',
     '/admin/exploitation',
     '/admin/exploitation/journal',
     '/admin/student/courses/:id',

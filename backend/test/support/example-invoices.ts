@@ -121,6 +121,18 @@ const german = {
 const reversed = anInvoice({ by: taxed, company: german, lines: seats });
 const swiss = anInvoice({ by: taxed, company: { ...german, country: 'CH' }, lines: seats });
 const teamCredit = aCreditNote(teamWithTax, seats, taxed);
+/** Exempt under the attestation of trainers. */
+const training = anInvoice({
+  by: {
+    ...taxed,
+    vat: {
+      ...taxed.vat,
+      training: { attestation: { number: '3511-1', day: '2026-03-02' }, covers: 'companies' },
+    },
+  },
+  company: exampleCompany,
+  lines: seats,
+});
 /** One of each legal kind, and one with hostile texts. */
 export const invoicesOfEveryKind = {
   franchise,
@@ -133,4 +145,5 @@ export const invoicesOfEveryKind = {
   reversed,
   swiss,
   teamCredit,
+  training,
 };

@@ -4,6 +4,8 @@ import { learningResponses, enrolmentProgressResponses } from './responses/learn
 import { messagesResponses, siteResponses } from './responses/site.js';
 import { peopleResponses, teachingResponses } from './responses/people.js';
 import { engagementResponses } from './responses/engagement.js';
+import { vatResponses } from './responses/vat.js';
+import { vatRequests } from './requests/vat.js';
 import { commerceRequests, couponsRequests } from './requests/commerce.js';
 import { coursesRequests } from './requests/courses.js';
 import { lessonRequests, learningRequests } from './requests/learning.js';
@@ -25,6 +27,7 @@ export const responses = [
   ...messagesResponses,
   ...siteResponses,
   ...teachingResponses,
+  ...vatResponses,
 ];
 
 const requests = [
@@ -38,6 +41,7 @@ const requests = [
   couponsRequests,
   assessmentsRequests,
   engagementRequests,
+  vatRequests,
   siteRequests,
   teachingRequests,
 ];

@@ -11,5 +11,6 @@ export const notices = {
   'work-reminded': { label: 'Rappel d’un travail que vous n’avez pas rendu', for: 'everyone' },
   'study-reminded': { label: 'Rappel d’un cours que vous avez laissé', for: 'everyone' },
   'work-corrected': { label: 'Retour sur l’un de vos travaux', for: 'everyone' },
-} as const satisfies Record<string, { label: string; for: 'author' | 'everyone' }>;
+  'vat-alarm': { label: 'Seuil de TVA bientôt atteint, ou atteint', for: 'administrator' },
+} as const satisfies Record<string, { label: string; for: 'administrator' | 'author' | 'everyone' }>;
 export type NoticeKind = keyof typeof notices;

@@ -15,6 +15,11 @@ const union = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '),
 );
 
+/** France to VAT: Monaco and the overseas departments where French VAT applies included. */
+const france = new Set('FR MC GP MQ RE'.split(' '));
+
+export const isOfFrance = (country: string): boolean => france.has(country);
+
 export const isInUnion = (country: string): boolean => union.has(country);
 
 /**

@@ -5,6 +5,7 @@ import { AccountingController, InvoicesController } from './invoices/invoices.co
 import { OrdersCsvController } from './orders/orders.controller.js';
 import { LegalController } from './legal/legal.controller.js';
 import { PaymentController } from './payments/payments.controller.js';
+import { VatController } from './vat/vat.controller.js';
 
 @Module({
   imports: [CommerceModule],
@@ -15,6 +16,7 @@ import { PaymentController } from './payments/payments.controller.js';
     PaymentController,
     CouponsController,
     OrdersCsvController,
+    VatController,
   ],
 })
 export class CommerceApiModule {}

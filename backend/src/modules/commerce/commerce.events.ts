@@ -60,6 +60,9 @@ export const refundSettled = defineEvent(
 /** An order was paid, or lost to a dispute. Refunds have `refund-settled`. */
 export const moneyMoved = defineEvent('commerce.money-moved.v1', z.object({ orderId: z.uuid() }));
 
+/** A turnover has reached an alarm of VAT for the first time in a year: triggers the mails to administrators. */
+export const vatAlarmRaised = defineEvent('commerce.vat-alarm-raised.v1', z.object({ alarmId: z.uuid() }));
+
 /** A buyer withdrew from the contract, which must be acknowledged at once by mail. */
 export const withdrawalDeclared = defineEvent(
   'commerce.withdrawal-declared.v1',

@@ -39,6 +39,8 @@ import * as revenueQueries from './revenue/revenue.queries.js';
 import * as seatsCommands from './teams/seats.commands.js';
 import * as teamsCommands from './teams/teams.commands.js';
 import * as teamsQueries from './teams/teams.queries.js';
+import * as vatCommands from './vat/vat.commands.js';
+import * as vatQueries from './vat/vat.queries.js';
 
 const shopAddresses = (config: Config): ShopAddresses => ({
   brand: config.brand.name,
@@ -78,6 +80,8 @@ const shopAddresses = (config: Config): ShopAddresses => ({
       seatsCommands,
       teamsCommands,
       teamsQueries,
+      vatCommands,
+      vatQueries,
     ),
     PaymentMetrics,
     CommerceProjections,

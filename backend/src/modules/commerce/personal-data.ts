@@ -312,6 +312,7 @@ export class CommercePersonalData implements PersonalData {
       plain: 'id kind payment_id subject settled_by',
       json: { facts: 'what the provider says of a payment or a dispute: amounts, states, numbers' },
     },
+    commerce_vat_alarm: { plain: 'id scope' },
     commerce_counted: { plain: 'subject figure' },
     commerce_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;

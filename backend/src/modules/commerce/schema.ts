@@ -10,6 +10,7 @@ import * as migrations from './migrations/2026-11.js';
 import { ForgetBuyersOfOldInvoices } from './migrations/2026-11-retention.js';
 import * as legalMigrations from './migrations/2026-11-legal-texts.js';
 import * as priceMigrations from './migrations/2026-11-price-history.js';
+import * as vatMigrations from './migrations/2026-11-vat.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
@@ -27,6 +28,7 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-99-z-create-teams', class: migrations.CreateTeams },
     { name: '2026-11-23-205-keep-commerce-figures', class: migrations.CreateCommerceFigures },
     { name: '2026-11-23-208-order-orders', class: migrations.IndexOrderSortColumns },
+    { name: '2026-11-26-310-create-vat-alarms', class: vatMigrations.CreateVatAlarms },
     { name: '2026-11-26-331-forget-buyers-of-old-invoices', class: ForgetBuyersOfOldInvoices },
     { name: '2026-11-26-403-end-offered-promotions', class: priceMigrations.EndOfferedPromotions },
     { name: '2026-11-26-404-find-public-codes', class: priceMigrations.FindPublicCodes },

@@ -214,6 +214,23 @@ const legalTextSchema = defineEntity({
   },
 });
 
+/** An alarm of a VAT threshold: at most one per level and year, whatever is refunded and sold again. */
+const vatAlarmSchema = defineEntity({
+  name: 'VatAlarm',
+  tableName: 'commerce_vat_alarm',
+  properties: {
+    id: p.uuid().primary(),
+    year: p.integer(),
+    scope: p.text().$type<'france' | 'union'>(),
+    limitCents: p.integer(),
+    percent: p.integer().$type<80 | 100>(),
+    /** The turnover when it was noticed. */
+    netCents: p.integer(),
+    reachedAt: p.datetime(),
+  },
+  uniques: [{ name: 'commerce_vat_alarm_once', properties: ['year', 'scope', 'limitCents', 'percent'] }],
+});
+
 export const tableSchemas = [
   offerSchema,
   orderItemSchema,
@@ -227,6 +244,7 @@ export const tableSchemas = [
   invoiceSchema,
   mailSchema,
   legalTextSchema,
+  vatAlarmSchema,
 ] as const;
 
 export type CommerceTables = TablesOf<

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { PublicConfig } from '@atelier/contracts/platform';
+import { mentionOf, regimeAt, vatNotice } from '@atelier/contracts/words/vat-regimes';
 import { CONFIG, type Config } from '../../config.js';
 import { Access } from '../auth/access.js';
 import { Answers } from './declared-routes.js';
@@ -13,6 +14,7 @@ export class ConfigController {
   @Answers(PublicConfig)
   read(): PublicConfig {
     const { brand, stripe, paypal, sandboxUrl, uploads, invoicing, legal, attestations } = this.config;
+    const regime = regimeAt(invoicing.vat, new Date());
     // Strips everything that is not public from the configuration.
     return PublicConfig.parse({
       brand,
@@ -21,13 +23,15 @@ export class ConfigController {
         stripePublishableKey: stripe.publishableKey,
         sandboxUrl,
         paypal: paypal !== null,
-        vat: invoicing.vat.home === null ? null : invoicing.vat,
+        vat: regime.home === null ? null : regime,
+        vatMentions: { consumers: mentionOf(regime, 'consumer'), companies: mentionOf(regime, 'company') },
       },
       legal: {
         seller: invoicing.seller,
         host: legal.host,
         mediator: legal.mediator && Object.values(legal.mediator).join(', '),
         mediation: legal.mediator,
+        vat: vatNotice(regime, invoicing.seller.vatNumber),
       },
       attestations,
       uploads,

@@ -52,6 +52,7 @@ const titles: Record<string, string> = {
   'mail-link-when-subscription-asked': 'Demander confirmation d’une inscription à la newsletter',
   'claim-subscription-when-email-verified': 'Rattacher l’inscription à la newsletter de',
   'mail-instructor-when-message-received': 'Transmettre un message de la page Contact',
+  'mail-administrators-when-vat-alarm-raised': 'Annoncer un seuil de TVA',
   'mail-gift-when-due': 'Envoyer un cadeau',
   'mail-invitation-when-access-kept': 'Inviter une adresse sans compte à un cours',
   'mail-invitation-when-place-offered': 'Envoyer une invitation à une place',

@@ -141,6 +141,8 @@ export const adminRoutes: RouteObject[] = [
                 path: '/admin/newsletter',
                 lazy: () => import('../../features/messages/subscribers-page'),
               },
+              { path: '/admin/conformite/tva', lazy: () => import('../../features/compliance/vat-page') },
+              { path: '/admin/conformite/oss', lazy: () => import('../../features/compliance/oss-page') },
               {
                 path: '/admin/exploitation',
                 lazy: () => import('../../features/operations/operations-page'),

@@ -90,11 +90,14 @@ export function Component() {
   // Owned courses are excluded, with a notice: wait until they are known to avoid a layout shift.
   const loading = !ready || pending || !isSettled;
   const [draft, setDraft] = useCheckoutDraft();
-  const vat = useSiteConfig().data?.payment.vat ?? null;
+  const tax = useSiteConfig().data?.payment;
+  const vat = tax?.vat ?? null;
   // A team's invoice already has its country.
   const isTeam = recipient?.kind === 'team';
   const country = vat && !isTeam ? countryOrDefault(draft.country, navigator.languages) : null;
   const taxedIn = isTeam ? recipient.taxedIn : country;
+  const mention = (isTeam ? tax?.vatMentions.companies : tax?.vatMentions.consumers) ?? null;
+  const isExempt = mention !== null && !(taxedIn && vat?.abroad[taxedIn]);
 
   const applyNewPrices = ({ courses }: CurrentPrices) => {
     const prices = new Map(courses.map(({ _id, amount }) => [_id, amount]));
@@ -172,7 +175,8 @@ export function Component() {
                 cart={cart}
                 offers={offers}
                 coupon={coupon}
-                vatRate={vat && taxedIn ? vatRateIn(taxedIn, vat) : null}
+                vatRate={vat && taxedIn && !isExempt ? vatRateIn(taxedIn, vat) : null}
+                vatMention={isExempt ? mention : null}
               />
             )
           )

@@ -21,10 +21,12 @@ interface OrderSumsProps {
   total: number;
   /** VAT rate included, in percent; null without VAT. */
   vatRate: number | null;
+  /** Why there is none, if the seller is exempt. */
+  vatMention: string | null;
 }
 
 /** Original price, discounts and total, in euros. */
-function OrderSums({ original, discount, total, vatRate }: OrderSumsProps) {
+function OrderSums({ original, discount, total, vatRate, vatMention }: OrderSumsProps) {
   const tax = vatRate === null ? 0 : toCents(total) - netOf(toCents(total), vatRate);
   const saved = toEuros(toCents(original) - toCents(discount) - toCents(total));
   return (
@@ -53,6 +55,12 @@ function OrderSums({ original, discount, total, vatRate }: OrderSumsProps) {
         <Row apart alignItems="baseline" gap="16" mb="10" color="muted">
           <dt>TVA {formatDecimal(vatRate ?? 0)}&nbsp;% comprise</dt>
           <dd>{formatPrice(toEuros(tax))}</dd>
+        </Row>
+      )}
+      {vatMention && total > 0 && (
+        <Row apart alignItems="baseline" gap="16" mb="10" color="muted">
+          <dt>{vatMention}</dt>
+          <dd>{formatPrice(0)}</dd>
         </Row>
       )}
       <Row apart alignItems="baseline" gap="16" mt="16" pt="16" borderTop="strong">
@@ -89,10 +97,11 @@ interface OrderRecapProps {
   coupon: CartCoupon;
   /** In percent; null if no VAT is included. */
   vatRate: number | null;
+  vatMention: string | null;
 }
 
 /** The order and its price, above the button that commits to paying. */
-export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
+export function OrderRecap({ cart, offers, coupon, vatRate, vatMention }: OrderRecapProps) {
   const { user } = useSession();
   const seats = seatCount(cart.recipient);
   return (
@@ -141,7 +150,13 @@ export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
           <CouponBox coupon={coupon} />
         </chakra.div>
       )}
-      <OrderSums original={cart.original} discount={cart.discount} total={cart.total} vatRate={vatRate} />
+      <OrderSums
+        original={cart.original}
+        discount={cart.discount}
+        total={cart.total}
+        vatRate={vatRate}
+        vatMention={vatMention}
+      />
       <SecondaryText mt="16" textWrap="pretty">
         {cart.recipient
           ? 'Rien ne s’ouvre dans «\u00a0Mes cours\u00a0»\u00a0: ce que vous offrez est pour la personne qui le reçoit.'

@@ -33,7 +33,7 @@ import { OrdersTable } from './orders-table';
 import { RevenueChart } from './revenue-chart';
 import { UnmatchedPayment } from './unmatched-payment';
 import { changeParams } from '../../shared/search-params';
-import { DownloadButton } from './download-button';
+import { DownloadButton } from '../../shared/ui/download-button';
 
 /** For the accountant: the month's invoices, and the accounting entries of its year. */
 function AccountingExports({ month }: { month: string | undefined }) {

@@ -12,7 +12,7 @@ import { FailureNotice } from '../../shared/ui/failure-notice';
 import { formatSecond } from './order-words';
 import { useWithdrawal } from './orders-api';
 import { FactList } from '../../shared/ui/fact-list';
-import { DownloadButton } from './download-button';
+import { DownloadButton } from '../../shared/ui/download-button';
 import { Reference } from '../../shared/ui/reference';
 
 const Box = chakra('section', {

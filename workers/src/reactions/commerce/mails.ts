@@ -7,13 +7,18 @@ import {
   purchaseRecorded,
   receiptRequestedAgain,
   refundSettled,
+  vatAlarmRaised,
   withdrawalDeclared,
 } from '@atelier/backend/modules/commerce/commerce.events';
 import { SendGift } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
 import { SendReceipt, SendRefundMail } from '@atelier/backend/modules/commerce/orders/order-mails.commands';
 import { CoursesOfOrder } from '@atelier/backend/modules/commerce/orders/purchases.queries';
 import { SendSeatInvitation } from '@atelier/backend/modules/commerce/teams/teams.commands';
+import { vatAlarmMail } from '@atelier/backend/modules/commerce/vat/vat.mails';
+import { ReadVatAlarm } from '@atelier/backend/modules/commerce/vat/vat.queries';
 import { CourseCovers } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
+import { SendNotice } from '@atelier/backend/modules/identity/notices/notices.commands';
+import { ListAdministrators } from '@atelier/backend/modules/identity/people/people.queries';
 
 /** Mails the order confirmation, with the pictures of its courses. Free orders get none. */
 export const MailReceiptWhenPurchaseRecorded = reaction(
@@ -61,4 +66,18 @@ export const MailGiftWhenDue = reaction(
 export const MailInvitationWhenPlaceOffered = reaction(
   { queue: 'notifications', events: [seatOffered] },
   ({ commands }, { invitationId }) => commands.execute(new SendSeatInvitation({ invitationId })),
+);
+
+/** Mails administrators that the turnover nears or has reached a threshold of VAT; idempotent per recipient. */
+export const MailAdministratorsWhenVatAlarmRaised = reaction(
+  { queue: 'notifications', events: [vatAlarmRaised] },
+  async ({ commands, queries }, { alarmId }) => {
+    const alarm = await queries.execute(new ReadVatAlarm({ alarmId }));
+    if (!alarm) return;
+    const write = vatAlarmMail(alarm);
+    for (const accountId of await queries.execute(new ListAdministrators()))
+      await commands.execute(
+        new SendNotice({ notice: { kind: 'vat-alarm', accountId, aboutId: alarmId }, write }),
+      );
+  },
 );

@@ -106,6 +106,10 @@ const config = {
     sandboxUrl: 'http://localhost:4242',
     paypal: true,
     vat: null,
+    vatMentions: {
+      consumers: 'TVA non applicable, art. 293 B du CGI',
+      companies: 'Exonération de TVA, art. 261-4-4° a du CGI',
+    },
   },
   legal: {
     seller: {
@@ -121,6 +125,7 @@ const config = {
     host: null,
     mediator: 'CM2C, 49 rue de Ponthieu, 75008 Paris, https://www.cm2c.net',
     mediation: { name: 'CM2C', address: '49 rue de Ponthieu, 75008 Paris', site: 'https://www.cm2c.net' },
+    vat: 'non applicable (article 293 B du CGI)',
   },
   attestations: true,
   uploads: {

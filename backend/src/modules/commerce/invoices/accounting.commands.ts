@@ -8,7 +8,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { plainLine } from '../../../platform/pdf/document-text.js';
 import { buyerNameOf, documentKind, paymentMeansLabels, sirenOf } from './invoice-texts.js';
 import { type InvoiceRow, invoiceRows, toInvoice } from './invoices.queries.js';
-import { type Invoice, vatCentsOf } from './invoice.domain.js';
+import { type Invoice, trainingCode, vatCentsOf } from './invoice.domain.js';
 
 const decimalAmount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
@@ -62,13 +62,21 @@ const cashAccounts = {
 
 const customerAccount = ['411000', 'Clients'] as const;
 
+const salesAccounts = {
+  taxed: ['706000', 'Prestations de services'],
+  training: ['706100', 'Formations exonérées (art. 261-4-4° a)'],
+} as const;
+
 /** The sale and its payment, or their reversal, as balanced entries under two numbers. */
 function ledgerLines(invoice: Invoice, firstNumber: number): string {
   const { facts, corrects } = invoice;
   const { netCents, grossCents } = facts.total;
   const sale: Entry[] = [
     { account: customerAccount, cents: grossCents },
-    { account: ['706000', 'Prestations de services'], cents: -netCents },
+    {
+      account: salesAccounts[facts.vat.reasonCode === trainingCode ? 'training' : 'taxed'],
+      cents: -netCents,
+    },
     { account: ['445710', 'TVA collectée'], cents: -vatCentsOf(facts.total) },
   ];
   const payment: Entry[] = [

@@ -55,8 +55,11 @@ describe('an invoice as Factur-X', () => {
       expect(new Set(values(xml, 'CategoryCode'))).toEqual(new Set([invoice.facts.vat.category]));
       // BR-S-02, BR-E-02, BR-O-02: no VAT number outside the scope of VAT
       const isReversed = invoice.facts.vat.category === 'AE';
-      expect(seller.includes('schemeID="VA"')).toBe(isTaxed || isReversed);
-      expect(seller.includes('schemeID="FC"')).toBe(!isTaxed && !isReversed);
+      // An exempt seller of article 261 may have a number, one of article 293 B has none.
+      const isNamed = invoice.facts.vat.category !== 'O' && invoice.facts.seller.vatNumber !== null;
+      if (isTaxed || isReversed) expect(isNamed).toBe(true);
+      expect(seller.includes('schemeID="VA"')).toBe(isNamed);
+      expect(seller.includes('schemeID="FC"')).toBe(!isNamed);
       const buyer = part(xml, 'BuyerTradeParty');
       if (isReversed) expect(buyer).toContain('schemeID="VA"');
       if (invoice.facts.vat.category === 'O') expect(buyer).not.toContain('schemeID="VA"');
@@ -163,6 +166,18 @@ describe('an invoice as Factur-X', () => {
     ])
       expect(pageText).toContain(words);
     expect(pageText).not.toContain('N° TVA');
+  });
+
+  it('names the article that exempts training, and its code', async () => {
+    proves('vat.words');
+
+    const { training } = invoicesOfEveryKind;
+    const pageText = (await parsePdf(await invoicePdf(training))).text.replace(/\s+/g, ' ');
+    expect(pageText).toContain('Exonération de TVA, art. 261-4-4° a du CGI.');
+    expect(pageText).not.toContain('293 B');
+    const xml = ciiXml(training);
+    expect(xml).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
+    expect(xml).toContain('<ram:ExemptionReasonCode>VATEX-FR-CGI261-4</ram:ExemptionReasonCode>');
   });
 
   it('to a company says who that is, how many, and what professionals owe each other', async () => {

@@ -1,4 +1,10 @@
-import { isInUnion, netOf, vatRateIn } from '@atelier/contracts/words/vat-words';
+import {
+  regimeAt,
+  vatMentions,
+  type VatRegime,
+  type VatSettings,
+} from '@atelier/contracts/words/vat-regimes';
+import { isInUnion, isOfFrance, netOf, vatRateIn } from '@atelier/contracts/words/vat-words';
 
 /** The company that is invoiced. */
 export interface Company {
@@ -40,6 +46,8 @@ export interface VatTreatment {
   reason: string | null;
   /** The reason as a code of EN 16931. */
   reasonCode: string | null;
+  /** The tax is the buyer’s country’s, declared at the one-stop shop. Absent from older invoices. */
+  oss?: true;
 }
 
 /** An amount with and without VAT. */
@@ -108,18 +116,21 @@ export interface Invoice {
 
 export const vatCentsOf = ({ netCents, grossCents }: SplitAmount): number => grossCents - netCents;
 
-/** The seller's VAT regime. Rates in percent; `home` is null for sellers exempt by article 293 B. */
-interface VatRegime {
-  home: number | null;
-  /** Rates of other countries and of the overseas departments, by ISO code. */
-  abroad: Record<string, number>;
-}
-
 const exempt: VatTreatment = {
   category: 'E',
   rate: 0,
-  reason: 'TVA non applicable, art. 293 B du CGI',
+  reason: vatMentions.franchise,
   reasonCode: 'VATEX-FR-FRANCHISE',
+};
+
+/** The code of EN 16931 for all of article 261-4; the reason names its point. */
+export const trainingCode = 'VATEX-FR-CGI261-4';
+
+const exemptTraining: VatTreatment = {
+  category: 'E',
+  rate: 0,
+  reason: vatMentions.training,
+  reasonCode: trainingCode,
 };
 
 const outOfScope: VatTreatment = {
@@ -131,11 +142,22 @@ const outOfScope: VatTreatment = {
 
 const taxed = (rate: number): VatTreatment => ({ category: 'S', rate, reason: null, reasonCode: null });
 
-/** VAT of a consumer in that country on an electronic service, by the seller's regime. */
-export function vatOfConsumer(country: string, { home, abroad }: VatRegime): VatTreatment {
+/**
+ * VAT of a consumer in that country on an electronic service, by the seller's regime. What the attestation of trainers
+ * covers is exempt where the place of supply is France: in the EU too, unless the country's own rate is declared.
+ */
+export function vatOfConsumer(country: string, { home, abroad, training }: VatRegime): VatTreatment {
+  const ossRate = isOfFrance(country) ? undefined : isInUnion(country) ? abroad[country] : undefined;
+  if (
+    training?.covers === 'everybody' &&
+    ossRate === undefined &&
+    (isInUnion(country) || isOfFrance(country))
+  )
+    return exemptTraining;
   if (home === null) return exempt;
   const rate = vatRateIn(country, { home, abroad });
-  return rate === null ? outOfScope : taxed(rate);
+  if (rate === null) return outOfScope;
+  return ossRate === undefined ? taxed(rate) : { ...taxed(rate), oss: true };
 }
 
 const reverseCharge: VatTreatment = {
@@ -148,7 +170,7 @@ const reverseCharge: VatTreatment = {
 
 /**
  * VAT of a sale to a company: reverse charge if it is registered for VAT in another EU country and the seller is
- * registered too; otherwise as for consumers.
+ * registered too; exempt under the attestation of trainers in France; otherwise as for consumers.
  */
 export function vatOfCompany(
   { country, vatNumber }: Pick<Company, 'country' | 'vatNumber'>,
@@ -161,7 +183,8 @@ export function vatOfCompany(
     vatNumber.slice(0, 2) !== seller.vatNumber?.slice(0, 2) &&
     seller.vatNumber !== null &&
     isInUnion(country);
-  return isReverseCharge ? reverseCharge : vatOfConsumer(country, regime);
+  if (isReverseCharge) return reverseCharge;
+  return regime.training && isOfFrance(country) ? exemptTraining : vatOfConsumer(country, regime);
 }
 
 /**
@@ -182,7 +205,7 @@ export function splitVat(lines: PaidLine[], { rate }: VatTreatment, beforeCents 
 export interface SellerConfig {
   brand: string;
   seller: Seller;
-  vat: VatRegime;
+  vat: VatSettings;
 }
 
 export interface Sale {
@@ -210,9 +233,17 @@ const addAmounts = (splits: SplitAmount[]): SplitAmount => ({
   grossCents: splits.reduce((sum, { grossCents }) => sum + grossCents, 0),
 });
 
-/** Content of an invoice, with the seller's current particulars and VAT regime. */
-export function buildInvoice(sale: Sale, { brand, seller, vat: regime }: SellerConfig): InvoiceFacts {
+/**
+ * Content of an invoice, with the seller's current particulars.
+ * @param at when it was sold, whose VAT regime counts
+ */
+export function buildInvoice(
+  sale: Sale,
+  { brand, seller, vat: settings }: SellerConfig,
+  at = new Date(),
+): InvoiceFacts {
   const { company } = sale;
+  const regime = regimeAt(settings, at);
   const code = company?.country ?? countryOf(sale.evidence, seller.country);
   const vat = company ? vatOfCompany(company, regime, seller) : vatOfConsumer(code, regime);
   const discountCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;

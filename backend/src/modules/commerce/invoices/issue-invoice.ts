@@ -37,7 +37,7 @@ export async function nextNumber(em: EntityManager, kind: Series, now = new Date
 type PaymentReference = Pick<Payment, 'provider' | 'captureRef'>;
 
 /**
- * Stores the invoice of an order, with the seller and VAT settings of now, in the transaction that gave it its
+ * Stores the invoice of an order, with the seller of now and the VAT regime of the sale, in the transaction that gave it its
  * number.
  * @param payerCountry of the card or account, where the provider reports it
  * @param late for a number given earlier: the document states when it was written
@@ -62,7 +62,7 @@ export async function issueInvoice(
     evidence: { declared: order.declaredCountry, network: order.networkCountry, payment: payerCountry },
     company: order.teamId ? (await em.findOneOrFail(Team, { id: order.teamId })).invoiced : null,
   };
-  const current = buildInvoice(sale, seller);
+  const current = buildInvoice(sale, seller, issuedAt);
   const facts = late ? { ...current, drawnUpAt: late.drawnUpAt.toISOString() } : current;
   await storeInvoice(em, order, { number, issuedAt, corrects: null }, facts);
   return facts;

@@ -24,7 +24,7 @@ export class NoticesController extends BusClient {
   @Access('signed-in')
   @Answers(NoticeChoices)
   list(@Caller() { accountId, isAdmin, isTeacher }: SignedInCaller): Promise<NoticeChoices> {
-    return this.queries.execute(new ListNotices({ accountId, isAuthor: isAdmin || isTeacher }));
+    return this.queries.execute(new ListNotices({ accountId, isAdmin, isTeacher }));
   }
 
   @Put('users/profile/notices')

@@ -11,14 +11,13 @@ import { query } from '../../../kernel/use-case.js';
 export const ListNotices = query(
   async (
     { entityManager: em },
-    { accountId, isAuthor }: { accountId: string; isAuthor: boolean },
+    { accountId, isAdmin, isTeacher }: { accountId: string; isAdmin: boolean; isTeacher: boolean },
   ): Promise<NoticeChoices> => {
     const refused = await sqlRows<{ kind: NoticeKind }>(em)`
       select kind from identity_notice_refusal where account_id = ${accountId}`;
     const unwanted = new Set(refused.map(({ kind }) => kind));
-    const available = namesOf<NoticeKind>(notices).filter(
-      (kind) => isAuthor || notices[kind].for === 'everyone',
-    );
+    const isFor = { administrator: isAdmin, author: isAdmin || isTeacher, everyone: true };
+    const available = namesOf<NoticeKind>(notices).filter((kind) => isFor[notices[kind].for]);
     return { notices: available.map((kind) => ({ kind, isWanted: !unwanted.has(kind) })) };
   },
 );

@@ -246,6 +246,14 @@ export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<We
   return row ?? { newStudents: 0, absentTeachers: 0 };
 });
 
+/** The administrators who can sign in. */
+export const ListAdministrators = query(async ({ entityManager: em }): Promise<string[]> => {
+  const rows = await sqlRows<{ id: string }>(em)`
+      select id from identity_account
+      where is_admin and closed_at is null and suspended_at is null order by created_at, id`;
+  return rows.map(({ id }) => id);
+});
+
 /** The longest-standing administrator who can sign in, to whom orphaned content is assigned. */
 export const FindSeniorAdministrator = query(
   async ({ entityManager: em }): Promise<{ accountId: string; name: string } | null> => {

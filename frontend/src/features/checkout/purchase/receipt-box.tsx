@@ -9,7 +9,7 @@ import { Heading } from '../../../shared/ui/headings';
 import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { FactList } from '../../../shared/ui/fact-list';
-import { DownloadButton } from '../../orders/download-button';
+import { DownloadButton } from '../../../shared/ui/download-button';
 import { Reference } from '../../../shared/ui/reference';
 
 /** `21 novembre 2026 à 14:02` */

@@ -113,14 +113,14 @@ const formatSiret = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{
 export function SellerFacts() {
   const { data: config } = useSiteConfig();
   if (!config) return <FactList facts={[]} {...factListStyle} />;
-  const { brand, legal, payment } = config;
+  const { brand, legal } = config;
   const { seller, host, mediator } = legal;
   const facts: Fact[] = [
     ['Éditeur et vendeur', [seller.name, seller.mentions].filter(Boolean).join(', ')],
     ['Enseigne', brand.name],
     ['Adresse', `${seller.street}, ${seller.postcode} ${seller.city}, ${countries.of(seller.country)}`],
     ['SIRET', formatSiret(seller.siret)],
-    ['TVA', payment.vat === null ? 'non applicable (article 293 B du CGI)' : seller.vatNumber],
+    ['TVA', legal.vat],
     ['Directeur de la publication', brand.instructor],
     ['Email', brand.contactEmail || null],
     ['Téléphone', brand.whatsapp || null],

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadFile } from '../../shared/api/download-file';
-import { Download } from '../../shared/icons/common';
-import type { DrawnIcon } from '../../shared/icons/drawn-icon';
-import { Button, type ButtonProps } from '../../shared/ui/button';
-import { FailureNotice } from '../../shared/ui/failure-notice';
+import { downloadFile } from '../api/download-file';
+import { Download } from '../icons/common';
+import type { DrawnIcon } from '../icons/drawn-icon';
+import { Button, type ButtonProps } from './button';
+import { FailureNotice } from './failure-notice';
 
 interface DownloadButtonProps extends Omit<ButtonProps, 'onClick' | 'busy'> {
   /** Of the file, from `/api`. */
