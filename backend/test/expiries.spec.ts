@@ -43,6 +43,20 @@ const payment = (id: string, orderId: string, at: string) =>
   `insert into commerce_payment (id, order_id, provider, amount_cents, status, created_at, checked_at, checks, matched_by)
    values ('${id}', '${orderId}', 'stripe', 100, 'succeeded', '${at}', now(), 0, '${uuid()}');`;
 
+const moderationCase = (id: string) =>
+  `insert into engagement_moderation_case (id, thing, thing_id, author_id, decisions)
+   values ('${id}', 'review', '${id}', '${id}', 0);`;
+let reportNumber = 0;
+const reported = (id: string, { decided_at }: { decided_at: string }) =>
+  `${moderationCase(id)}
+   insert into engagement_report (id, year, number, case_id, email, reason, text, reported_title, reported_text, created_at, decided_at)
+   values ('${id}', 2015, ${(reportNumber += 1)}, '${id}', 'zoe@exemple.fr', 'other', 'Insulte', '', 'Texte', now(), ${decided_at});`;
+const decided = (id: string, at: string) =>
+  `${moderationCase(id)}
+   insert into engagement_decision (id, case_id, thing, author_id, outcome, ground, facts, author_message, reporter_message,
+     report_ids, decided_by, is_concerned, decided_at)
+   values ('${id}', '${id}', 'review', '${id}', 'remove', 'none', 'Une insulte', '', '', '{}', '${id}', false, '${at}');`;
+
 /** One statement per term: the spec fails for a term without a row here. */
 const cases: Record<string, Row> = {
   'identity_session:session-end': (at, id) =>
@@ -122,6 +136,14 @@ const cases: Record<string, Row> = {
      values ('${id}', '${id}@exemple.fr', now(), now(), 0, now());
      insert into engagement_subscriber_link (token_hash, subscriber_id, purpose, created_at)
      values ('${id}', '${id}', 'leave', '${at}')`,
+  'engagement_report:decision': (at, id) => reported(id, { decided_at: `'${at}'` }),
+  'engagement_report_link:decision': (at, id) =>
+    `${reported(id, { decided_at: `'${at}'` })}
+     insert into engagement_report_link (token_hash, report_id, created_at) values ('${id}', '${id}', '${at}')`,
+  'engagement_decision:decision': (at, id) => decided(id, at),
+  'engagement_decision_contest:contest': (at, id) =>
+    `${decided(id, 'now')}
+     insert into engagement_decision_contest (id, decision_id, text, created_at) values ('${id}', '${id}', 'Je conteste', '${at}')`,
   'audit_entry:action': (at, id) =>
     `insert into audit_entry (at, kind, actor_role, subject_label) values ('${at}', 'course-published', 'system', '${id}')`,
   'outbox_parked:decision': (at, id) =>

@@ -38,16 +38,9 @@ describe('the legal texts, in a browser', () => {
   /** As at a start of the api with another configuration. */
   const publish = async () => {
     const { sections } = await atelier.visitor().done<LegalText>('GET', '/api/legal/privacy');
-    const rows = sections.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])),
+    const privacy = sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'uses' ? block.rows : [])),
     );
-    const privacy = rows.map(([data = '', purpose = '', basis = '', duration = '', recipients = '']) => ({
-      data,
-      purpose,
-      basis,
-      duration,
-      recipients,
-    }));
     await atelier.api.get(CommandBus).execute(new PublishLegalTexts({ privacy }));
   };
   const overflows = (page: Page) =>

@@ -17,7 +17,8 @@ import type {
 } from '@atelier/contracts/reports';
 import type { CourseReviews, MyReview, OwnReview } from '@atelier/contracts/reviews';
 import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.js';
-import { ContestDecision, EraseOldReports } from '../src/modules/engagement/reports/reports.commands.js';
+import { ExpiryJobs } from '../src/database/expiries.js';
+import { ContestDecision } from '../src/modules/engagement/reports/reports.commands.js';
 import { ReportsDuty, ReviewsDuty } from '../src/modules/engagement/reports/reports.queries.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
@@ -557,7 +558,7 @@ describe('reports', () => {
       atelier,
       `update engagement_report set decided_at = now() - interval '13 months' where email = '${email}'`,
     );
-    await atelier.api.get(CommandBus).execute(new EraseOldReports());
+    await atelier.api.get(ExpiryJobs, { strict: false }).run({ only: 'engagement_report:decision' });
     expect(await count(atelier, 'engagement_report', 'email = ?', [email])).toBe(0);
     expect((await admin.done<ModerationCase>('GET', `/api/moderation/${found._id}`)).reports).toMatchObject([
       { number, text: '', email: null },

@@ -146,6 +146,16 @@ export const dataKinds = {
     words: 'Avis, notes et votes sur les avis',
     recipients: ['host', 'everyone'],
   },
+  reports: {
+    group: 'speech',
+    words: 'Signalements\u00a0: texte visé, motif, précisions, adresse email',
+    recipients: ['host', 'mailing'],
+  },
+  moderation: {
+    group: 'speech',
+    words: 'Décisions de modération, leurs raisons et leurs contestations',
+    recipients: ['host', 'mailing'],
+  },
   contact: {
     group: 'speech',
     words: 'Messages de la page Contact\u00a0: nom, adresse email, texte',
@@ -188,7 +198,7 @@ export const dataKinds = {
   },
   publications: {
     group: 'teaching',
-    words: 'Anciennes publications d’un cours et qui les a faites',
+    words: 'Anciennes publications d’un cours, ses prix, et qui en a décidé',
     recipients: ['host'],
   },
   media: { group: 'teaching', words: 'Vidéos et fichiers envoyés', recipients: ['host', 'students'] },
@@ -241,6 +251,7 @@ export const purposes = {
   answering: 'Vous répondre',
   helping: 'S’entraider dans un cours',
   reviewing: 'Renseigner les futurs acheteurs',
+  moderating: 'Recevoir les signalements et en décider',
   informing: 'Vous informer de ce qui touche vos cours',
   newsletter: 'Envoyer la newsletter à qui l’a demandée',
   teaching: 'Publier des cours sous votre nom',
@@ -304,6 +315,7 @@ export const termEvents = {
   hour: 'la tentative',
   treatment: 'le traitement',
   decision: 'la décision',
+  contest: 'la contestation',
   call: 'l’appel',
   backup: 'la sauvegarde',
 } as const;

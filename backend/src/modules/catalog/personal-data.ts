@@ -48,6 +48,7 @@ export class CatalogPersonalData implements PersonalData {
       },
     },
     catalog_price: {
+      uses: [{ ...teach, data: 'publications', durations: [untilCourseRemoved] }],
       people: { by_id: retainedOwner('publications') },
       plain: 'id course_id kind code',
     },

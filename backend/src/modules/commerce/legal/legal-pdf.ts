@@ -10,10 +10,10 @@ import {
   drawRuler,
   hairline,
   ink,
-  left,
+  leftMargin as left,
   muted,
   openArchivedPdf,
-  right,
+  rightEdge as right,
   type Style,
   width,
 } from '../../../platform/pdf/document-page.js';

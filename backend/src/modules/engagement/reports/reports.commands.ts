@@ -265,26 +265,3 @@ export const RemindOverdueDecisions = command(
     });
   },
 );
-
-/**
- * What the durations promise: addresses and texts of reports go a year after their decision (six months to contest,
- * and time to answer), the words of the register after five (art. 2224 of the Code civil). Numbers and dates stay.
- */
-export const EraseOldReports = command(async ({ entityManager }): Promise<void> => {
-  await entityManager.fork().transactional(async (em) => {
-    await sqlRows(em)`
-      with old as (
-        update engagement_report set email = null, reporter_id = null, text = '', reported_title = '', reported_text = ''
-        where decided_at < now() - interval '1 year'
-          and (email is not null or reporter_id is not null or text <> '' or reported_text <> '')
-        returning id)
-      delete from engagement_report_link where report_id in (select id from old)`;
-    await sqlRows(em)`
-      update engagement_decision_contest set text = ''
-      where created_at < now() - interval '1 year' and text <> ''`;
-    await sqlRows(em)`
-      update engagement_decision set facts = '', author_message = '', reporter_message = ''
-      where decided_at < now() - interval '5 years'
-        and (facts <> '' or author_message <> '' or reporter_message <> '')`;
-  });
-});

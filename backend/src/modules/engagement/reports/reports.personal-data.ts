@@ -4,10 +4,12 @@ import { reportNumber, type ReportReason } from '@atelier/contracts/words/report
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   type DataOwner,
+  type DataUse,
   type DeclaredTable,
   deletedOwner,
   type PersonalData,
   retainedOwner,
+  untilClosure,
 } from '../../../kernel/personal-data.js';
 import { sqlRows, toIso, withIsoTimes } from '../../../kernel/query.js';
 
@@ -20,15 +22,70 @@ const visitors = {
 } as const;
 const register = 'a reason of the register of decisions, kept for five years as proof';
 
+/** Regulation (EU) 2022/2065, articles 16, 17 and 20. */
+const moderate = { purpose: 'moderating', basis: 'legal-obligation' } as const;
+
+/** Six months to contest a decision, and time to answer. */
+const reportUse: DataUse = {
+  ...moderate,
+  data: 'reports',
+  durations: [
+    {
+      years: 1,
+      after: 'decision',
+      since: 'decided_at',
+      only: 'decided_at is not null',
+      empties: {
+        set: "email = null, reporter_id = null, text = '', reported_title = '', reported_text = ''",
+        until:
+          "(email is not null or reporter_id is not null or text <> '' or reported_title <> '' or reported_text <> '')",
+      },
+    },
+  ],
+};
+const decidedAt = `coalesce(
+  (select r.decided_at from engagement_report r where r.id = engagement_report_link.report_id),
+  (select d.decided_at from engagement_decision d where d.id = engagement_report_link.decision_id))`;
+const linkUse: DataUse = {
+  ...moderate,
+  data: 'reports',
+  durations: [{ years: 1, after: 'decision', since: decidedAt, only: `${decidedAt} is not null` }],
+};
+/** Five years: article 2224 of the civil code. Numbers and dates of the register stay. */
+const decisionUse: DataUse = {
+  ...moderate,
+  data: 'moderation',
+  durations: [
+    {
+      years: 5,
+      after: 'decision',
+      since: 'decided_at',
+      empties: {
+        set: "facts = '', author_message = '', reporter_message = ''",
+        until: "(facts <> '' or author_message <> '' or reporter_message <> '')",
+      },
+    },
+  ],
+};
+const contestUse: DataUse = {
+  ...moderate,
+  data: 'moderation',
+  durations: [
+    { years: 1, after: 'contest', since: 'created_at', empties: { set: "text = ''", until: "text <> ''" } },
+  ],
+};
+
 /** What somebody reported, and what was decided about their texts. Who reported them is told to no author. */
 @Injectable()
 export class ReportsPersonalData implements PersonalData {
   readonly tables = {
     engagement_moderation_case: {
+      uses: [{ ...moderate, data: 'moderation', durations: [untilClosure] }],
       people: { author_id: retainedOwner('moderationDecisions') },
       plain: 'id thing thing_id place_id cause outcome',
     },
     engagement_report: {
+      uses: [reportUse],
       people: {
         reporter_id: deletedOwner(exported),
         email: visitors,
@@ -47,6 +104,7 @@ export class ReportsPersonalData implements PersonalData {
       plain: 'id case_id reason',
     },
     engagement_decision: {
+      uses: [decisionUse],
       people: {
         author_id: retainedOwner('moderationDecisions'),
         decided_by: retainedOwner({ not: 'who moderates, named in the register' }),
@@ -61,6 +119,7 @@ export class ReportsPersonalData implements PersonalData {
       plain: 'id case_id thing outcome ground law report_ids',
     },
     engagement_decision_contest: {
+      uses: [contestUse],
       people: {
         text: {
           holds: 'text',
@@ -71,6 +130,7 @@ export class ReportsPersonalData implements PersonalData {
       plain: 'id decision_id report_id',
     },
     engagement_report_link: {
+      uses: [linkUse],
       people: {
         token_hash: {
           holds: 'credential',
