@@ -134,7 +134,7 @@ interface MailedAnnouncement {
   course: MailedCourse;
 }
 
-/** To a course's students, in its teacher's words. Links are followed from the site, signed in (decision 28). */
+/** To a course's students, in its teacher's words. Links are followed from the site, signed in (decision 25). */
 export const announcementMail =
   ({ title, text, author, course }: MailedAnnouncement) =>
   (name: string | null) =>

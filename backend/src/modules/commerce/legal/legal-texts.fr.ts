@@ -5,11 +5,7 @@ import { audienceStatement } from '@atelier/contracts/words/privacy-words';
 import type { Mediator } from '../../../production-refusals.js';
 import { countryName, formatPercent } from '../invoices/invoice-texts.js';
 import type { Seller } from '../invoices/invoice.domain.js';
-import {
-  guaranteeSection,
-  type LegalContent,
-  withdrawalFormSection,
-} from './legal-text.domain.js';
+import { guaranteeSection, type LegalContent, withdrawalFormSection } from './legal-text.domain.js';
 
 // All words of the terms of sale and of the privacy policy, in one place: a lawyer of the shop may change them here,
 // and each change makes a new version at the next start. Amounts, people and means come from the configuration.
