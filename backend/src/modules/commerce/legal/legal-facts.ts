@@ -1,8 +1,9 @@
+import { regimeAt } from '@atelier/contracts/words/vat-regimes';
 import type { Config } from '../../../config.js';
 import type { LegalFacts } from './legal-texts.fr.js';
 
 /** What the texts say of the shop, from its configuration. */
-export const legalFactsOf = (config: Config): LegalFacts => {
+export const legalFactsOf = (config: Config, now: Date): LegalFacts => {
   const { brand, invoicing, legal, paypal, mail, s3, attestations } = config;
   return {
     brand: brand.name,
@@ -11,8 +12,7 @@ export const legalFactsOf = (config: Config): LegalFacts => {
     mediator: legal.mediator,
     host: legal.host,
     hasPayPal: paypal !== null,
-    vatRate: invoicing.vat.home,
-    hasRatesAbroad: invoicing.vat.home !== null && Object.keys(invoicing.vat.abroad).length > 0,
+    vat: regimeAt(invoicing.vat, now),
     sendsMail: mail.smtpUrl !== null,
     hasObjectStore: s3 !== null,
     hasAttestations: attestations,

@@ -2,6 +2,7 @@ import type { LegalBlock, LegalSection } from '@atelier/contracts/legal';
 import type { PrivacyRow } from '@atelier/contracts/privacy';
 import { legalPaths } from '@atelier/contracts/words/legal-words';
 import { audienceStatement } from '@atelier/contracts/words/privacy-words';
+import { mentionOf, vatMentions, vatNotice, type VatRegime } from '@atelier/contracts/words/vat-regimes';
 import type { Mediator } from '../../../production-refusals.js';
 import { countryName, formatPercent } from '../invoices/invoice-texts.js';
 import type { Seller } from '../invoices/invoice.domain.js';
@@ -19,10 +20,8 @@ export interface LegalFacts {
   mediator: Mediator | null;
   host: string | null;
   hasPayPal: boolean;
-  /** Percent; null under the franchise of article 293 B. */
-  vatRate: number | null;
-  /** Whether rates of other countries are declared through the one-stop shop. */
-  hasRatesAbroad: boolean;
+  /** In force on the day of the text. */
+  vat: VatRegime;
   sendsMail: boolean;
   hasObjectStore: boolean;
   hasAttestations: boolean;
@@ -52,7 +51,7 @@ const identity = (facts: LegalFacts): [string, string][] => {
     ['Enseigne', facts.brand],
     ['Adresse', addressOf(seller)],
     ['SIRET', siretOf(seller)],
-    ['TVA', facts.vatRate === null ? 'non applicable (article 293 B du CGI)' : seller.vatNumber],
+    ['TVA', vatNotice(facts.vat, seller.vatNumber)],
     ['Email', seller.email || null],
     ['Téléphone', telephone || null],
     ['Hébergeur', host],
@@ -61,13 +60,25 @@ const identity = (facts: LegalFacts): [string, string][] => {
   return optional.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 };
 
-function taxWords({ vatRate, hasRatesAbroad }: LegalFacts): string {
-  if (vatRate === null)
-    return 'Les prix sont en euros. La TVA n’est pas applicable (article 293 B du code général des impôts)\u00a0: le prix affiché est le prix payé.';
-  const abroad = hasRatesAbroad
-    ? ' Si vous résidez dans un autre pays de l’Union européenne, la TVA est celle de votre pays, déclarée par le guichet unique\u00a0; le prix, lui, ne change pas.'
-    : '';
-  return `Les prix sont en euros, toutes taxes comprises, dont la TVA au taux de ${formatPercent(vatRate)} pour un client établi en France.${abroad}`;
+const exemptions: Record<string, string> = {
+  [vatMentions.franchise]: 'La TVA n’est pas applicable (article 293 B du code général des impôts)',
+  [vatMentions.training]:
+    'Les formations sont exonérées de TVA (article 261, 4, 4° a du code général des impôts)',
+};
+
+function taxWords({ vat }: LegalFacts): string {
+  const [consumers, companies] = [mentionOf(vat, 'consumer'), mentionOf(vat, 'company')];
+  const forCompanies =
+    companies === vatMentions.training && consumers !== companies
+      ? ' Les places d’une entreprise établie en France sont exonérées de TVA (article 261, 4, 4° a du code général des impôts).'
+      : '';
+  if (consumers !== null)
+    return `Les prix sont en euros. ${exemptions[consumers]}\u00a0: le prix affiché est le prix payé.${forCompanies}`;
+  const abroad =
+    Object.keys(vat.abroad).length > 0
+      ? ' Si vous résidez dans un autre pays de l’Union européenne, la TVA est celle de votre pays, déclarée par le guichet unique\u00a0; le prix, lui, ne change pas.'
+      : '';
+  return `Les prix sont en euros, toutes taxes comprises, dont la TVA au taux de ${formatPercent(vat.home ?? 0)} pour un client établi en France.${abroad}${forCompanies}`;
 }
 
 /** The annex to article D211-4, for content that is supplied over the whole life of the contract. */

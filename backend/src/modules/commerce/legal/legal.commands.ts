@@ -23,7 +23,7 @@ export const PublishLegalTexts = command(
     { entityManager, config },
     { privacy, now = new Date() }: { privacy: readonly PrivacyRow[]; now?: Date },
   ): Promise<void> => {
-    const facts = legalFactsOf(config);
+    const facts = legalFactsOf(config, now);
     await entityManager.fork().transactional(async (em) => {
       await sqlRow(em)`select pg_advisory_xact_lock(hashtext('commerce.legal-text'))`;
       await publish(em, 'terms', termsContent(facts), now);

@@ -127,7 +127,7 @@ export const TermsDuty = query(
       current: row ? { number: row.number, effectiveAt: toIso(row.effectiveAt) } : null,
       everyOrderHasText: orders?.unnumbered === false,
       contents: contentsOfTerms(row?.text ?? { title: '', sections: [] }),
-      means: meansOfPayment(legalFactsOf(config)),
+      means: meansOfPayment(legalFactsOf(config, new Date())),
     };
   },
 );

@@ -121,8 +121,19 @@ describe('the legal texts', () => {
     const other = JSON.stringify((await commerce.ask(new CurrentLegalText({ kind: 'terms' }))).sections);
     expect(other).not.toContain('PayPal');
     expect(other).toMatch(/TVA au taux de 20\s%/);
+    // A trainer's regime of the new year, configured before.
+    const attestation = { number: 'ABC-1', day: '2026-06-01' };
+    const training = { home: null, abroad: {}, training: { attestation, covers: 'everybody' as const } };
+    Object.assign(invoicing.vat, { changes: [{ from: '2027-01-01', regime: training }] });
+    const taxAt = async (at: string) => {
+      await publish([], new Date(at));
+      const text = await commerce.ask(new CurrentLegalText({ kind: 'terms' }));
+      return JSON.stringify(text.sections);
+    };
+    expect(await taxAt('2026-12-31T22:59:00Z')).toMatch(/TVA au taux de 20\s%/);
+    expect(await taxAt('2026-12-31T23:00:00Z')).toMatch(/exonérées de TVA \(article 261, 4, 4° a/);
     commerce.config.paypal = paypal;
-    Object.assign(invoicing.vat, { home });
+    Object.assign(invoicing.vat, { home, changes: undefined });
     await restore();
   });
 
