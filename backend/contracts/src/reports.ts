@@ -9,14 +9,14 @@ import {
   messageMaxLength,
   moderationOutcomeNames,
   moderationStateNames,
-  reportedThingNames,
+  reportedKindNames,
   reportMaxLength,
   reportReasonNames,
   waitingCauseNames,
 } from './words/report-words.js';
 
 const Time = z.iso.datetime();
-const Thing = z.enum(reportedThingNames, 'Contenu inconnu');
+const Thing = z.enum(reportedKindNames, 'Contenu inconnu');
 const Reason = z.enum(
   reportReasonNames,
   'Choisissez un motif\u00a0: il dit à qui décide quelle règle relire',

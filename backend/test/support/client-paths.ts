@@ -73,6 +73,7 @@ export const clientPaths = {
     '/admin/signalements',
     '/admin/messages',
     '/admin/newsletter',
+    '/admin/conformite/donnees',
     '/admin/conformite/tva',
     '/admin/conformite/oss',
     '/admin/exploitation',

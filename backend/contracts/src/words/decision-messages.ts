@@ -2,14 +2,14 @@ import {
   type DecisionGround,
   groundLabel,
   type ModerationOutcome,
-  reportedThings,
-  type ReportedThing,
+  reportedKinds,
+  type ReportedKind,
 } from './report-words.js';
 
 // All words that leave by mail after a report: a lawyer may want to change them, and finds them here alone.
 
 export interface DecisionWords {
-  thing: ReportedThing;
+  thing: ReportedKind;
   outcome: ModerationOutcome;
   ground: DecisionGround;
   /** The article, if the ground is a law. */
@@ -21,7 +21,7 @@ export interface DecisionWords {
 
 /** « l’avis » starts a sentence. */
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
-const feminine = (thing: ReportedThing): boolean => thing !== 'review';
+const feminine = (thing: ReportedKind): boolean => thing !== 'review';
 
 /** Facts as a sentence: they are typed without care for the final period. */
 const sentence = (facts: string): string => {
@@ -45,21 +45,21 @@ const reason = ({ ground, law, facts }: DecisionWords): string => {
 };
 
 const authorTitles = {
-  keep: (thing: ReportedThing) => `${capital(reportedThings[thing].its)} reste en ligne`,
-  mask: (thing: ReportedThing) =>
+  keep: (thing: ReportedKind) => `${capital(reportedKinds[thing].its)} reste en ligne`,
+  mask: (thing: ReportedKind) =>
     thing === 'review'
       ? 'Le texte de votre avis est masqué'
-      : `${capital(reportedThings[thing].its)} est masquée`,
-  remove: (thing: ReportedThing) =>
-    `${capital(reportedThings[thing].its)} est ${feminine(thing) ? 'retirée' : 'retiré'}`,
+      : `${capital(reportedKinds[thing].its)} est masquée`,
+  remove: (thing: ReportedKind) =>
+    `${capital(reportedKinds[thing].its)} est ${feminine(thing) ? 'retirée' : 'retiré'}`,
 } as const;
 
 const reporterTitles = {
-  keep: (thing: ReportedThing) => `${capital(reportedThings[thing].of)} reste en ligne`,
-  mask: (thing: ReportedThing) =>
-    thing === 'review' ? 'Le texte de l’avis est masqué' : `${capital(reportedThings[thing].of)} est masquée`,
-  remove: (thing: ReportedThing) =>
-    `${capital(reportedThings[thing].of)} est ${feminine(thing) ? 'retirée' : 'retiré'}`,
+  keep: (thing: ReportedKind) => `${capital(reportedKinds[thing].of)} reste en ligne`,
+  mask: (thing: ReportedKind) =>
+    thing === 'review' ? 'Le texte de l’avis est masqué' : `${capital(reportedKinds[thing].of)} est masquée`,
+  remove: (thing: ReportedKind) =>
+    `${capital(reportedKinds[thing].of)} est ${feminine(thing) ? 'retirée' : 'retiré'}`,
 } as const;
 
 const authorEffect = ({ outcome, thing }: DecisionWords): string => {
@@ -106,10 +106,10 @@ export const receiptParagraphs = ({
   number: string;
   /** « 14:02:31 » */
   at: string;
-  thing: ReportedThing;
+  thing: ReportedKind;
   author: string;
 }): string[] => [
-  `Nous avons reçu le signalement ${number} sur ${reportedThings[thing].of} de ${author}, le ${at}. Une personne le lira, aucune machine n’en décide.`,
+  `Nous avons reçu le signalement ${number} sur ${reportedKinds[thing].of} de ${author}, le ${at}. Une personne le lira, aucune machine n’en décide.`,
   'Vous apprendrez la décision et son motif à cette adresse. Si elle vous paraît fausse, vous pourrez la contester pendant six mois.',
   'Le texte reste visible jusque-là. Votre nom n’est pas transmis à son auteur.',
 ];

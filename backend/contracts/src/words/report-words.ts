@@ -1,7 +1,7 @@
 import { namesOf } from './names-of.js';
 
 /** What can be reported; `of` is how it is named in a sentence, `noun` at the start of a line. */
-export const reportedThings = {
+export const reportedKinds = {
   review: { noun: 'Avis', this: 'cet avis', of: 'l’avis', its: 'votre avis', back: 'Revenir aux avis' },
   question: {
     noun: 'Question',
@@ -25,8 +25,8 @@ export const reportedThings = {
     back: 'Revenir à la page',
   },
 } as const;
-export type ReportedThing = keyof typeof reportedThings;
-export const reportedThingNames = namesOf(reportedThings);
+export type ReportedKind = keyof typeof reportedKinds;
+export const reportedKindNames = namesOf(reportedKinds);
 
 /** Why something is reported (DSA art. 16: a notice says why). */
 export const reportReasons = {
@@ -95,7 +95,7 @@ export type ModerationOutcome = keyof typeof moderationOutcomes;
 export const moderationOutcomeNames = namesOf(moderationOutcomes);
 
 /** « texte masqué », « retirée »: what was decided about it, as written in lists and in the register. */
-export const outcomeLabel = (thing: ReportedThing, outcome: ModerationOutcome): string =>
+export const outcomeLabel = (thing: ReportedKind, outcome: ModerationOutcome): string =>
   moderationOutcomes[outcome][thing === 'review' ? 'done' : 'doneFeminine'];
 
 /** Why a content waits for a decision. */

@@ -12,9 +12,9 @@ import type { HidingReason as QuestionReason } from '@atelier/contracts/words/qu
 import {
   groundLabel,
   outcomeLabel,
-  reportedThings,
+  reportedKinds,
   reportNumber,
-  type ReportedThing,
+  type ReportedKind,
 } from '@atelier/contracts/words/report-words';
 import { hidingReasons as reviewReasons } from '@atelier/contracts/words/review-words';
 import { hidingReasons as questionReasons } from '@atelier/contracts/words/question-words';
@@ -239,7 +239,7 @@ export const DecideBesideContent = command(
       hiding: { reason, facts },
     }: {
       caller: SignedInCaller;
-      thing: Exclude<ReportedThing, 'profile'>;
+      thing: Exclude<ReportedKind, 'profile'>;
       thingId: string;
       hiding: { reason: ReviewReason | QuestionReason | null; facts?: string | undefined };
     },
@@ -316,7 +316,7 @@ export const ExportRegister = command(async ({ entityManager, queries }): Promis
       csvMoment(row.decidedAt),
       row.reports.map(({ year, number }) => reportNumber(year, number)).join(' '),
       csvMoment(row.reports[0]?.at ?? null),
-      reportedThings[row.thing].noun,
+      reportedKinds[row.thing].noun,
       outcomeLabel(row.thing, row.outcome),
       groundLabel(row.ground, row.law),
       row.facts,

@@ -2,7 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { OwnReports, ReportBody, ReportReceipt, LinkedReport } from '@atelier/contracts/reports';
 import { plainText } from '@atelier/contracts/plain-text';
 import { authorMessage, reporterMessage } from '@atelier/contracts/words/decision-messages';
-import { contestableUntil, groundLabel, type ReportedThing } from '@atelier/contracts/words/report-words';
+import { contestableUntil, groundLabel, type ReportedKind } from '@atelier/contracts/words/report-words';
 import { DomainError } from '../../kernel/domain-error.js';
 import { command, query } from '../../kernel/use-case.js';
 import { ReceiveReport } from '../../modules/engagement/reports/reports.commands.js';
@@ -20,7 +20,7 @@ import { participantIn } from '../questions/participants.js';
 /** A content as it is now, of engagement or, for an introduction, of identity; null if there is none. */
 export async function findContent(
   queries: QueryBus,
-  thing: ReportedThing,
+  thing: ReportedKind,
   thingId: string,
 ): Promise<CurrentContent | null> {
   if (thing !== 'profile') return queries.execute(new FindContent({ thing, thingId }));

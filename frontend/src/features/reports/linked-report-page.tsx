@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { ContestBody, LinkedReport } from '@atelier/contracts/reports';
 import {
   outcomeLabel,
-  reportedThings,
+  reportedKinds,
   reportMaxLength,
   reportReasons,
 } from '@atelier/contracts/words/report-words';
@@ -122,7 +122,7 @@ export function Component() {
         title={report ? `Signalement ${report.number}` : 'La décision'}
         lead={
           report && data
-            ? `Sur ${reportedThings[data.thing].of} que vous avez signalé${data.thing === 'review' ? '' : 'e'}.`
+            ? `Sur ${reportedKinds[data.thing].of} que vous avez signalé${data.thing === 'review' ? '' : 'e'}.`
             : 'Ce qui a été décidé de votre texte, et pourquoi.'
         }
       />

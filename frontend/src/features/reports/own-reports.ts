@@ -1,12 +1,12 @@
 import { OwnReports, type ReportReceipt } from '@atelier/contracts/reports';
-import type { ReportedThing } from '@atelier/contracts/words/report-words';
+import type { ReportedKind } from '@atelier/contracts/words/report-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { atom, useAtom } from 'jotai';
 import { useApiQuery } from '../../shared/api/queries';
 import { useSession } from '../session/session';
 
 export interface ReportedContent {
-  thing: ReportedThing;
+  thing: ReportedKind;
   thingId: string;
 }
 

@@ -5,7 +5,7 @@ import { ReportBody, ReportReceipt } from '@atelier/contracts/reports';
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import {
   decisionHours,
-  reportedThings,
+  reportedKinds,
   reportMaxLength,
   reportReasonNames,
   reportReasons,
@@ -99,7 +99,7 @@ export default function ReportDialog({
 }: ReportDialogProps) {
   const [receipt, setReceipt] = useState<ReportReceipt | null>(null);
   const { draft, change, clear } = useReportDraft(content);
-  const thing = reportedThings[content.thing];
+  const thing = reportedKinds[content.thing];
   const sent = (found: ReportReceipt) => {
     setReceipt(found);
     clear();
@@ -220,7 +220,7 @@ function ReportForm({ content, earlier, draft: [draft, change], onSent, onClose 
         rows={3}
         value={draft.text}
         error={errors.text ?? (isOver ? `${formatNumber(reportMaxLength)} caractères au plus` : undefined)}
-        hint={`L’essentiel suffit\u00a0: ${reportedThings[content.thing].of} et sa date sont joints.`}
+        hint={`L’essentiel suffit\u00a0: ${reportedKinds[content.thing].of} et sa date sont joints.`}
         counter={{ label: `${formatNumber(draft.text.length)} sur`, left: reportMaxLength }}
         onChange={({ target }) => {
           change({ text: target.value });
@@ -295,7 +295,7 @@ function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => 
         facts={[
           ['Numéro', number],
           ['Reçu le', formatMoment(receivedAt)],
-          ['Sur', `${reportedThings[thing].of} de ${author}`],
+          ['Sur', `${reportedKinds[thing].of} de ${author}`],
           ['Motif', reportReasons[reason].label],
         ]}
       />
@@ -308,7 +308,7 @@ function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => 
         </Row>
       </div>
       <Row wrap>
-        <Button onClick={onClose}>{reportedThings[thing].back}</Button>
+        <Button onClick={onClose}>{reportedKinds[thing].back}</Button>
       </Row>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { reportedThings } from '@atelier/contracts/words/report-words';
+import { reportedKinds } from '@atelier/contracts/words/report-words';
 import { Flag } from '../../shared/icons/common';
 import { type ReportedContent, useOwnReport } from './own-reports';
 
@@ -38,7 +38,7 @@ export function ReportLink({ author, quote, ...content }: ReportLinkProps) {
     <>
       <Trigger
         type="button"
-        aria-label={`${label}\u00a0: ${reportedThings[content.thing].of} de ${author}`}
+        aria-label={`${label}\u00a0: ${reportedKinds[content.thing].of} de ${author}`}
         onClick={() => setOpen(true)}
       >
         <Flag size={16} aria-hidden />

@@ -10,7 +10,7 @@ import { ById } from '../../common.js';
 import { contactStateNames, contactSubjectNames } from '../../words/contact-words.js';
 import { subscriberStateNames } from '../../words/newsletter-words.js';
 import { questionFilters, questionSorts } from '../../words/question-words.js';
-import { reportedThingNames, reportReasonNames } from '../../words/report-words.js';
+import { reportedKindNames, reportReasonNames } from '../../words/report-words.js';
 import { hidingReasonNames, reviewStateNames } from '../../words/review-words.js';
 import { verdictNames } from '../../words/submission-words.js';
 import { id, instant, letters, otherId, type RequestExamples } from '../examples.js';
@@ -48,7 +48,7 @@ const pinless = 'seconds: Un moment appartient à une leçon';
 export const engagementRequests: RequestExamples = {
   accepted: [
     ['ById', ById, { id }],
-    ...reportedThingNames.flatMap((thing) =>
+    ...reportedKindNames.flatMap((thing) =>
       reportReasonNames.map((reason): Body => [
         `ReportBody, ${thing}, ${reason}`,
         reports.ReportBody,

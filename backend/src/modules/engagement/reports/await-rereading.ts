@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReportedThing } from '@atelier/contracts/words/report-words';
+import type { ReportedKind } from '@atelier/contracts/words/report-words';
 import { findForUpdate } from '../../../kernel/query.js';
 import { ModerationCase } from './moderation-case.domain.js';
 
 /** A masked text was corrected by its author: its case waits again, in the transaction of the change. */
 export async function awaitRereading(
   em: EntityManager,
-  thing: ReportedThing,
+  thing: ReportedKind,
   thingId: string,
   now = new Date(),
 ): Promise<void> {

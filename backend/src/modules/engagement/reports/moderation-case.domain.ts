@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type {
   DecisionGround,
   ModerationOutcome,
-  ReportedThing,
+  ReportedKind,
   WaitingCause,
 } from '@atelier/contracts/words/report-words';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -15,7 +15,7 @@ export const moderationCaseSchema = defineEntity({
   tableName: 'engagement_moderation_case',
   properties: {
     id: p.uuid().primary(),
-    thing: p.text().$type<ReportedThing>(),
+    thing: p.text().$type<ReportedKind>(),
     /** The review, question or answer; for an introduction the account. */
     thingId: p.uuid(),
     /** The course or the tutorial; null for an introduction. */
@@ -36,7 +36,7 @@ export const moderationCaseSchema = defineEntity({
 
 /** A content, and where it is. */
 export interface Content {
-  thing: ReportedThing;
+  thing: ReportedKind;
   thingId: string;
   placeId: string | null;
   authorId: string;
@@ -54,7 +54,7 @@ export interface DecisionFields {
 }
 
 /** What can be decided: a question or an answer is hidden whole, an introduction is emptied. */
-export const outcomesOf = (thing: ReportedThing): ModerationOutcome[] =>
+export const outcomesOf = (thing: ReportedKind): ModerationOutcome[] =>
   thing === 'profile' ? ['keep', 'remove'] : ['keep', 'mask', 'remove'];
 
 /** All that is reported and decided about one content: one decision answers all its reports. */
@@ -114,7 +114,7 @@ export const decisionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     caseId: p.uuid(),
-    thing: p.text().$type<ReportedThing>(),
+    thing: p.text().$type<ReportedKind>(),
     authorId: p.uuid(),
     outcome: p.text().$type<ModerationOutcome>(),
     ground: p.text().$type<DecisionGround>(),

@@ -1,6 +1,6 @@
 import { formatLongDay, stampInParis } from '@atelier/contracts/words/days-of-paris';
 import { reportNumber } from '@atelier/contracts/words/report-words';
-import type { ReportedThing } from '@atelier/contracts/words/report-words';
+import type { ReportedKind } from '@atelier/contracts/words/report-words';
 import { CONFIG } from '../../../config.js';
 import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
@@ -16,7 +16,7 @@ const maxReceiptsADay = 3;
 interface SendReceiptInput {
   reportId: string;
   address: string;
-  thing: ReportedThing;
+  thing: ReportedKind;
   /** The author of the content. */
   author: string;
 }
@@ -106,7 +106,7 @@ export const SendOverdueReminder = command(
   { mailer: Mailer, config: CONFIG },
   async (
     { mailer, config },
-    overdue: { thing: ReportedThing; author: string; caseId: string },
+    overdue: { thing: ReportedKind; author: string; caseId: string },
   ): Promise<void> => {
     await mailer.send(config.brand.contactEmail, overdueMail(overdue));
   },

@@ -4,8 +4,8 @@ import {
   receiptParagraphs,
   reporterMessage,
 } from '@atelier/contracts/words/decision-messages';
-import { reportedThings, reminderHours } from '@atelier/contracts/words/report-words';
-import type { ReportedThing } from '@atelier/contracts/words/report-words';
+import { reportedKinds, reminderHours } from '@atelier/contracts/words/report-words';
+import type { ReportedKind } from '@atelier/contracts/words/report-words';
 import type { Letter } from '../../../platform/mail/mail-layout.js';
 import { withoutLinks } from '../../../platform/mail/without-links.js';
 
@@ -14,7 +14,7 @@ export const reportLinkPath = (token: string): string => `/signalement/${token}`
 interface Receipt {
   number: string;
   at: string;
-  thing: ReportedThing;
+  thing: ReportedKind;
   author: string;
   token: string;
 }
@@ -66,13 +66,13 @@ export const decisionMail =
 
 /** To the one who moderates: it waits for too long. */
 export const overdueMail =
-  ({ thing, author, caseId }: { thing: ReportedThing; author: string; caseId: string }) =>
+  ({ thing, author, caseId }: { thing: ReportedKind; author: string; caseId: string }) =>
   (): Letter => ({
     subject: 'Un signalement attend votre décision',
     title: `Un signalement attend depuis ${reminderHours}\u00a0heures`,
     greeting: 'Bonjour,',
     paragraphs: [
-      `${reportedThings[thing].noun} de ${withoutLinks(author)}\u00a0: la décision est due sous 48\u00a0heures.`,
+      `${reportedKinds[thing].noun} de ${withoutLinks(author)}\u00a0: la décision est due sous 48\u00a0heures.`,
     ],
     action: { label: 'Décider', path: `/admin/signalements?contenu=${caseId}` },
     closing: 'Ce rappel part une fois par contenu.',

@@ -4,7 +4,7 @@ import type {
   DecisionGround,
   ModerationOutcome,
   ModerationState,
-  ReportedThing,
+  ReportedKind,
   ReportReason,
   WaitingCause,
 } from '@atelier/contracts/words/report-words';
@@ -68,7 +68,7 @@ const selectContent = {
 export const FindContent = query(
   async (
     { entityManager: em },
-    { thing, thingId }: { thing: ReportedThing; thingId: string },
+    { thing, thingId }: { thing: ReportedKind; thingId: string },
   ): Promise<CurrentContent | null> => {
     if (thing === 'profile') return null;
     const row = await rowOf(em, selectContent[thing](thingId));
@@ -80,7 +80,7 @@ export const FindContent = query(
 );
 
 interface OwnReport {
-  thing: ReportedThing;
+  thing: ReportedKind;
   thingId: string;
   number: string;
   receivedAt: string;
@@ -105,7 +105,7 @@ export const ListOwnReports = query(
 );
 
 export interface LinkedFacts {
-  thing: ReportedThing;
+  thing: ReportedKind;
   report: { number: string; receivedAt: string; reason: ReportReason; text: string } | null;
   decision: {
     outcome: ModerationOutcome;
@@ -126,7 +126,7 @@ export interface LinkedFacts {
 export const ReadReportLink = query(
   async ({ entityManager: em }, { token }: { token: string }): Promise<LinkedFacts> => {
     const row = await sqlRow<{
-      thing: ReportedThing;
+      thing: ReportedKind;
       year: number | null;
       number: number | null;
       createdAt: string;
@@ -322,7 +322,7 @@ export const ReadCase = query(
 interface MailedReport {
   number: string;
   receivedAt: string;
-  thing: ReportedThing;
+  thing: ReportedKind;
   authorId: string;
   reporterId: string | null;
   email: string | null;
@@ -370,8 +370,8 @@ export const ReadOverdueCase = query(
   async (
     { entityManager: em },
     { caseId }: { caseId: string },
-  ): Promise<{ thing: ReportedThing; authorId: string; waitingSince: string } | null> => {
-    const row = await sqlRow<{ thing: ReportedThing; authorId: string; waitingSince: string }>(em)`
+  ): Promise<{ thing: ReportedKind; authorId: string; waitingSince: string } | null> => {
+    const row = await sqlRow<{ thing: ReportedKind; authorId: string; waitingSince: string }>(em)`
       select thing, author_id as "authorId", waiting_since as "waitingSince"
       from engagement_moderation_case where id = ${caseId} and waiting_since is not null`;
     return row ? { ...row, waitingSince: toIso(row.waitingSince) } : null;
@@ -381,7 +381,7 @@ export const ReadOverdueCase = query(
 export interface RegisterRow {
   id: string;
   decidedAt: string;
-  thing: ReportedThing;
+  thing: ReportedKind;
   outcome: ModerationOutcome;
   ground: DecisionGround;
   law: string | null;

@@ -1,22 +1,19 @@
 import type { ExpiryStatus } from '@atelier/contracts/privacy';
+import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { countOf } from '../../../shared/format/format';
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
+const formatMoment = dateWriter({ dateStyle: 'medium', timeStyle: 'short' });
+const formatDay = dateWriter({ dateStyle: 'medium' });
 
 /** What the last run did, and the oldest row, in words. */
 export const expiryLine = ({ lastRun, effect, oldest }: ExpiryStatus) => ({
-  run: lastRun ? moment.format(new Date(lastRun.at)) : 'jamais encore',
+  run: lastRun ? formatMoment(lastRun.at) : 'jamais encore',
   ended: lastRun
     ? lastRun.rows === 0
       ? 'rien à effacer'
       : `${countOf(lastRun.rows, 'ligne')} ${effect === 'deleted' ? 'supprimée' : 'vidée'}${lastRun.rows > 1 ? 's' : ''}`
     : '',
-  oldest: oldest ? day.format(new Date(oldest)) : 'aucune',
+  oldest: oldest ? formatDay(oldest) : 'aucune',
 });
 
 export const hasTrouble = ({ isLate, failed }: ExpiryStatus): boolean => isLate || failed !== null;

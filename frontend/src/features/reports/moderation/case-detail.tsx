@@ -5,7 +5,7 @@ import type { ModerationCase, RegisteredDecision } from '@atelier/contracts/repo
 import {
   groundLabel,
   outcomeLabel,
-  reportedThings,
+  reportedKinds,
   reportReasons,
   waitingCauses,
 } from '@atelier/contracts/words/report-words';
@@ -106,7 +106,7 @@ export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecid
     <>
       <Row wrap apart gap="12">
         <Heading overflowWrap="anywhere">
-          {reportedThings[thing].noun} de {author.name}
+          {reportedKinds[thing].noun} de {author.name}
         </Heading>
         <Row wrap gap="8">
           {cause && cause !== 'reported' && <Tag tone="warn">{waitingCauses[cause]}</Tag>}

@@ -5,7 +5,7 @@ import {
   decisionHours,
   outcomeLabel,
   reminderHours,
-  reportedThings,
+  reportedKinds,
   reportReasons,
   waitingCauses,
 } from '@atelier/contracts/words/report-words';
@@ -73,7 +73,7 @@ export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
         <chakra.span display="block" flex="1" minWidth="0">
           <Row as="span" apart gap="8" alignItems="baseline">
             <chakra.span fontWeight={600} overflowWrap="anywhere">
-              {reportedThings[thing].noun} de {author.name}
+              {reportedKinds[thing].noun} de {author.name}
             </chakra.span>
             {numbers.length > 1 && (
               <chakra.span textStyle="meta" color="muted" flexShrink={0}>

@@ -10,7 +10,7 @@ import {
   lawMaxLength,
   type ModerationOutcome,
   moderationOutcomes,
-  type ReportedThing,
+  type ReportedKind,
 } from '@atelier/contracts/words/report-words';
 import { ApiFailure } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
@@ -62,10 +62,10 @@ const Mail = chakra('section', {
   base: { p: '20', bg: 'surface', border: 'line', borderRadius: 'md', minWidth: '0' },
 });
 
-const verbOf = (thing: ReportedThing, outcome: ModerationOutcome): string =>
+const verbOf = (thing: ReportedKind, outcome: ModerationOutcome): string =>
   thing === 'review' && outcome === 'mask' ? 'Masquer le texte' : moderationOutcomes[outcome].verb;
 
-const effectOf = (thing: ReportedThing, outcome: ModerationOutcome): string => {
+const effectOf = (thing: ReportedKind, outcome: ModerationOutcome): string => {
   if (outcome === 'keep') return 'Rien ne change. Le motif part à qui l’a signalé.';
   if (outcome === 'remove')
     return thing === 'review'
