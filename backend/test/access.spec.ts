@@ -131,7 +131,6 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET operations/backups': 'admin',
   'GET operations/expiries': 'admin',
   'POST operations/expiries/:name/run': 'admin',
-  'GET privacy': 'public',
   'POST operations/backups': 'admin',
   'POST operations/parked/:id/retry': 'admin',
   'POST operations/parked/:id/abandon': 'admin',
