@@ -105,12 +105,16 @@ export const ListCourseStudents = query(
     );
     const ids = enrolments.map(({ studentId }) => studentId);
     const people = await findPeopleById(queries, ids);
-    const students = enrolments.map(({ id: _id, studentId, isKnownToStudent, ...enrolment }) => ({
-      _id,
-      studentId,
-      ...enrolment,
-      ...studentForTeacher(people.get(studentId), caller, isKnownToStudent),
-    }));
+    const students = enrolments.map(
+      ({ id: _id, studentId, isKnownToStudent, enrolledAt, origin, progressPercentage }) => ({
+        _id,
+        studentId,
+        enrolledAt,
+        origin,
+        progressPercentage,
+        ...studentForTeacher(people.get(studentId), caller, isKnownToStudent),
+      }),
+    );
     const invitations = await queries.execute(new ListCourseInvitations({ criteria: { courseId } }));
     const matchingInvitations = invitations.filter(({ email }) => email.includes(name.toLowerCase()));
     return {
