@@ -20,7 +20,7 @@ describe('a worker that is killed', () => {
     atelier = await startAtelier({ worker: false, environment: { FFMPEG_PATH: ffmpeg.path } });
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
     worker = new WorkerProcess(atelier);
-    worker.start();
+    await worker.start();
   });
   afterAll(async () => {
     await worker?.kill();
@@ -52,7 +52,7 @@ describe('a worker that is killed', () => {
       if (process.platform === 'linux')
         await eventually(async () => expect(await ffmpeg.isRunning()).toBe(false));
       await ffmpeg.mend(step);
-      worker.start();
+      await worker.start();
       await waitUntilEncoded(author, body._id);
 
       expect(await eventsOf(body._id)).toEqual([

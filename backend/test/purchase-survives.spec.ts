@@ -19,7 +19,7 @@ describe('a purchase, while the machine fails', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false });
     worker = new WorkerProcess(atelier);
-    worker.start();
+    await worker.start();
     redis = new Redis(atelier.config.redisUrl);
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author);
@@ -80,7 +80,7 @@ describe('a purchase, while the machine fails', () => {
         expect((await reached([student.user?._id])) + opened).toBeGreaterThan(0);
       }, 45);
       await worker.kill();
-      worker.start();
+      await worker.start();
     }
     for (const student of students) await expectOneEnrolment(student);
   }, 240_000);
@@ -96,7 +96,7 @@ describe('a purchase, while the machine fails', () => {
     const student = await atelier.visitor().signUp('flushall@exemple.fr');
     await pay(student);
     await webhooksKept(kept + 1);
-    worker.start();
+    await worker.start();
     await eventually(async () => {
       const waiting = await Promise.all(all.map((queue) => queue.getWaiting()));
       const names = waiting.flat().map(({ data }) => (data as { eventName?: string }).eventName);

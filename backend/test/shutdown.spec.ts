@@ -106,8 +106,7 @@ describe('processes that are told to stop while Redis takes connections and answ
       opened.defer(() => atelier.close());
       const [api, worker] = [new ApiProcess(atelier), new WorkerProcess(atelier)];
       opened.defer(async () => void (await Promise.all([api.kill(), worker.kill()])));
-      worker.start();
-      await api.start();
+      await Promise.all([api.start(), worker.start()]);
       await atelier.visitor().signUp('avant-la-panne@exemple.fr');
       await eventually(async () => expect(await count(atelier, 'processed_event')).toBeGreaterThan(0));
 

@@ -1,18 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { Config } from '../../src/config.js';
 import type { Atelier } from './atelier.js';
+import { eventually } from './eventually.js';
 
 export const root = new URL('../../../', import.meta.url);
 
 /** The api or the worker as a process of its own, which can be killed at any moment. */
 export abstract class ProductProcess {
   private child: ChildProcess | undefined;
+  private port = 0;
 
   constructor(
-    protected readonly atelier: Atelier,
+    private readonly atelier: Atelier,
     private readonly program: string,
   ) {}
+
+  /** The same whenever it is started again. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
 
   get pid(): number {
     return this.child?.pid ?? 0;
@@ -36,18 +44,35 @@ export abstract class ProductProcess {
     await ended;
   }
 
-  protected launch(environment: Record<string, string> = {}): void {
+  /** Resolves once it is ready: how long a busy machine takes to start it is no part of what a test waits for. */
+  async start(): Promise<void> {
+    this.port ||= await freePort();
     this.child = spawn(process.execPath, ['--import', './infra/run-source.mjs', this.program], {
       cwd: root,
       env: {
         ...process.env,
         ...environmentOf(this.atelier.config),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
-        ...environment,
+        ...this.environment(`${this.port}`),
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    await eventually(async () => {
+      const { status } = await fetch(`${this.url}/health/ready`);
+      if (status !== 200) throw new Error(`${this.program} answers ${status}`);
+    }, 90);
   }
+
+  protected abstract environment(port: string): Record<string, string>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 export const environmentOf = (config: Config) => ({

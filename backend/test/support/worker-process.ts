@@ -7,7 +7,7 @@ export class WorkerProcess extends ProductProcess {
     super(atelier, 'workers/src/main.ts');
   }
 
-  start(): void {
-    this.launch();
+  protected environment(port: string) {
+    return { WORKER_PORT: port };
   }
 }
