@@ -15,6 +15,7 @@ import * as reviews from './reviews/reviews.js';
 import * as teacherHome from './teaching/teacher-home.js';
 import * as teaching from './teaching/teaching.js';
 import * as teams from './teams/teams.js';
+import * as withdrawals from './withdrawals/withdrawals.js';
 
 /** Use cases that span several modules. */
 export const composedUseCases = [
@@ -35,5 +36,6 @@ export const composedUseCases = [
     teacherHome,
     teaching,
     teams,
+    withdrawals,
   ),
 ];

@@ -36,6 +36,8 @@ export interface MailedRefund {
   kind: OrderDetail['refunds'][number]['kind'];
   /** The requester's reason; for repayments outside the provider, how they were made. */
   reason: string;
+  /** A withdrawal declared without signing in: its order may belong to a closed account. */
+  byLink: boolean;
 }
 
 const momentOf = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
@@ -148,6 +150,6 @@ export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): 
     `Accusé ${refund.receiptNumber ?? ''}. ${formatEuros(refund.amountCents)} vous seront reversés sur le moyen de paiement utilisé, au plus tard sous 14\u00a0jours.`,
   ],
   account: [{ label: refund.titles.join(', '), amount: formatEuros(-refund.amountCents) }],
-  action: orderAction(order),
+  action: refund.byLink ? { label: 'Renoncer à un contrat', path: '/retractation' } : orderAction(order),
   closing: 'Gardez ce mail\u00a0: il fait foi de la date de votre rétractation.',
 });
