@@ -177,6 +177,14 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       canonical: '/mentions-legales',
     }),
   },
+  withdrawal: {
+    head: ({ siteName }) => ({
+      title: `Renoncer à un contrat | ${siteName}`,
+      description:
+        'Se rétracter d’une commande pendant 14\u00a0jours, sans motif, avec un compte ou avec le numéro de la commande.',
+      canonical: '/retractation',
+    }),
+  },
   accessibility: {
     head: ({ siteName }) => ({
       title: `Déclaration d’accessibilité | ${siteName}`,

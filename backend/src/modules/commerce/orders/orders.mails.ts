@@ -65,7 +65,7 @@ export const orderMail =
           ? 'Votre cours est ouvert'
           : 'Vos cours sont ouverts';
     const paidAt = order.paidAt ?? new Date();
-    const withdrawn = `jusqu’au ${formatLastDay(withdrawalEnd(paidAt))} inclus, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`;
+    const withdrawn = `jusqu’au ${formatLastDay(withdrawalEnd(paidAt))} inclus, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0», ou par «\u00a0Renoncer à un contrat\u00a0», au bas de ce mail et de chaque page.`;
     return {
       subject: `${opened} – commande ${orderName(order.number)}`,
       title: opened,
@@ -110,6 +110,7 @@ export const orderMail =
             ]),
       ],
       closing: `Vous recevez ce mail parce que vous avez passé commande sur ${brand}.`,
+      isAboutContract: order.teamId === null,
     };
   };
 
@@ -138,6 +139,7 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
     ? [`Avoir ${refund.creditNote} joint à ce mail, sur la facture ${order.invoiceNumber ?? ''}.`]
     : [],
   closing: 'Vos notes et votre progression restent\u00a0: elles reviennent si vous rachetez le cours.',
+  isAboutContract: order.teamId === null,
 });
 
 /** The acknowledgement that the law wants at once, with the moment to the second. */
@@ -152,4 +154,5 @@ export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): 
   account: [{ label: refund.titles.join(', '), amount: formatEuros(-refund.amountCents) }],
   action: refund.byLink ? { label: 'Renoncer à un contrat', path: '/retractation' } : orderAction(order),
   closing: 'Gardez ce mail\u00a0: il fait foi de la date de votre rétractation.',
+  isAboutContract: true,
 });

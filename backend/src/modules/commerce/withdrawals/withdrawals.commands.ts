@@ -22,7 +22,7 @@ export const RequestWithdrawalLink = command(
 
 /**
  * The paid order of this number and address. A closed account leaves number and address on what was invoiced; the
- * invoice itself is asked too.
+ * invoice itself is asked too. Locked, so that workers count its links one after the other.
  */
 async function findOrder(
   em: EntityManager,
@@ -31,7 +31,7 @@ async function findOrder(
   const order = await sqlRow<{ id: string; emails: string[] }>(em)`
     select o.id, array(select e from unnest(array[o.email] || array(
       select buyer_email from commerce_invoice where number = o.invoice_number)) as e where e <> '') as emails
-    from commerce_order o where o.number = ${orderNumber} and o.paid_at is not null`;
+    from commerce_order o where o.number = ${orderNumber} and o.paid_at is not null for no key update`;
   const address = order?.emails.find((each) => canonicalEmail(each) === canonicalEmail(email));
   return order && address !== undefined ? { id: order.id, email: address } : null;
 }
