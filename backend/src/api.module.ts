@@ -28,6 +28,7 @@ import { ReviewsController, TeacherReviewsController } from './composition/revie
 import { ModerationController, ReportsController } from './composition/reports/reports.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import { InsightController, TeachingController } from './composition/teaching/teaching.controller.js';
+import { ComplianceController } from './composition/compliance/compliance.controller.js';
 import { WithdrawalsController } from './composition/withdrawals/withdrawals.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -103,6 +104,7 @@ export class ApiModule {
         PlacesController,
         RecordPurchaseController,
         WithdrawalsController,
+        ComplianceController,
         ReviewsController,
         TeacherReviewsController,
         ReportsController,

@@ -3,6 +3,7 @@ import * as announcements from './announcements/announcements.js';
 import * as assessments from './assessments/assessments.js';
 import * as submissions from './assessments/submissions.js';
 import * as attestations from './attestations/attestations.js';
+import * as compliance from './compliance/compliance.js';
 import * as courseStudents from './course-students/course-students.js';
 import * as dashboard from './dashboard.controller.js';
 import * as orders from './orders/orders.js';
@@ -24,6 +25,7 @@ export const composedUseCases = [
     assessments,
     submissions,
     attestations,
+    compliance,
     courseStudents,
     dashboard,
     orders,

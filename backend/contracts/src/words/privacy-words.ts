@@ -223,6 +223,11 @@ export const dataKinds = {
     words: 'Messages internes entre les parties du site\u00a0: numéros, sans nom ni texte',
     recipients: ['host'],
   },
+  'seller-answers': {
+    group: 'site',
+    words: 'Réponses de l’administration sur les obligations du site\u00a0: qui, quoi, quand',
+    recipients: ['host'],
+  },
   faults: {
     group: 'site',
     words: 'Pannes classées\u00a0: qui a décidé, et pourquoi',
