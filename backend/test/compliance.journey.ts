@@ -143,7 +143,7 @@ describe('the law, in a browser', () => {
     expect(numberIn(await entry.innerText())).toBe(before - 1);
     await page.getByRole('button', { name: /^Sans objet/ }).press('Enter');
     expect(page.url()).toContain('etat=sans-objet');
-    expect(await page.getByRole('heading', { level: 4, name: 'Prix barrés' }).count()).toBe(0);
+    await page.getByRole('heading', { level: 4, name: 'Prix barrés' }).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 4, name: 'Résiliation en ligne' }).waitFor();
     const download = page.waitForEvent('download');

@@ -47,7 +47,7 @@ export const Duty = z.object({
 });
 export type Duty = z.infer<typeof Duty>;
 
-/** `GET /compliance`: what is to do comes first, the most pressing first; the others in the order of the page. */
+/** `GET /compliance`: in the order of the page, by group. */
 export const Compliance = z.object({ computedAt: Time, duties: z.array(Duty) });
 export type Compliance = z.infer<typeof Compliance>;
 

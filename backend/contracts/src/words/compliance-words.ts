@@ -51,3 +51,19 @@ export const complianceQuestions = {
   },
 } as const;
 export type ComplianceQuestion = keyof typeof complianceQuestions;
+
+/** How pressing something to do is. */
+type Urgency = 'danger' | 'warn' | 'neutral';
+const urgencies: readonly Urgency[] = ['danger', 'warn', 'neutral'];
+
+/** What is to do: late by law before near a threshold, and that before what only the seller knows. */
+export const dutiesToDo = <Duty extends { state: DutyState; badge: { tone: Urgency } | null }>(
+  duties: readonly Duty[],
+): Duty[] =>
+  duties
+    .filter(({ state }) => state === 'to-do')
+    // Stable: within an urgency the order of the page stands.
+    .toSorted(
+      (one, other) =>
+        urgencies.indexOf(one.badge?.tone ?? 'neutral') - urgencies.indexOf(other.badge?.tone ?? 'neutral'),
+    );

@@ -2,14 +2,9 @@ import type { Compliance, Duty, GivenAnswer } from '@atelier/contracts/complianc
 import type { ComplianceQuestion } from '@atelier/contracts/words/compliance-words';
 import { query } from '../../kernel/use-case.js';
 import { ListComplianceAnswers } from '../../modules/identity/compliance/compliance.queries.js';
-import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { LOGGER } from '../../platform/logging/logger.js';
 import { duties, type DutyContext, vatFacts } from './duties.js';
 import { type Finding, isStale } from './findings.fr.js';
-
-/** What is late by law comes before a threshold, and that before what only the seller knows. */
-const urgency = { danger: 0, warn: 1, neutral: 2 };
-const urgencyOf = ({ state, badge }: Duty): number =>
-  state === 'to-do' ? urgency[badge?.tone ?? 'neutral'] : 3;
 
 const unknown: Finding = { state: 'unknown', words: 'Ne peut pas être calculé en ce moment' };
 
@@ -37,11 +32,7 @@ export const ReadCompliance = query(
         return toDuty(duty, finding, given);
       }),
     );
-    // Sorting is stable: within an urgency the order of the page stands.
-    return {
-      computedAt: now.toISOString(),
-      duties: found.toSorted((one, other) => urgencyOf(one) - urgencyOf(other)),
-    };
+    return { computedAt: now.toISOString(), duties: found };
   },
 );
 

@@ -501,8 +501,14 @@ export function reportingFinding(facts: PlatformFacts): Finding {
   );
 }
 
-export function ledgerFinding({ lastMonth, problem, late: lateMonth }: LedgerFacts): Finding {
-  const link = { to: '/admin/conformite#archives', label: 'Archives' };
+export function ledgerFinding({
+  lastMonth,
+  archives,
+  verifiedAt,
+  problem,
+  late: lateMonth,
+}: LedgerFacts): Finding {
+  const link = { to: '/admin/conformite/archives', label: 'Archives' };
   if (problem)
     return {
       state: 'to-do',
@@ -512,6 +518,8 @@ export function ledgerFinding({ lastMonth, problem, late: lateMonth }: LedgerFac
       badge: late('Chaîne rompue'),
       link,
     };
+  if (archives > 0 && verifiedAt === null)
+    return { state: 'unknown', words: 'Les archives n’ont pas encore été vérifiées', link };
   if (lateMonth)
     return {
       state: 'to-do',

@@ -35,8 +35,8 @@ const Entry = chakra(Link, {
 const GroupLabel = chakra('p', {
   base: {
     px: '12',
-    mt: { base: '16', lg: '14' },
-    mb: '4',
+    mt: { base: '16', lg: '10' },
+    mb: { base: '4', lg: '2' },
     textStyle: 'meta',
     fontWeight: 600,
     color: 'muted',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Compliance, Duty } from '@atelier/contracts/compliance';
-import { type DutyState, dutyStates } from '@atelier/contracts/words/compliance-words';
+import { dutiesToDo, type DutyState, dutyStates } from '@atelier/contracts/words/compliance-words';
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { countOf } from '../../shared/format/format';
 import { FileDown } from '../../shared/icons/studio';
@@ -175,7 +175,7 @@ const Figures = () => (
 function Loaded({ compliance: { duties } }: { compliance: Compliance }) {
   const [asked, setAsked] = useState<Duty | null>(null);
   const isNarrow = useIsNarrow();
-  const todo = duties.filter(({ state }) => state === 'to-do');
+  const todo = dutiesToDo(duties);
   useLateAnchor(true);
   return (
     <>

@@ -178,7 +178,7 @@ const DutyRow = chakra('li', {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) auto',
-      lg: '14rem minmax(0, 1fr) 11rem 7.5rem 9rem',
+      lg: '12rem minmax(0, 1fr) 9.5rem 7rem 11rem',
     },
     columnGap: '20',
     rowGap: '4',
