@@ -87,6 +87,10 @@ describe('the duties of the law', () => {
       state: 'in-order',
       words: 'Aucune réduction annoncée',
     });
+    // Sold for 40 days at 69 €, then reduced.
+    await rows(atelier, "update catalog_price set at = at - interval '40 days' where course_id = ?", [
+      course._id,
+    ]);
     await publishSaved(admin, course._id, 'promotionPrice', 49);
     await eventually(async () =>
       expect((await duty('struck-prices')).words).toMatch(/^1.annonce|^1.promotion/),
