@@ -17,7 +17,7 @@ const line = {
   gap: '14',
   width: 'full',
   // All of an administrator's entries and the account fit a 900 px high viewport.
-  minHeight: { base: '44', lg: '36' },
+  minHeight: { base: '44', lg: '32px' },
   px: '12',
   textStyle: 'label',
   textAlign: 'start',
