@@ -162,6 +162,7 @@ describe('the duties of the law', () => {
        from commerce_legal_text where kind = 'terms' order by number desc limit 1`,
     );
     for (const id of ['terms', 'guarantee', 'mediator']) expect((await duty(id)).state).toBe('to-do');
+    expect((await duty('mediator')).words).toBe('Les conditions en vigueur ne le nomment pas');
     await atelier.api.get(CommandBus).execute(new PublishLegalTexts({ privacy: [] }));
     for (const id of ['terms', 'guarantee']) expect((await duty(id)).state).toBe('in-order');
   });
