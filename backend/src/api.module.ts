@@ -28,6 +28,8 @@ import { ReviewsController, TeacherReviewsController } from './composition/revie
 import { ModerationController, ReportsController } from './composition/reports/reports.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import { InsightController, TeachingController } from './composition/teaching/teaching.controller.js';
+import { ComplianceController } from './composition/compliance/compliance.controller.js';
+import { WithdrawalsController } from './composition/withdrawals/withdrawals.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { AuthoringApiModule } from './modules/authoring/authoring.api.module.js';
@@ -101,6 +103,8 @@ export class ApiModule {
         TeamsController,
         PlacesController,
         RecordPurchaseController,
+        WithdrawalsController,
+        ComplianceController,
         ReviewsController,
         TeacherReviewsController,
         ReportsController,

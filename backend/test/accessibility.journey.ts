@@ -62,6 +62,7 @@ describe('axe finds nothing', () => {
     '/forgot-password',
     '/policy',
     '/mentions-legales',
+    '/retractation',
     '/nulle-part',
   ];
   const studentPages = () => ['/auth/courses', `/course/learning/${course._id}`, '/auth/profile'];
@@ -86,6 +87,7 @@ describe('axe finds nothing', () => {
     '/admin/evalution/new',
     `/admin/evalution/${assessment._id}`,
     '/admin/exploitation',
+    '/admin/conformite',
     '/admin/conformite/donnees',
     '/admin/profile',
   ];

@@ -251,6 +251,11 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      select '${reminder}', id, student_id, now() from enrollment_enrolment where student_id = '${accountId}' limit 1`,
     `insert into identity_person_note (account_id, text, author_id, written_at)
      values ('${accountId}', 'Apolline rappelle', '${accountId}', now())`,
+    `insert into identity_compliance_answer (id, question, answer, account_id, answered_at)
+     values ('${parked}', 'mediator', 'yes', '${accountId}', now())`,
+    `insert into commerce_withdrawal_link (id, order_number, email, order_id, token_hash, requested_at)
+     select id, number, 'quetzal@exemple.fr', id, 'lien-apolline-' || number, now() from commerce_order
+     where user_id = '${accountId}'`,
     `insert into authoring_media_asset (id, owner_id, file_name, content_type, size_bytes, status, created_at)
      values ('${randomUUIDv7()}', '${accountId}', 'serveur.mp4', 'video/mp4', 12000, 'ready', now())`,
     `insert into outbox_parked (id, message_id, event_name, reaction, state, sentence, words, attempts, decided_by)

@@ -90,6 +90,8 @@ export const auditKinds = {
   'queues-changed': { group: 'system', label: 'a agi dans Bull Board' },
   'message-retried': { group: 'system', label: 'a relancé un message en échec' },
   'message-abandoned': { group: 'system', label: 'a abandonné un message en échec' },
+  'duty-answered': { group: 'system', label: 'a répondu d’une obligation' },
+  'compliance-exported': { group: 'system', label: 'a exporté le dossier de conformité' },
   'backup-asked': { group: 'system', label: 'a demandé une sauvegarde' },
 } as const satisfies Record<string, { group: AuditGroup; label: string }>;
 export type AuditKind = keyof typeof auditKinds;
@@ -112,6 +114,7 @@ export const auditSubjects = {
   journal: 'Journal',
   people: 'Liste de personnes',
   backup: 'Sauvegarde',
+  duty: 'Obligation',
 } as const;
 export type AuditSubjectType = keyof typeof auditSubjects;
 

@@ -160,6 +160,7 @@ export const errorCodes = {
   'guarantee-over': 409,
   'withdrawal-over': 409,
   'withdrawal-begun': 409,
+  'withdrawal-link-invalid': 404,
   'anomaly-not-found': 404,
   'access-suspended': 403,
   'enrolment-not-found': 404,

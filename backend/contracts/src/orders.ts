@@ -251,6 +251,8 @@ export const OrderRefund = z.object({
   failure: z.string().nullable(),
   /** Of the acknowledgement of a withdrawal. */
   receiptNumber: z.string().nullable(),
+  /** A withdrawal declared by a mailed link, without signing in. */
+  byLink: z.boolean(),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 

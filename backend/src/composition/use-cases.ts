@@ -3,6 +3,7 @@ import * as announcements from './announcements/announcements.js';
 import * as assessments from './assessments/assessments.js';
 import * as submissions from './assessments/submissions.js';
 import * as attestations from './attestations/attestations.js';
+import * as compliance from './compliance/compliance.js';
 import * as courseStudents from './course-students/course-students.js';
 import * as dashboard from './dashboard.controller.js';
 import * as orders from './orders/orders.js';
@@ -15,6 +16,7 @@ import * as reviews from './reviews/reviews.js';
 import * as teacherHome from './teaching/teacher-home.js';
 import * as teaching from './teaching/teaching.js';
 import * as teams from './teams/teams.js';
+import * as withdrawals from './withdrawals/withdrawals.js';
 
 /** Use cases that span several modules. */
 export const composedUseCases = [
@@ -23,6 +25,7 @@ export const composedUseCases = [
     assessments,
     submissions,
     attestations,
+    compliance,
     courseStudents,
     dashboard,
     orders,
@@ -35,5 +38,6 @@ export const composedUseCases = [
     teacherHome,
     teaching,
     teams,
+    withdrawals,
   ),
 ];

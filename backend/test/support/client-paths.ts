@@ -74,6 +74,7 @@ export const clientPaths = {
     '/admin/messages',
     '/admin/newsletter',
     '/admin/conformite/donnees',
+    '/admin/conformite',
     '/admin/conformite/tva',
     '/admin/conformite/oss',
     '/admin/exploitation',

@@ -109,6 +109,11 @@ export const dataKinds = {
     words: 'Adresses invitées par une entreprise à prendre une place',
     recipients: ['host', 'mailing', 'company'],
   },
+  'withdrawal-links': {
+    group: 'purchases',
+    words: 'Demandes de lien pour renoncer à un contrat\u00a0: numéro de commande, adresse',
+    recipients: ['host', 'mailing'],
+  },
   webhooks: {
     group: 'purchases',
     words: 'Avis reçus du prestataire de paiement\u00a0: numéros, états',
@@ -218,6 +223,11 @@ export const dataKinds = {
     words: 'Messages internes entre les parties du site\u00a0: numéros, sans nom ni texte',
     recipients: ['host'],
   },
+  'seller-answers': {
+    group: 'site',
+    words: 'Réponses de l’administration sur les obligations du site\u00a0: qui, quoi, quand',
+    recipients: ['host'],
+  },
   faults: {
     group: 'site',
     words: 'Pannes classées\u00a0: qui a décidé, et pourquoi',
@@ -304,6 +314,7 @@ export const termEvents = {
   gift: 'l’envoi du cadeau',
   'unpaid-gift': 'la demande, si le cadeau n’est pas payé',
   'unpaid-team': 'la demande, si la commande n’est pas payée',
+  'withdrawal-link': 'la demande de lien',
   invitation: 'l’invitation',
   reception: 'la réception',
   message: 'le message',

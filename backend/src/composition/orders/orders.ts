@@ -54,7 +54,12 @@ export const ReadOrderWithProgress = query(
 export const WithdrawFromOwnOrder = command(
   async (
     { queries, commands },
-    { orderId, buyerId, courseIds }: { orderId: string; buyerId: string; courseIds: string[] | null },
+    {
+      orderId,
+      buyerId,
+      courseIds,
+      byLink = false,
+    }: { orderId: string; buyerId: string; courseIds: string[] | null; byLink?: boolean },
   ): Promise<RefundAnswer> => {
     const { lines } = await queries.execute(new ReadOrder({ orderId, buyerId }));
     const bought = lines.map(({ courseId }) => courseId);
@@ -64,6 +69,6 @@ export const WithdrawFromOwnOrder = command(
       ? await queries.execute(new ReadCourseProgress({ studentId: holderId, courseIds: bought }))
       : [];
     const begun = progress.filter(({ isBegun }) => isBegun).map(({ courseId }) => courseId);
-    return commands.execute(new WithdrawFromOrder({ orderId, buyerId, courseIds, begun }));
+    return commands.execute(new WithdrawFromOrder({ orderId, buyerId, courseIds, begun, byLink }));
   },
 );

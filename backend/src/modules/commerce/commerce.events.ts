@@ -63,6 +63,12 @@ export const moneyMoved = defineEvent('commerce.money-moved.v1', z.object({ orde
 /** A turnover has reached an alarm of VAT for the first time in a year: triggers the mails to administrators. */
 export const vatAlarmRaised = defineEvent('commerce.vat-alarm-raised.v1', z.object({ alarmId: z.uuid() }));
 
+/** Somebody asked for the link by which an order is withdrawn from without signing in. */
+export const withdrawalLinkRequested = defineEvent(
+  'commerce.withdrawal-link-requested.v1',
+  z.object({ linkId: z.uuid() }),
+);
+
 /** A buyer withdrew from the contract, which must be acknowledged at once by mail. */
 export const withdrawalDeclared = defineEvent(
   'commerce.withdrawal-declared.v1',

@@ -41,6 +41,8 @@ import * as teamsCommands from './teams/teams.commands.js';
 import * as teamsQueries from './teams/teams.queries.js';
 import * as vatCommands from './vat/vat.commands.js';
 import * as vatQueries from './vat/vat.queries.js';
+import * as withdrawalsCommands from './withdrawals/withdrawals.commands.js';
+import * as withdrawalsQueries from './withdrawals/withdrawals.queries.js';
 
 const shopAddresses = (config: Config): ShopAddresses => ({
   brand: config.brand.name,
@@ -82,6 +84,8 @@ const shopAddresses = (config: Config): ShopAddresses => ({
       teamsQueries,
       vatCommands,
       vatQueries,
+      withdrawalsCommands,
+      withdrawalsQueries,
     ),
     PaymentMetrics,
     CommerceProjections,

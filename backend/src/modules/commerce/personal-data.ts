@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
+import { linkHours } from './withdrawals/withdrawal-link.domain.js';
 import {
   retainedOwner,
   untilClosure,
@@ -251,6 +252,21 @@ export class CommercePersonalData implements PersonalData {
       plain:
         'id order_id payment_id provider provider_ref idempotency_key kind status failure receipt_number',
     },
+    commerce_withdrawal_link: {
+      uses: [
+        {
+          purpose: 'sale',
+          basis: 'legal-obligation',
+          data: 'withdrawal-links',
+          durations: [{ hours: linkHours, after: 'withdrawal-link', since: 'requested_at' }],
+        },
+      ],
+      people: {
+        email: erased('address', { not: 'the address of an order, for one day, while a link to it serves' }),
+        token_hash: erased('credential', { not: 'it opens an order' }),
+      },
+      plain: 'id order_id',
+    },
     commerce_refund_line: { plain: 'refund_id course_id order_id' },
     commerce_credit_note: {
       plain: 'number order_id payment_id refund_id dispute_ref invoice_number',
@@ -390,6 +406,9 @@ export class CommercePersonalData implements PersonalData {
     await sqlRows(this.entityManager)`
       update commerce_order set email = '', buyer_name = '', search_text = ''
       where user_id = ${accountId} and invoice_number is null`;
+    await sqlRows(this.entityManager)`
+      delete from commerce_withdrawal_link
+      where order_id in (select id from commerce_order where user_id = ${accountId})`;
     await sqlRows(this.entityManager)`
       update commerce_refund set reason = ''
       where order_id in (select id from commerce_order where user_id = ${accountId})`;

@@ -5,16 +5,18 @@ import { Order } from './orders/order.domain.js';
 import { Payment } from './payments/payment.domain.js';
 import { Refund } from './refunds/refund.domain.js';
 import { SeatInvitation, Team } from './teams/team.domain.js';
+import { WithdrawalLink } from './withdrawals/withdrawal-link.domain.js';
 import { revenueFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
 import { ForgetBuyersOfOldInvoices } from './migrations/2026-11-retention.js';
+import * as withdrawalMigrations from './migrations/2026-11-withdrawals.js';
 import * as legalMigrations from './migrations/2026-11-legal-texts.js';
 import * as priceMigrations from './migrations/2026-11-price-history.js';
 import * as vatMigrations from './migrations/2026-11-vat.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [...tableSchemas, Coupon, Gift, Order, Payment, Refund, SeatInvitation, Team],
+  entities: [...tableSchemas, Coupon, Gift, Order, Payment, Refund, SeatInvitation, Team, WithdrawalLink],
   figures: [revenueFigures],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: migrations.CreateCommerceTables },
@@ -35,5 +37,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-27-400-create-legal-texts', class: legalMigrations.CreateLegalTexts },
     { name: '2026-11-27-401-add-terms-number', class: legalMigrations.AddTermsNumber },
     { name: '2026-11-27-402-index-unnumbered-terms', class: legalMigrations.IndexUnnumberedTerms },
+    { name: '2026-11-27-410-create-withdrawal-links', class: withdrawalMigrations.CreateWithdrawalLinks },
   ],
 };

@@ -9,6 +9,7 @@ import type { LegalContent } from './legal/legal-text.domain.js';
 import { orderSchema } from './orders/order.domain.js';
 import { paymentSchema, type ProviderName } from './payments/payment.domain.js';
 import { refundSchema } from './refunds/refund.domain.js';
+import { withdrawalLinkSchema } from './withdrawals/withdrawal-link.domain.js';
 import { seatInvitationSchema, teamSchema } from './teams/team.domain.js';
 
 /** Commerce's copy of a course's price. */
@@ -256,6 +257,7 @@ export type CommerceTables = TablesOf<
   | typeof refundSchema
   | typeof seatInvitationSchema
   | typeof teamSchema
+  | typeof withdrawalLinkSchema
 >;
 
 /** Statements on commerce's own tables, in the transaction of `em` if there is one. */

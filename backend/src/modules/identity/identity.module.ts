@@ -4,6 +4,8 @@ import * as accountMailCommands from './accounts/account-mails.commands.js';
 import * as accountCommands from './accounts/accounts.commands.js';
 import * as inactiveAccountCommands from './accounts/inactive-accounts.commands.js';
 import * as firstAdministratorCommands from './accounts/first-administrator.commands.js';
+import * as complianceCommands from './compliance/compliance.commands.js';
+import * as complianceQueries from './compliance/compliance.queries.js';
 import * as emailCommands from './email/email.commands.js';
 import * as emailQueries from './email/email.queries.js';
 import * as noticeCommands from './notices/notices.commands.js';
@@ -30,6 +32,8 @@ import { SessionDatabaseFallback } from './sessions/sessions.queries.js';
       accountMailCommands,
       inactiveAccountCommands,
       firstAdministratorCommands,
+      complianceCommands,
+      complianceQueries,
       emailCommands,
       emailQueries,
       passwordCommands,

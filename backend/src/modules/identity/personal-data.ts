@@ -146,6 +146,20 @@ export class IdentityPersonalData implements PersonalData {
       },
       plain: 'id purpose',
     },
+    identity_compliance_answer: {
+      uses: [
+        {
+          data: 'seller-answers',
+          purpose: 'accounting',
+          basis: { 'legitimate-interest': 'accountability' },
+          durations: [untilClosure],
+        },
+      ],
+      people: {
+        account_id: retainedOwner({ not: 'what was said about the shop, not about who said it' }),
+      },
+      plain: 'id question answer',
+    },
     identity_person_note: {
       uses: [
         {

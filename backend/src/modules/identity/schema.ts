@@ -3,6 +3,7 @@ import { Account } from './accounts/account.domain.js';
 import { AddressLink, PasswordLink } from './accounts/mailed-link.domain.js';
 import { peopleFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
+import { CreateComplianceAnswers } from './migrations/2026-11-compliance.js';
 import { AnnounceClosings } from './migrations/2026-11-closing.js';
 import { Challenge } from './second-factor/challenge.domain.js';
 import { SecondFactors } from './second-factor/second-factors.domain.js';
@@ -28,5 +29,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-25-10-one-account-a-mailbox', class: migrations.NormaliseAccountEmails },
     { name: '2026-11-26-311-note-people', class: migrations.CreatePersonNotes },
     { name: '2026-11-26-330-announce-closings', class: AnnounceClosings },
+    { name: '2026-11-27-411-create-compliance-answers', class: CreateComplianceAnswers },
   ],
 };

@@ -1,5 +1,6 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { NoticeKind } from '@atelier/contracts/words/notice-words';
+import type { ComplianceAnswer, ComplianceQuestion } from '@atelier/contracts/words/compliance-words';
 import type { TablesOf } from '../../kernel/tables.js';
 import { accountSchema } from './accounts/account.domain.js';
 import { sessionSchema } from './sessions/session.domain.js';
@@ -64,7 +65,22 @@ const personNoteSchema = defineEntity({
   },
 });
 
+/** What only the seller can know about a duty, see `compliance`. Append-only by a trigger. */
+const complianceAnswerSchema = defineEntity({
+  name: 'ComplianceAnswer',
+  tableName: 'identity_compliance_answer',
+  properties: {
+    id: p.uuid().primary(),
+    question: p.text().$type<ComplianceQuestion>(),
+    answer: p.text().$type<ComplianceAnswer>(),
+    /** Who said it. */
+    accountId: p.uuid(),
+    answeredAt: p.datetime(),
+  },
+});
+
 export const tableSchemas = [
+  complianceAnswerSchema,
   knownDeviceSchema,
   noticeRefusalSchema,
   noticeSchema,

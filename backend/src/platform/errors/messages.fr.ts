@@ -190,6 +190,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'withdrawal-over': 'Le délai légal de rétractation de 14 jours est passé.',
   'withdrawal-begun':
     'Vous avez demandé l’accès immédiat et commencé ce cours : vous ne pouvez plus vous rétracter. La garantie de 10 jours vous rembourse tant qu’elle court.',
+  'withdrawal-link-invalid':
+    'Ce lien est invalide, ou a plus de 24\u00a0heures. Demandez-en un autre avec le numéro de la commande.',
   'anomaly-not-found': 'Il n’y a plus rien à régler ici.',
   'access-suspended':
     'La banque qui l’a payé conteste ce paiement. Votre accès revient dès que la contestation est levée, et votre progression est gardée.',

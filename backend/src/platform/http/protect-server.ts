@@ -39,10 +39,11 @@ export function isChangeFromOtherSite({ method, headers }: FastifyRequest): bool
 }
 
 /**
- * Routes that accept HTML forms: one-click unsubscribe (RFC 8058), and the footer and contact forms without
- * scripts. None of them authenticates by a cookie.
+ * Routes that accept HTML forms: one-click unsubscribe (RFC 8058), and the forms of footer, contact and withdrawal
+ * without scripts. None of them authenticates by a cookie.
  */
-const formPaths = /^\/(?:contact|api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe))$/;
+const formPaths =
+  /^\/(?:contact|retractation|api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe))$/;
 
 /** The longest message accepted, at three UTF-8 bytes per letter, URL-encoded. */
 const formBytes = 64 * 1024;

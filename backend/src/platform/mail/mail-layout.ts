@@ -33,6 +33,8 @@ export interface Letter {
   replyTo?: string;
   /** Unsubscribe link. */
   unsubscribe?: UnsubscribeLink;
+  /** A mail about a contract: how to withdraw from it stands in its footer, as on every page. */
+  isAboutContract?: boolean;
 }
 
 /** Brand and base URL of the mail. */
@@ -69,8 +71,11 @@ const unsubscribePagePath = ({ token, of }: UnsubscribeLink): string =>
 export const oneClickPath = ({ token, of }: UnsubscribeLink): string => `/api/${of}/${token}/unsubscribe`;
 const unsubscribeText = 'Ne plus recevoir ces mails';
 
-const unsubscribeLinkHtml = (actionUrl: string, c: Colours): string =>
-  `<p class="muted" style="margin:24px 0 0;font:13px/20px ${fontFamily};color:${c.muted}"><a class="link" href="${escape(actionUrl)}" style="color:${c.atext}">${unsubscribeText}</a></p>`;
+/** The function of article D221-5, see `withdrawals`. */
+const contractLink = { label: 'Renoncer à un contrat', path: '/retractation' };
+
+const footLinkHtml = ({ label, url }: { label: string; url: string }, c: Colours): string =>
+  `<p class="muted" style="margin:24px 0 0;font:13px/20px ${fontFamily};color:${c.muted}"><a class="link" href="${escape(url)}" style="color:${c.atext}">${label}</a></p>`;
 
 const cellStyle = (c: Colours): string => `padding:6px 0;font:15px/22px ${fontFamily};color:${c.fg}`;
 
@@ -128,12 +133,18 @@ export function renderMail(
     action,
     closing,
     unsubscribe,
+    isAboutContract = false,
   }: Letter,
   { brand, publicUrl, colours = defaultColours }: Sender,
 ): { html: string; text: string } {
   const c = colours.light;
   const actionUrl = `${publicUrl}${action.path}`;
-  const unsubscribeUrl = unsubscribe && `${publicUrl}${unsubscribePagePath(unsubscribe)}`;
+  const footLinks = [
+    ...(isAboutContract ? [{ label: contractLink.label, url: `${publicUrl}${contractLink.path}` }] : []),
+    ...(unsubscribe
+      ? [{ label: unsubscribeText, url: `${publicUrl}${unsubscribePagePath(unsubscribe)}` }]
+      : []),
+  ];
   const button = `<p style="margin:24px 0"><a class="button" href="${escape(actionUrl)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${c.inv};color:${c.onInv};font:600 16px/24px ${fontFamily};text-decoration:none">${escape(action.label)}</a></p>`;
   // At the end: few readers need it.
   const addressHtml = `<p class="muted" style="margin:0;font:13px/20px ${fontFamily};color:${c.muted}">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(actionUrl)}" style="color:${c.atext};word-break:break-all">${escape(actionUrl)}</a></p>`;
@@ -155,7 +166,7 @@ export function renderMail(
         ${notes.map((text) => noteHtml(text, c)).join('\n        ')}
         ${paragraphHtml(escape(closing), c)}
         ${addressHtml}
-        ${unsubscribeUrl ? unsubscribeLinkHtml(unsubscribeUrl, c) : ''}
+        ${footLinks.map((link) => footLinkHtml(link, c)).join('\n        ')}
       </td></tr>
     </table>
   </body>
@@ -174,7 +185,7 @@ export function renderMail(
     `${action.label}\u00a0: ${actionUrl}`,
     ...notes,
   ];
-  const unsubscribeLines = unsubscribeUrl ? [`${unsubscribeText}\u00a0: ${unsubscribeUrl}`] : [];
-  const lines = [...textParts.filter(Boolean), closing, brand, ...unsubscribeLines];
+  const footLines = footLinks.map(({ label, url }) => `${label}\u00a0: ${url}`);
+  const lines = [...textParts.filter(Boolean), closing, brand, ...footLines];
   return { html, text: lines.join('\n\n') };
 }

@@ -57,6 +57,7 @@ const titles: Record<string, string> = {
   'mail-invitation-when-access-kept': 'Inviter une adresse sans compte à un cours',
   'mail-invitation-when-place-offered': 'Envoyer une invitation à une place',
   'mail-refund-when-settled': 'Annoncer son remboursement à',
+  'mail-withdrawal-link-when-requested': 'Envoyer le lien pour renoncer à un contrat',
   'mail-receipt-when-withdrawal-declared': 'Envoyer son accusé de rétractation à',
   'forfeit-enrolment-when-purchase-undone': 'Fermer l’accès remboursé à',
   'open-kept-access-when-email-verified': 'Ouvrir l’accès qui attendait une adresse confirmée',

@@ -73,6 +73,10 @@ const forms: Readonly<Record<string, Omit<PageForm, 'page'>>> = {
       consent: consent === 'on',
     }),
   },
+  '/retractation': {
+    path: '/withdrawals/link',
+    bodyOf: ({ order, email }) => ({ order, email }),
+  },
 };
 
 /** Forwards a form to its route on behalf of the visitor, and renders the page with the result. */

@@ -7,16 +7,17 @@ import { memberRoutes, withSkeletons } from './members';
 const bare = { bare: true } as const;
 
 const adminLayout = async () => {
-  const [{ AdminLayout }, { WaitingCount }, { WaitingCases }] = await Promise.all([
+  const [{ AdminLayout }, { WaitingCount }, { WaitingCases }, { WaitingDuties }] = await Promise.all([
     import('../../features/administration/admin-layout'),
     import('../../features/questions/inbox/waiting-count'),
     import('../../features/reports/moderation/waiting-cases'),
+    import('../../features/compliance/waiting-duties'),
   ]);
   return {
     Component: () => (
       <AdminLayout
         tools={<ThemeToggle />}
-        badges={{ questions: <WaitingCount />, reports: <WaitingCases /> }}
+        badges={{ questions: <WaitingCount />, reports: <WaitingCases />, duties: <WaitingDuties /> }}
       />
     ),
     Skeleton: () => <AdminLayout isPending tools={<ThemeToggle />} />,
@@ -140,6 +141,10 @@ export const adminRoutes: RouteObject[] = [
               {
                 path: '/admin/newsletter',
                 lazy: () => import('../../features/messages/subscribers-page'),
+              },
+              {
+                path: '/admin/conformite',
+                lazy: () => import('../../features/compliance/compliance-page'),
               },
               { path: '/admin/conformite/tva', lazy: () => import('../../features/compliance/vat-page') },
               { path: '/admin/conformite/oss', lazy: () => import('../../features/compliance/oss-page') },

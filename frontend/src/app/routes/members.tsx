@@ -53,6 +53,11 @@ const legalRoutes: RouteObject[] = [
   { id: 'terms-version', path: '/cgv/:number', lazy: legal },
   { id: 'privacy-version', path: '/policy/:number', lazy: legal },
   { id: 'legal', path: '/mentions-legales', lazy: legal },
+  {
+    id: 'withdrawal',
+    path: '/retractation',
+    lazy: () => import('../../features/orders/withdrawal-page'),
+  },
   { id: 'accessibility', path: '/accessibilite', lazy: legal },
   { id: 'review-rules', path: '/avis/regles', lazy: rules },
   { id: 'moderation-rules', path: '/moderation', lazy: rules },

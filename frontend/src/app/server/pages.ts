@@ -9,7 +9,7 @@ import { faqsQuery } from '../../features/catalogue/course/faqs-query';
 import { homeTitle } from '../../features/home/home-page';
 import { reviewsQuery } from '../../features/reviews/reviews-query';
 import { answerTimesQuery } from '../../features/site/contact/answer-times';
-import { legalTextQuery, legalVersionQuery } from '../../features/site/legal/legal-query';
+import { exemptionQuery, legalTextQuery, legalVersionQuery } from '../../features/site/legal/legal-query';
 import { loadContactForm } from '../../features/site/contact/contact-page';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/public/tutorials';
 import { loadRelatedCourse, loadTutorialText } from '../../features/tutorials/public/tutorial-article';
@@ -177,7 +177,16 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       canonical: '/mentions-legales',
     }),
   },
+  withdrawal: {
+    head: ({ siteName }) => ({
+      title: `Renoncer à un contrat | ${siteName}`,
+      description:
+        'Se rétracter d’une commande pendant 14\u00a0jours, sans motif, avec un compte ou avec le numéro de la commande.',
+      canonical: '/retractation',
+    }),
+  },
   accessibility: {
+    queries: ({ api }) => [serverQuery(exemptionQuery(api))],
     head: ({ siteName }) => ({
       title: `Déclaration d’accessibilité | ${siteName}`,
       description:

@@ -37,6 +37,7 @@ const links = [
   { to: '/contact', label: 'Contact' },
   { to: '/policy', label: 'Politique de confidentialité' },
   { to: '/mentions-legales', label: 'Mentions légales' },
+  { to: '/retractation', label: 'Renoncer à un contrat' },
 ];
 
 const Columns = chakra('div', {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { LogOut } from '../../shared/icons/common';
 import { Avatar } from '../../shared/ui/avatar';
@@ -17,7 +17,7 @@ const line = {
   gap: '14',
   width: 'full',
   // All of an administrator's entries and the account fit a 900 px high viewport.
-  minHeight: { base: '44', lg: '36' },
+  minHeight: { base: '44', lg: '32px' },
   px: '12',
   textStyle: 'label',
   textAlign: 'start',
@@ -30,6 +30,16 @@ const Entry = chakra(Link, {
     ...line,
     _hover: { bg: 'line' },
     '&[aria-current], &[aria-current]:hover:not(:disabled)': { bg: 'inv', color: 'onInv' },
+  },
+});
+const GroupLabel = chakra('p', {
+  base: {
+    px: '12',
+    mt: { base: '16', lg: '10' },
+    mb: { base: '4', lg: '2' },
+    textStyle: 'meta',
+    fontWeight: 600,
+    color: 'muted',
   },
 });
 const SignOutButton = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
@@ -69,11 +79,14 @@ function AdminSidebar({ badges }: AdminSidebarProps) {
         Administration Centrale
       </chakra.h2>
       <nav aria-label="Administration">
-        {menus && <EntryList entries={menus.administration} badges={badges} />}
+        {menus?.administration.map(({ label, entries }) => (
+          <Fragment key={label}>
+            {label !== null && <GroupLabel>{label}</GroupLabel>}
+            <EntryList entries={entries} badges={badges} />
+          </Fragment>
+        ))}
       </nav>
-      <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="20" mb="4" id={groupId}>
-        Compte
-      </chakra.p>
+      <GroupLabel id={groupId}>Compte</GroupLabel>
       <nav aria-labelledby={groupId}>{menus && <EntryList entries={menus.account} />}</nav>
       <SignOutButton type="button" onClick={signOut}>
         <LogOut size={20} aria-hidden />

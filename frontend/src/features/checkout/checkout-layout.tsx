@@ -6,6 +6,7 @@ import { Check } from '../../shared/icons/public';
 import { Logo } from '../../shared/ui/brand';
 import { PageHeading } from '../../shared/ui/headings';
 import { Stack } from '../../shared/ui/layout';
+import { ContractLinks } from '../site/contract-links';
 import { Ruler } from '../../shared/ui/ruler';
 
 const Bar = chakra('header', {
@@ -137,7 +138,12 @@ export const CheckoutLayout = ({ heading, notices, recap, children }: CheckoutLa
       <Inner>{recap}</Inner>
     </Recap>
     <Body>
-      <Inner>{children}</Inner>
+      <Inner>
+        {children}
+        <chakra.div mt="40" pt="16" borderTop="line">
+          <ContractLinks beside />
+        </chakra.div>
+      </Inner>
     </Body>
   </Grid>
 );

@@ -124,7 +124,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Guichet OSS" />
-      <Breadcrumbs items={[{ label: 'TVA', to: '/admin/conformite/tva' }, { label: 'Guichet OSS' }]} />
+      <Breadcrumbs items={[{ label: 'Conformité', to: '/admin/conformite' }, { label: 'Guichet OSS' }]} />
       <Row as="header" apart wrap alignItems="flex-end" gap="16" mt="16" pb="24" borderBottom="strong">
         <div>
           <chakra.h1 textStyle="h1Tool">Guichet OSS</chakra.h1>

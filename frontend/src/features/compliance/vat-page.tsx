@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { PageTitle } from '../../shared/ui/page-title';
 import { EReportingSection } from './e-reporting';
 import { VatThresholdsSection } from './vat-thresholds';
@@ -7,7 +8,8 @@ import { VatThresholdsSection } from './vat-thresholds';
 export const Component = () => (
   <>
     <PageTitle title="TVA" />
-    <chakra.h1 textStyle="h1Tool" mb="24" pb="24" borderBottom="strong">
+    <Breadcrumbs items={[{ label: 'Conformité', to: '/admin/conformite' }, { label: 'TVA' }]} />
+    <chakra.h1 textStyle="h1Tool" mt="12" mb="24" pb="24" borderBottom="strong">
       TVA
     </chakra.h1>
     <VatThresholdsSection />

@@ -8,6 +8,7 @@ import { LogoMark } from '../../shared/ui/brand';
 import { Skeleton } from '../../shared/ui/loading';
 import { VisuallyHidden } from '../../shared/ui/layout';
 import { UserMenu } from '../session/menus/user-menu';
+import { ContractLinks } from '../site/contract-links';
 import { LearningProgress } from './progress-marks';
 
 const HeaderBar = chakra('header', {
@@ -115,7 +116,12 @@ interface LearningLayoutProps {
 export const LearningLayout = ({ programme, bar, children }: LearningLayoutProps) => (
   <LayoutGrid>
     <chakra.main display="flex" flexDirection="column" minWidth={0} px={{ lg: '40' }} pt={{ lg: '24' }}>
-      <LessonColumn>{children}</LessonColumn>
+      <LessonColumn>
+        {children}
+        <chakra.div mt="56" pb="24" px={{ base: '20', md: '32', lg: '0' }}>
+          <ContractLinks />
+        </chakra.div>
+      </LessonColumn>
       {bar}
     </chakra.main>
     <SideColumn aria-label="Programme">{programme}</SideColumn>

@@ -61,6 +61,7 @@ export function orderSteps(order: OrderDetail): OrderStep[] {
         detail: [
           allQuoted(refund.courses),
           refund.reason,
+          refund.byLink && 'par un lien envoyé à l’adresse de la commande',
           refund.receiptNumber && `accusé ${refund.receiptNumber}`,
         ]
           .filter(Boolean)

@@ -80,8 +80,13 @@ export const useRefund = (id: string) =>
   useApiMutation(key, (body: z.input<typeof RefundBody>) => post(`${id}/refund`, body));
 export const useGuaranteeRefund = (id: string) =>
   useApiMutation(key, (body: z.input<typeof GuaranteeBody>) => post(`${id}/guarantee`, body));
-export const useWithdrawal = (id: string) =>
-  useApiMutation(key, (courseId: string[]) => post(`${id}/withdrawal`, { courseId }));
+/** @param token of a mailed link, for who is not signed in */
+export const useWithdrawal = (id: string, token?: string) =>
+  useApiMutation(key, (courseId: string[]) =>
+    token === undefined
+      ? post(`${id}/withdrawal`, { courseId })
+      : apiPost('/withdrawals/declaration', RefundAnswer, { token, courseId }, { anonymous: true }),
+  );
 
 /** A payment without an order, with the suggested order. */
 export const useUnmatchedPayment = (id: string) =>

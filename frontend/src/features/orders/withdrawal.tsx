@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { OrderDetail, OrderLine, RefundAnswer } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/orders';
+import type { WithdrawalOrder } from '@atelier/contracts/withdrawals';
 import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { allQuoted, formatDate, formatPrice } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
@@ -14,6 +15,13 @@ import { useWithdrawal } from './orders-api';
 import { FactList } from '../../shared/ui/fact-list';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { Reference } from '../../shared/ui/reference';
+
+/** What the function needs of an order, which its own page and the page of withdrawals both have. */
+type WithdrawableOrder = Pick<
+  WithdrawalOrder,
+  '_id' | 'number' | 'createdAt' | 'buyer' | 'terms' | 'withdrawalUntil' | 'lines'
+>;
+type OrderLine = WithdrawableOrder['lines'][number];
 
 const Box = chakra('section', {
   base: { mt: '32', p: { base: '16', md: '24' }, bg: 'sunken', borderRadius: 'md' },
@@ -126,15 +134,16 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
 }
 
 interface WithdrawalConfirmationProps {
-  order: OrderDetail;
+  order: WithdrawableOrder;
+  token: string | undefined;
   chosen: readonly OrderLine[];
   onDone: (receipt: RefundAnswer) => void;
   onClose: () => void;
 }
 
 /** Step two: the declaration, and the button that submits it. */
-function WithdrawalConfirmation({ order, chosen, onDone, onClose }: WithdrawalConfirmationProps) {
-  const withdrawal = useWithdrawal(order._id);
+function WithdrawalConfirmation({ order, token, chosen, onDone, onClose }: WithdrawalConfirmationProps) {
+  const withdrawal = useWithdrawal(order._id, token);
   const declare = () =>
     withdrawal.mutate(
       chosen.map(({ courseId }) => courseId),
@@ -169,7 +178,7 @@ function WithdrawalConfirmation({ order, chosen, onDone, onClose }: WithdrawalCo
 }
 
 /** The acknowledgement with its time in seconds; its PDF is listed with the order's documents. */
-function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
+function WithdrawalReceipt({ receipt, hasAccount }: { receipt: RefundAnswer; hasAccount: boolean }) {
   return (
     <WithdrawalBox step={<Check size={16} />} title="Accusé de réception" done>
       <chakra.p textStyle="small" mb="12">
@@ -183,20 +192,28 @@ function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
           ['Numéro', <Reference>{receipt.receiptNumber}</Reference>],
         ]}
       />
-      <DownloadButton size="touch" mt="16" path={`/api/withdrawals/${receipt.receiptNumber}.pdf`}>
-        Accusé, PDF
-      </DownloadButton>
+      {hasAccount && (
+        <DownloadButton size="touch" mt="16" path={`/api/withdrawals/${receipt.receiptNumber}.pdf`}>
+          Accusé, PDF
+        </DownloadButton>
+      )}
     </WithdrawalBox>
   );
 }
 
+interface WithdrawalProps {
+  order: WithdrawableOrder;
+  /** Of a mailed link, instead of the session; the order is opened by it, so the choice is shown at once. */
+  token?: string | undefined;
+}
+
 /** Withdrawal as required by law: « renoncer au contrat ici », « confirmer la rétractation », acknowledgement. */
-export function Withdrawal({ order }: { order: OrderDetail }) {
+export function Withdrawal({ order, token }: WithdrawalProps) {
   const notRefunded = order.lines.filter(({ refund }) => refund === null);
   const withdrawable = notRefunded.filter(({ isBegun }) => !(order.terms.waivedAt && isBegun));
   const [isChoosing, setChoosing] = useState(false);
   /** Snapshot of the withdrawn lines: the order changes during the withdrawal. */
-  const [declaredLines, setDeclaredLines] = useState<OrderDetail['lines'] | null>(null);
+  const [declaredLines, setDeclaredLines] = useState<WithdrawableOrder['lines'] | null>(null);
   /** Whether it was opened before, so that closing it restores the focus to the link. */
   const [wasOpen, setWasOpen] = useState(false);
   const [deselected, setDeselected] = useState<readonly string[]>([]);
@@ -207,10 +224,16 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
     setDeclaredLines(null);
   };
 
-  if (receipt) return <WithdrawalReceipt receipt={receipt} />;
+  if (receipt) return <WithdrawalReceipt receipt={receipt} hasAccount={token === undefined} />;
   if (declaredLines)
     return (
-      <WithdrawalConfirmation order={order} chosen={declaredLines} onDone={setReceipt} onClose={close} />
+      <WithdrawalConfirmation
+        order={order}
+        token={token}
+        chosen={declaredLines}
+        onDone={setReceipt}
+        onClose={close}
+      />
     );
   if (withdrawable.length === 0) return null;
   if (isChoosing)

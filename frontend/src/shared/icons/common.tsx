@@ -104,6 +104,14 @@ export const ReceiptEuro = drawnIcon(
   <path d="M8 12h5" />,
 );
 
+export const Scale = drawnIcon(
+  <path d="M12 3v18" />,
+  <path d="m19 8 3 8a5 5 0 0 1-6 0zV7" />,
+  <path d="M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1" />,
+  <path d="m5 8 3 8a5 5 0 0 1-6 0zV7" />,
+  <path d="M7 21h10" />,
+);
+
 export const Server = drawnIcon(
   <rect width="20" height="8" x="2" y="2" rx="2" ry="2" />,
   <rect width="20" height="8" x="2" y="14" rx="2" ry="2" />,

@@ -9,6 +9,7 @@ import {
   refundSettled,
   vatAlarmRaised,
   withdrawalDeclared,
+  withdrawalLinkRequested,
 } from '@atelier/backend/modules/commerce/commerce.events';
 import { SendGift } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
 import { SendReceipt, SendRefundMail } from '@atelier/backend/modules/commerce/orders/order-mails.commands';
@@ -16,6 +17,7 @@ import { CoursesOfOrder } from '@atelier/backend/modules/commerce/orders/purchas
 import { SendSeatInvitation } from '@atelier/backend/modules/commerce/teams/teams.commands';
 import { vatAlarmMail } from '@atelier/backend/modules/commerce/vat/vat.mails';
 import { ReadVatAlarm } from '@atelier/backend/modules/commerce/vat/vat.queries';
+import { SendWithdrawalLink } from '@atelier/backend/modules/commerce/withdrawals/withdrawals.commands';
 import { CourseCovers } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
 import { SendNotice } from '@atelier/backend/modules/identity/notices/notices.commands';
 import { ListAdministrators } from '@atelier/backend/modules/identity/people/people.queries';
@@ -46,6 +48,12 @@ export const MailReceiptWhenWithdrawalDeclared = reaction(
   { queue: 'notifications', events: [withdrawalDeclared] },
   ({ commands }, { orderId, refundId }) =>
     commands.execute(new SendRefundMail({ orderId, refundId, kind: 'withdrawn' })),
+);
+
+/** Mails the link by which an order is withdrawn from, if number and address belong to one. */
+export const MailWithdrawalLinkWhenRequested = reaction(
+  { queue: 'notifications', events: [withdrawalLinkRequested] },
+  ({ commands }, { linkId }) => commands.execute(new SendWithdrawalLink({ linkId })),
 );
 
 /** Mails the buyer that the refund has been made. */

@@ -61,6 +61,7 @@ const refund = {
   settledAt: instant,
   failure: null,
   receiptNumber: 'RE2026-000009',
+  byLink: true,
 };
 const payment = { _id: id, provider: 'paypal', reference: '5O190127TN', amount: 49.9 };
 const detail = {

@@ -53,6 +53,7 @@ const textPages = [
   '/policy',
   '/cgv',
   '/mentions-legales',
+  '/retractation',
   '/accessibilite',
   '/avis/regles',
   '/moderation',

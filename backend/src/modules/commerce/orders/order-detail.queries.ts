@@ -38,7 +38,7 @@ const lines = sql`
 const refunds = sql`
   select coalesce(json_agg(json_build_object('_id', r.id, 'kind', r.kind, 'status', r.status, 'amount', r.amount_cents,
     'reason', r.reason, 'requestedAt', r.requested_at, 'settledAt', r.settled_at, 'failure', r.failure,
-    'receiptNumber', r.receipt_number, 'courses', (
+    'receiptNumber', r.receipt_number, 'byLink', r.by_link, 'courses', (
       select coalesce(json_agg(i.title order by i.title), '[]') from commerce_refund_line l
       join commerce_order_item i on i.order_id = l.order_id and i.course_id = l.course_id where l.refund_id = r.id))
     order by r.requested_at, r.id), '[]')

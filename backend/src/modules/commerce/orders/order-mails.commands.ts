@@ -40,13 +40,14 @@ async function readMailedRefund(em: EntityManager, refundId: string): Promise<Ma
              join commerce_order_item i on i.order_id = l.order_id and i.course_id = l.course_id
              where l.refund_id = ${refundId} order by i.title) as titles,
            (select number from commerce_credit_note where refund_id = ${refundId}) as "creditNote"`;
-  const { amountCents, requestedAt, receiptNumber, kind, reason } = refund;
+  const { amountCents, requestedAt, receiptNumber, kind, reason, byLink } = refund;
   return {
     amountCents,
     requestedAt,
     receiptNumber,
     kind,
     reason,
+    byLink,
     titles: row?.titles ?? [],
     creditNote: row?.creditNote ?? null,
   };

@@ -52,6 +52,7 @@ describe('the mail of an order', () => {
     expect(html.match(/<a class="(?:button|link)" href="[^"]*"/g)).toEqual([
       `<a class="button" href="${address}"`,
       `<a class="link" href="${address}"`,
+      '<a class="link" href="https://atelier.exemple.fr/retractation"',
     ]);
     const after = html.slice(html.indexOf('Si le bouton ne répond pas'));
     expect(after).not.toMatch(/Total payé|Vous changez d’avis|Vous recevez ce mail/);

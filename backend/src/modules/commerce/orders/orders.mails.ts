@@ -36,6 +36,8 @@ export interface MailedRefund {
   kind: OrderDetail['refunds'][number]['kind'];
   /** The requester's reason; for repayments outside the provider, how they were made. */
   reason: string;
+  /** A withdrawal declared without signing in: its order may belong to a closed account. */
+  byLink: boolean;
 }
 
 const momentOf = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
@@ -63,7 +65,7 @@ export const orderMail =
           ? 'Votre cours est ouvert'
           : 'Vos cours sont ouverts';
     const paidAt = order.paidAt ?? new Date();
-    const withdrawn = `jusqu’au ${formatLastDay(withdrawalEnd(paidAt))} inclus, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`;
+    const withdrawn = `jusqu’au ${formatLastDay(withdrawalEnd(paidAt))} inclus, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0», ou par «\u00a0Renoncer à un contrat\u00a0», au bas de ce mail et de chaque page.`;
     return {
       subject: `${opened} – commande ${orderName(order.number)}`,
       title: opened,
@@ -108,6 +110,7 @@ export const orderMail =
             ]),
       ],
       closing: `Vous recevez ce mail parce que vous avez passé commande sur ${brand}.`,
+      isAboutContract: order.teamId === null,
     };
   };
 
@@ -136,6 +139,7 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
     ? [`Avoir ${refund.creditNote} joint à ce mail, sur la facture ${order.invoiceNumber ?? ''}.`]
     : [],
   closing: 'Vos notes et votre progression restent\u00a0: elles reviennent si vous rachetez le cours.',
+  isAboutContract: order.teamId === null,
 });
 
 /** The acknowledgement that the law wants at once, with the moment to the second. */
@@ -148,6 +152,7 @@ export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): 
     `Accusé ${refund.receiptNumber ?? ''}. ${formatEuros(refund.amountCents)} vous seront reversés sur le moyen de paiement utilisé, au plus tard sous 14\u00a0jours.`,
   ],
   account: [{ label: refund.titles.join(', '), amount: formatEuros(-refund.amountCents) }],
-  action: orderAction(order),
+  action: refund.byLink ? { label: 'Renoncer à un contrat', path: '/retractation' } : orderAction(order),
   closing: 'Gardez ce mail\u00a0: il fait foi de la date de votre rétractation.',
+  isAboutContract: true,
 });

@@ -62,7 +62,11 @@ async function requestRefund(
       kind: 'refund-requested',
       subject: auditedOrder(order),
       person: { id: order.userId },
-      after: { amountCents: refund.amountCents, refund: refund.kind },
+      after: {
+        amountCents: refund.amountCents,
+        refund: refund.kind,
+        ...(refund.byLink && { by: 'mailed-link' }),
+      },
     });
     return { order, refund };
   });
@@ -116,6 +120,7 @@ export const ClaimGuarantee = command(
  * immediate access have waived the right for courses they have begun; courses never begun are refundable.
  * @param courseIds null for every course that can still be returned
  * @param begun the courses of the order that the buyer has begun
+ * @param byLink declared by the link mailed to the order’s address, by somebody who is not signed in
  * @throws DomainError `withdrawal-over`, `withdrawal-begun`, those of `requestRefund`, `claimRefund`
  */
 export const WithdrawFromOrder = command(
@@ -127,7 +132,8 @@ export const WithdrawFromOrder = command(
       buyerId,
       courseIds,
       begun,
-    }: { orderId: string; buyerId: string; courseIds: string[] | null; begun: string[] },
+      byLink = false,
+    }: { orderId: string; buyerId: string; courseIds: string[] | null; begun: string[]; byLink?: boolean },
   ): Promise<RefundAnswer> =>
     requestRefund(deps, orderId, { buyerId }, async (em, order) => {
       if (order.paidAt && new Date() >= withdrawalEnd(order.paidAt)) throw new DomainError('withdrawal-over');
@@ -140,7 +146,7 @@ export const WithdrawFromOrder = command(
       if (refused.length > 0) throw new DomainError('withdrawal-begun', { details: { courseId: refused } });
       const terms = { courseIds: toRefund, reason: '', requestedBy: buyerId };
       const refund = await claimRefund(em, order, { kind: 'withdrawal', ...terms });
-      refund.acknowledge(await nextNumber(em, 'RE'));
+      refund.acknowledge(await nextNumber(em, 'RE'), { byLink });
       return refund;
     }),
 );

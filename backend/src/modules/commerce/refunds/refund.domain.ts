@@ -26,6 +26,8 @@ export const refundSchema = defineEntity({
     failure: p.text().strictNullable(),
     /** Number of the withdrawal receipt. */
     receiptNumber: p.text().strictNullable(),
+    /** Declared by a mailed link, without signing in. */
+    byLink: p.boolean().default(false),
     requestedAt: p.datetime(),
     settledAt: p.datetime().strictNullable(),
     checkedAt: p.datetime(),
@@ -65,6 +67,7 @@ export class Refund extends refundSchema.class {
       status: 'requested' as const,
       failure: null,
       receiptNumber: null,
+      byLink: false,
       requestedAt: now,
       settledAt: null,
       checkedAt: now,
@@ -84,8 +87,9 @@ export class Refund extends refundSchema.class {
   }
 
   /** Acknowledges the buyer's withdrawal, regardless of the refund's outcome. */
-  acknowledge(receiptNumber: string): void {
+  acknowledge(receiptNumber: string, { byLink = false } = {}): void {
     this.receiptNumber = receiptNumber;
+    this.byLink = byLink;
     record(this, withdrawalDeclared({ refundId: this.id, orderId: this.orderId }));
   }
 

@@ -43,3 +43,18 @@ export const CheckUnsubscribeLink = query(
     if (!(await findLinkSubscriber(em, token, 'leave'))) throw new DomainError('newsletter-link-invalid');
   },
 );
+
+/** Facts about the consent to letters (CPCE, article L34-5), for « Conformité ». */
+export interface ConsentFacts {
+  /** Who gets letters: confirmed from their own mailbox. */
+  subscribed: number;
+  /** Of these, those who have left. Letters to them would be without consent. */
+  leftButSubscribed: number;
+}
+
+export const ConsentDuty = query(async ({ entityManager: em }): Promise<ConsentFacts> => {
+  const row = await sqlRow<ConsentFacts>(em)`
+    select count(*)::int as subscribed, count(left_at)::int as "leftButSubscribed"
+    from engagement_subscriber where confirmed_at is not null`;
+  return row ?? { subscribed: 0, leftButSubscribed: 0 };
+});

@@ -141,7 +141,7 @@ export function Component() {
     <>
       <PageTitle title="Données personnelles" />
       <Breadcrumbs
-        items={[{ label: 'Exploitation', to: '/admin/exploitation' }, { label: 'Données personnelles' }]}
+        items={[{ label: 'Conformité', to: '/admin/conformite' }, { label: 'Données personnelles' }]}
       />
       <Row wrap apart alignItems="flex-end" gap="16" mt="12" pb="24" borderBottom="strong">
         <div>

@@ -7,6 +7,9 @@ const student = { isAdmin: false, isTeacher: false };
 
 const linesOf = (entries: readonly MenuLink[]) => entries.map(({ to, label }) => `${label}: ${to}`);
 
+const sidebarOf = (roles: typeof student) =>
+  menusOf(roles).sidebar.administration.flatMap(({ entries }) => entries);
+
 describe('the menu under the avatar', () => {
   const entries = (roles: typeof student) => {
     const { role, account } = menusOf(roles).avatar;
@@ -52,22 +55,30 @@ describe('the sidebar of the administration', () => {
   it('shows people to administrators alone', () => {
     proves('people.administrator', 'admin.sidebar');
 
-    expect(linesOf(menusOf(administrator).sidebar.administration)).toEqual([
+    const { administration } = menusOf(administrator).sidebar;
+    expect(administration.map(({ label }) => label)).toEqual([
+      null,
+      'Enseigner',
+      'Vendre',
+      'Tenir la maison',
+    ]);
+    expect(linesOf(sidebarOf(administrator))).toEqual([
       'Tableau de bord: /admin/dasboard',
       'Vos cours: /admin/tutor',
       'Étudiant(e)s: /admin/etudiants',
       'Formateurs: /admin/formateurs',
+      'Cours: /admin/courses',
+      'Tutoriels: /admin/tutoriels',
       'Évaluations: /admin/evalution',
       'Questions: /admin/questions',
       'Avis: /admin/avis',
       'Signalements: /admin/signalements',
-      'Cours: /admin/courses',
-      'Tutoriels: /admin/tutoriels',
       'Commandes: /admin/commandes',
       'Codes promo: /admin/codes-promo',
+      'Newsletter: /admin/newsletter',
       'Audience: /admin/audience',
       'Messages: /admin/messages',
-      'Newsletter: /admin/newsletter',
+      'Conformité: /admin/conformite',
       'Exploitation: /admin/exploitation',
     ]);
   });
@@ -75,7 +86,7 @@ describe('the sidebar of the administration', () => {
   it('leads a teacher to their own courses and to the work they set', () => {
     proves('work.manage', 'admin.sidebar');
 
-    expect(linesOf(menusOf(teacher).sidebar.administration)).toEqual([
+    expect(linesOf(sidebarOf(teacher))).toEqual([
       'Tableau de bord: /admin/tutor',
       'Évaluations: /admin/evalution',
       'Questions: /admin/questions',
@@ -100,7 +111,7 @@ describe('the menu of a phone', () => {
 describe('an entry', () => {
   const markedIn = (entries: readonly MenuLink[], pathname: string) =>
     entries.map((entry) => [entry.label, ariaCurrentOf(entry, pathname)]).filter(([, mark]) => mark);
-  const marked = (pathname: string) => markedIn(menusOf(administrator).sidebar.administration, pathname);
+  const marked = (pathname: string) => markedIn(sidebarOf(administrator), pathname);
 
   it('marks the list a page belongs to', () => {
     expect(marked('/admin/etudiants')).toEqual([['Étudiant(e)s', 'page']]);

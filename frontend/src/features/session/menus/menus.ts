@@ -12,6 +12,7 @@ import {
   Newspaper,
   Presentation,
   ReceiptEuro,
+  Scale,
   Server,
   TicketPercent,
   User,
@@ -22,8 +23,8 @@ import { ownCourses, siteLinks, type MenuLink } from './site-links';
 
 export interface MenuEntry extends MenuLink {
   icon: DrawnIcon;
-  /** Shows the number of pending questions, or of contents to decide about. */
-  badge?: 'questions' | 'reports';
+  /** Shows the number of pending questions, of contents to decide about, or of duties to settle. */
+  badge?: 'questions' | 'reports' | 'duties';
 }
 
 const destinations = {
@@ -71,6 +72,13 @@ const destinations = {
   audience: { to: '/admin/audience', label: 'Audience', icon: ChartColumn },
   newsletter: { to: '/admin/newsletter', label: 'Newsletter', icon: MailCheck },
   messages: { to: '/admin/messages', label: 'Messages', icon: Inbox },
+  compliance: {
+    to: '/admin/conformite',
+    label: 'Conformité',
+    icon: Scale,
+    badge: 'duties',
+    also: ['/admin/conformite/'],
+  },
   operations: {
     to: '/admin/exploitation',
     label: 'Exploitation',
@@ -99,6 +107,12 @@ const {
   followed,
 } = destinations;
 
+/** Entries under a heading; the first group has none. */
+export interface MenuGroup {
+  label: string | null;
+  entries: readonly MenuEntry[];
+}
+
 interface Menus {
   /**
    * Avatar menu: the role's entries, then everyone's. One menu for both (product: menu.account), so « Mes cours »
@@ -106,7 +120,7 @@ interface Menus {
    */
   avatar: { role: readonly MenuEntry[]; account: readonly MenuEntry[] };
   /** Sidebar of the administration, for those with access. */
-  sidebar: { administration: readonly MenuEntry[]; account: readonly MenuEntry[] };
+  sidebar: { administration: readonly MenuGroup[]; account: readonly MenuEntry[] };
   phone: readonly MenuLink[];
 }
 
@@ -134,29 +148,40 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
   sidebar: {
     administration: isAdmin
       ? [
-          dashboard,
-          ...(isTeacher ? [destinations.ownTeaching] : []),
-          students,
-          { ...teachers, icon: GraduationCap },
-          assessments,
-          destinations.questions,
-          destinations.reviews,
-          destinations.reports,
-          courses,
-          tutorials,
-          orders,
-          destinations.coupons,
-          destinations.audience,
-          destinations.messages,
-          destinations.newsletter,
-          operations,
+          { label: null, entries: [dashboard, ...(isTeacher ? [destinations.ownTeaching] : [])] },
+          {
+            label: 'Enseigner',
+            entries: [
+              students,
+              { ...teachers, icon: GraduationCap },
+              courses,
+              tutorials,
+              assessments,
+              destinations.questions,
+              destinations.reviews,
+              destinations.reports,
+            ],
+          },
+          {
+            label: 'Vendre',
+            entries: [orders, destinations.coupons, destinations.newsletter, destinations.audience],
+          },
+          {
+            label: 'Tenir la maison',
+            entries: [destinations.messages, destinations.compliance, operations],
+          },
         ]
       : [
-          destinations.teaching,
-          assessments,
-          destinations.questions,
-          destinations.reviews,
-          { ...taught, label: courses.label },
+          {
+            label: null,
+            entries: [
+              destinations.teaching,
+              assessments,
+              destinations.questions,
+              destinations.reviews,
+              { ...taught, label: courses.label },
+            ],
+          },
         ],
     account: [destinations.adminProfile],
   },

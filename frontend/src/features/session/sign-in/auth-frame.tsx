@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Stack } from '../../../shared/ui/layout';
 import { Logo } from '../../../shared/ui/brand';
 import { PageTitle } from '../../../shared/ui/page-title';
+import { ContractLinks } from '../../site/contract-links';
 
 const Column = chakra('div', {
   base: { width: 'full', maxWidth: '416px', marginX: { base: 'auto', lg: '80px' } },
@@ -29,10 +29,6 @@ const Picture = chakra('img', {
     bg: 'sand',
   },
 });
-const FooterLink = chakra(Link, {
-  base: { textStyle: 'small', color: 'muted', py: '8', _hover: { color: 'fg', textDecoration: 'underline' } },
-});
-
 interface AuthFrameProps {
   /** Tab title. */
   title: string;
@@ -57,7 +53,7 @@ export const AuthFrame = ({ title, heading, lead, children }: AuthFrameProps) =>
         {children}
       </Column>
       <Column>
-        <FooterLink to="/policy">Politique de confidentialité</FooterLink>
+        <ContractLinks />
       </Column>
     </Stack>
     <Picture src="/illustrations/auth-workshop.svg" alt="" />

@@ -5,12 +5,13 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LegalKind, LegalSection } from '@atelier/contracts/legal';
 import { accessibilitySections, legalSections } from '../../../locales/fr/legal';
 import { useApi } from '../../../shared/api/client';
+import { formatDate } from '../../../shared/format/format';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Container } from '../../../shared/ui/layout';
 import { ContactLinks } from '../contact-links';
 import { PageHead } from '../page-head';
 import { OtherVersions, PolicyText, SellerFacts, TextSkeleton, VersionLine } from './legal-parts';
-import { legalVersionQuery, useLegalText } from './legal-query';
+import { exemptionQuery, legalVersionQuery, useLegalText } from './legal-query';
 
 interface LegalTextProps {
   title: string;
@@ -124,13 +125,24 @@ const LegalPage = () => (
 );
 
 /** `/accessibilite`: accessibility statement. */
-const AccessibilityPage = () => (
-  <LegalText
-    title="Déclaration d’accessibilité"
-    lead="Où en est ce site, comment cela se vérifie, et que faire devant un obstacle."
-    part={{ id: 'declaration', title: 'Déclaration', sections: accessibilitySections }}
-  />
-);
+function AccessibilityPage() {
+  const { data } = useQuery(exemptionQuery(useApi()));
+  return (
+    <LegalText
+      title="Déclaration d’accessibilité"
+      lead="Où en est ce site, comment cela se vérifie, et que faire devant un obstacle."
+      part={{ id: 'declaration', title: 'Déclaration', sections: accessibilitySections }}
+    >
+      {data?.exemptSince && (
+        <chakra.p mb="32">
+          L’éditeur de ce site est une microentreprise : il déclare depuis le {formatDate(data.exemptSince)}{' '}
+          être exempté des exigences d’accessibilité des services (code de la consommation, article L412-13).
+          Ce qui suit est fait quand même.
+        </chakra.p>
+      )}
+    </LegalText>
+  );
+}
 
 const pages: Readonly<Record<string, () => ReactNode>> = {
   '/cgv': TermsPage,

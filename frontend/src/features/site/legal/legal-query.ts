@@ -11,6 +11,16 @@ export const legalTextQuery = (api: Api, kind: LegalKind) =>
 
 export const useLegalText = (kind: LegalKind) => useQuery(legalTextQuery(useApi(), kind)).data;
 
+/** Since when the seller declares to be exempt from the rules of accessibility. */
+export const exemptionQuery = (api: Api) =>
+  apiQuery(
+    api,
+    ['accessibility'],
+    '/accessibility',
+    () => import('@atelier/contracts/compliance').then((compliance) => compliance.AccessibilityExemption),
+    { anonymous: true },
+  );
+
 /** A version as it was; null if there is none of that number. */
 export const legalVersionQuery = (api: Api, kind: LegalKind, number: string) =>
   apiQueryOrNull(
