@@ -4,6 +4,8 @@ import { learningResponses, enrolmentProgressResponses } from './responses/learn
 import { messagesResponses, siteResponses } from './responses/site.js';
 import { peopleResponses, teachingResponses } from './responses/people.js';
 import { engagementResponses } from './responses/engagement.js';
+import { bookResponses } from './responses/books.js';
+import { bookRequests } from './requests/books.js';
 import { vatResponses } from './responses/vat.js';
 import { vatRequests } from './requests/vat.js';
 import { commerceRequests, couponsRequests } from './requests/commerce.js';
@@ -28,6 +30,7 @@ export const responses = [
   ...siteResponses,
   ...teachingResponses,
   ...vatResponses,
+  ...bookResponses,
 ];
 
 const requests = [
@@ -42,6 +45,7 @@ const requests = [
   assessmentsRequests,
   engagementRequests,
   vatRequests,
+  bookRequests,
   siteRequests,
   teachingRequests,
 ];
