@@ -62,6 +62,13 @@ export class PlatformAccount {
     this.changed();
   }
 
+  /** Begins anew. */
+  forget(): void {
+    this.state.submissions = {};
+    this.state.answers = [];
+    this.changed();
+  }
+
   register(app: FastifyInstance, faults: Faults): void {
     app.post(path, { bodyLimit: maxBytes }, (request, reply) =>
       answer(faults, request, reply, () => this.submit(request)),

@@ -23,6 +23,8 @@ import { ListHandOvers } from './hand-over.queries.js';
 
 const readRateLimit = { name: 'books', by: 'account', limit: 120, seconds: 60 } as const;
 const exportRateLimit = { name: 'export-books', by: 'account', limit: 60, seconds: 3600 } as const;
+/** Draws hundreds of documents. */
+const zipRateLimit = { name: 'company-invoices', by: 'account', limit: 12, seconds: 3600 } as const;
 /** Reads all documents of all years. */
 const verifyRateLimit = { name: 'verify-books', by: 'account', limit: 6, seconds: 600 } as const;
 const resendRateLimit = { name: 'resend-hand-over', by: 'account', limit: 60, seconds: 600 } as const;
@@ -98,7 +100,7 @@ export class CompanyInvoicesController extends BusClient {
   @Get('company-invoices.zip')
   @Access('admin')
   @Answers(fileBytes)
-  @RateLimit(exportRateLimit)
+  @RateLimit(zipRateLimit)
   async zip(
     @Query({ schema: CompanyInvoicesParams }) days: CompanyInvoicesParams,
     @Res() reply: FastifyReply,

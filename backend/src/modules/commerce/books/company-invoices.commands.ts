@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ZipFile } from 'yazl';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
@@ -86,6 +87,8 @@ function zipOf(em: EntityManager, invoices: readonly CompanyInvoice[]): Readable
 }
 
 async function drawn(em: EntityManager, number: string): Promise<Buffer> {
+  // Drawing occupies the process: others are answered between two documents.
+  await setImmediate();
   const row = await sqlRow<InvoiceRow>(em.fork())`${invoiceRows} where i.number = ${number}`;
   if (!row) throw new Error(`${number} is gone`);
   return invoicePdf(toInvoice(row));
