@@ -60,7 +60,7 @@ const ArchivedPeriod = z.object({
   sha256: z.string(),
 });
 
-/** `GET /archives`: sealed periods, newest first. */
+/** `GET /books/archives`: sealed periods, newest first. */
 export const Archives = z.object({
   archives: z.array(ArchivedPeriod),
   check: ArchiveCheck.nullable(),
@@ -69,7 +69,7 @@ export const Archives = z.object({
 });
 export type Archives = z.infer<typeof Archives>;
 
-/** `POST /archives/verification`. */
+/** `POST /books/archives/verification`. */
 export const ArchiveVerification = ArchiveCheck;
 
 /** What the platform of invoices answers; `waiting` until it has it. */
@@ -84,7 +84,7 @@ const HandOverAttempt = z.object({
   settledAt: Time.nullable(),
 });
 
-/** `GET /hand-overs`: what was handed to the platform of invoices, the latest first. */
+/** `GET /books/hand-overs`: what was handed to the platform of invoices, the latest first. */
 export const HandOvers = z.object({
   platform: z.enum(['none', 'sandbox']),
   /** First day on which a small firm must; before, nothing leaves but to the stand-in. */

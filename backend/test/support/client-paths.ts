@@ -75,6 +75,7 @@ export const clientPaths = {
     '/admin/newsletter',
     '/admin/conformite/tva',
     '/admin/conformite/oss',
+    '/admin/conformite/archives',
     '/admin/exploitation',
     '/admin/exploitation/journal',
     '/admin/student/courses/:id',

@@ -30,7 +30,7 @@ const verifyRateLimit = { name: 'verify-books', by: 'account', limit: 6, seconds
 const resendRateLimit = { name: 'resend-hand-over', by: 'account', limit: 60, seconds: 600 } as const;
 
 /** Sealed periods of the books. */
-@Controller('archives')
+@Controller('books/archives')
 export class ArchivesController extends BusClient {
   @Get()
   @Access('admin')
@@ -68,12 +68,12 @@ export class ArchivesController extends BusClient {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { name, size, content } = await this.commands.execute(new ExportArchive({ period }));
-    await sendFile(reply.header('content-length', size), 'application/x-ndjson', name, content);
+    await sendFile(reply.header('content-length', size), 'text/plain; charset=utf-8', name, content);
   }
 }
 
 /** What is handed to the platform of invoices. */
-@Controller('hand-overs')
+@Controller('books/hand-overs')
 export class HandOversController extends BusClient {
   @Get()
   @Access('admin')

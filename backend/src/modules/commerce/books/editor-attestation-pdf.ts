@@ -4,7 +4,7 @@ import {
   drawRuler,
   hairline,
   ink,
-  left,
+  leftMargin,
   muted,
   openArchivedPdf,
   type Style,
@@ -58,11 +58,11 @@ export async function editorAttestationPdf(facts: EditorAttestation): Promise<Bu
   const { pdf, page, close } = openArchivedPdf({ title, author: seller.name, brand, at });
   pdf.addPage();
   drawLetterhead(page, brand);
-  page.line(title, { face: 'heading', size: 22, color: ink }, { x: left, y: 104, width });
+  page.line(title, { face: 'heading', size: 22, color: ink }, { x: leftMargin, y: 104, width });
   page.line(
     'Code général des impôts, article 286, I, 3° bis. À vérifier et à signer par l’éditeur\u00a0: sans signature, cette page n’atteste rien.',
     text(9.5, muted),
-    { x: left, y: 134, width },
+    { x: leftMargin, y: 134, width },
   );
   drawRuler(page, 158);
   const from = [seller.name, `${seller.postcode} ${seller.city}`, ...sellerIdentity(seller)];
@@ -80,19 +80,19 @@ export async function editorAttestationPdf(facts: EditorAttestation): Promise<Bu
   ];
   let y = 184;
   for (const [name, value] of rows) {
-    page.line(name, text(9.5, muted), { x: left, y, width: 80 });
-    y = page.paragraph(value, strong(9.5), { x: left + 86, y, width: width - 86 }, 14, 3) + 4;
+    page.line(name, text(9.5, muted), { x: leftMargin, y, width: 80 });
+    y = page.paragraph(value, strong(9.5), { x: leftMargin + 86, y, width: width - 86 }, 14, 3) + 4;
   }
   y += 10;
   for (const [name, words] of conditions) {
-    page.line(name, strong(11), { x: left, y, width });
-    y = page.paragraph(words, text(10), { x: left, y: y + 17, width }, 14.5) + 12;
+    page.line(name, strong(11), { x: leftMargin, y, width });
+    y = page.paragraph(words, text(10), { x: leftMargin, y: y + 17, width }, 14.5) + 12;
   }
   drawRule(page, y, hairline, 0.6);
   y = page.paragraph(
     'L’éditeur est celui qui a conçu le logiciel, ou le dernier à avoir modifié une de ces quatre conditions. Un vendeur qui héberge et modifie lui-même ce logiciel en est l’éditeur.',
     text(9.5, muted),
-    { x: left, y: y + 12, width },
+    { x: leftMargin, y: y + 12, width },
     14,
   );
   const blanks = [
@@ -103,8 +103,8 @@ export async function editorAttestationPdf(facts: EditorAttestation): Promise<Bu
   ];
   for (const blank of blanks) {
     y += 28;
-    page.line(blank, text(9.5, muted), { x: left, y, width: 200 });
-    drawRule(page, y + 14, ink, 0.6, left + 210);
+    page.line(blank, text(9.5, muted), { x: leftMargin, y, width: 200 });
+    drawRule(page, y + 14, ink, 0.6, leftMargin + 210);
   }
   return close();
 }
