@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { Button } from '../../shared/ui/button';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { FailureNotice } from '../../shared/ui/failure-notice';
-import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
+import { Row, SecondaryText, Stack, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { MainAndSide } from '../../shared/ui/main-and-side';
 import { QueryError } from '../../shared/ui/notice';
@@ -49,10 +49,10 @@ function Standing({ data }: { data: Archives }) {
   return (
     <chakra.section aria-labelledby="chaine">
       <Row apart wrap alignItems="flex-start" gap="16">
-        <div>
+        <div aria-live="polite">
           <Row gap="10" color={isBroken ? 'danger' : check ? 'green' : 'muted'}>
             <Icon size={24} aria-hidden />
-            <chakra.h2 id="chaine" textStyle="h3" role="status">
+            <chakra.h2 id="chaine" textStyle="h3">
               {chainWords(data)}
             </chakra.h2>
           </Row>
@@ -131,13 +131,9 @@ function Periods({ archives }: Pick<Archives, 'archives'>) {
                 <ShortSeal {...archive} />
               </td>
               <td>
-                <DownloadButton
-                  variant="link"
-                  size="tool"
-                  path={archiveFile(archive.period)}
-                  aria-label={`Télécharger ${periodName(archive.period)}`}
-                >
+                <DownloadButton variant="link" size="tool" path={archiveFile(archive.period)}>
                   JSON
+                  <VisuallyHidden>{periodName(archive.period)}</VisuallyHidden>
                 </DownloadButton>
               </td>
             </tr>

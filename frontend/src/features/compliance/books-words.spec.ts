@@ -38,6 +38,6 @@ describe('the words of the books', () => {
     expect(chainWords({ archives: [], check: null })).toBe('Aucune période scellée');
     const next = { period: '2026-11', closesAt: '2026-11-30T23:30:00.000Z', isLate: false };
     expect(nextWords(next)).toBe('Novembre 2026 se scelle le 1er décembre, une demi-heure après minuit.');
-    expect(nextWords({ ...next, isLate: true })).toContain('devrait être scellé depuis le 1 décembre 2026');
+    expect(nextWords({ ...next, isLate: true })).toContain('devrait être scellé depuis le 1er décembre 2026');
   });
 });
