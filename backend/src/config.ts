@@ -336,7 +336,7 @@ function attestationGaps(env: z.infer<typeof Environment>): string[] {
 
 const platformGaps = (env: z.infer<typeof Environment>): string[] =>
   env.INVOICE_PLATFORM === 'sandbox' && !env.STRIPE_API_URL
-    ? ['INVOICE_PLATFORM: sandbox stands at STRIPE_API_URL, which is missing']
+    ? ['INVOICE_PLATFORM: the stand-in is at STRIPE_API_URL, which is missing']
     : [];
 
 const mapOf = (latitude: number | undefined, longitude: number | undefined) =>

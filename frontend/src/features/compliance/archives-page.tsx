@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Archives } from '@atelier/contracts/books';
-import { formatDate, formatNumber } from '../../shared/format/format';
+import { formatNumber } from '../../shared/format/format';
 import { CircleAlert, CircleCheck, Clock } from '../../shared/icons/public';
 import { FileDown } from '../../shared/icons/studio';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
@@ -13,7 +13,7 @@ import { MainAndSide } from '../../shared/ui/main-and-side';
 import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { archiveFile, attestationFile, useArchives, useVerification } from './books-api';
-import { chainWords, checkWords, nextWords, periodName, problemSentence } from './books-words';
+import { chainWords, checkWords, nextWords, periodName, problemSentence, shortDay } from './books-words';
 import { FigureTable } from './figure-table';
 import { capitalised, formatAmount } from './vat-words';
 
@@ -101,8 +101,7 @@ function Periods({ archives }: Pick<Archives, 'archives'>) {
         caption="Périodes scellées"
         columns={[
           'Période',
-          'Factures',
-          'Avoirs',
+          'Documents',
           'Hors taxe',
           'TVA',
           'TTC',
@@ -118,15 +117,14 @@ function Periods({ archives }: Pick<Archives, 'archives'>) {
           {archives.map((archive) => (
             <tr key={archive.period} {...(archive.kind === 'year' && { 'data-total': '' })}>
               <th scope="row">{capitalised(periodName(archive.period))}</th>
-              <td>{formatNumber(archive.invoices)}</td>
-              <td>{formatNumber(archive.creditNotes)}</td>
+              <td>{formatNumber(archive.invoices + archive.creditNotes)}</td>
               <td>{formatAmount(archive.net)}</td>
               <td>{formatAmount(archive.vat)}</td>
               <td>{formatAmount(archive.gross)}</td>
               <td>{formatAmount(archive.received)}</td>
               <td>{formatAmount(archive.returned)}</td>
               <td>{formatAmount(archive.perpetual)}</td>
-              <td>{formatDate(archive.closedAt)}</td>
+              <td>{shortDay(archive.closedAt)}</td>
               <td>
                 <ShortSeal {...archive} />
               </td>

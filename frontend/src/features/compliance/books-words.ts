@@ -6,6 +6,9 @@ const dayAndMonth = dateWriter({ day: 'numeric', month: 'long' });
 const monthAndYear = dateWriter({ month: 'long', year: 'numeric' });
 const moment = dateWriter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
+/** `01/11/2026`, in a column. */
+export const shortDay = dateWriter({ dateStyle: 'short' });
+
 /** `le 1er novembre`. */
 const onDay = (at: string): string => `le ${dayAndMonth(at).replace(/^1\s/, '1er ')}`;
 
@@ -63,8 +66,10 @@ export function chainWords({ archives, check }: Pick<Archives, 'archives' | 'che
   return check.problem ? 'Chaîne rompue' : 'Chaîne intacte';
 }
 
-export const checkWords = ({ checkedAt, archives, lines }: NonNullable<Archives['check']>): string =>
-  `${countOf(archives, 'période relue', 'périodes relues')}, ${countOf(lines, 'ligne')}, le ${moment(checkedAt)}.`;
+export const checkWords = ({ checkedAt, archives, lines, problem }: NonNullable<Archives['check']>): string =>
+  problem
+    ? `La relecture du ${moment(checkedAt)} s’est arrêtée là\u00a0: ce qui suit en dépend.`
+    : `${countOf(archives, 'période relue', 'périodes relues')}, ${countOf(lines, 'ligne')}, le ${moment(checkedAt)}.`;
 
 export const nextWords = ({ period, closesAt, isLate }: NonNullable<Archives['next']>): string =>
   isLate

@@ -71,10 +71,10 @@ export class PlatformAccount {
 
   register(app: FastifyInstance, faults: Faults): void {
     app.post(path, { bodyLimit: maxBytes }, (request, reply) =>
-      answer(faults, request, reply, () => this.submit(request)),
+      answerRequest(faults, request, reply, () => this.submit(request)),
     );
     app.get(`${path}/:ref`, (request, reply) =>
-      answer(faults, request, reply, () => this.status((request.params as { ref: string }).ref)),
+      answerRequest(faults, request, reply, () => this.status((request.params as { ref: string }).ref)),
     );
     app.get('/_sandbox/invoice-platform', async () => ({ submissions: this.submissions() }));
     app.post('/_sandbox/invoice-platform', async (request, reply) => {
@@ -134,7 +134,7 @@ export class PlatformAccount {
   }
 }
 
-function answer(
+function answerRequest(
   faults: Faults,
   request: FastifyRequest,
   reply: FastifyReply,

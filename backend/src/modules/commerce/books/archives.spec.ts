@@ -10,6 +10,7 @@ import {
   generatedLedger,
   storeDocuments,
 } from '../../../../test/support/generated-ledger.js';
+import { eventually } from '../../../../test/support/eventually.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { ormOptions } from '../../../database/schema.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
@@ -17,6 +18,7 @@ import { ReconcilePayments } from '../payments/reconciliation.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 import { RefundOrder } from '../refunds/refund-requests.commands.js';
 import { buildInvoice, type Invoice } from '../invoices/invoice.domain.js';
+import type { BookSums } from './archive-format.domain.js';
 import { archiveKey } from './archive-files.js';
 import { sealedPeriods } from './archive-lines.js';
 import { CloseBookPeriods, ExportArchive, VerifyArchives } from './archives.commands.js';
@@ -42,6 +44,15 @@ const aSale = (number: string, at: string, cents: number): Invoice => ({
     new Date(at),
   ),
 });
+
+/** What the cases look at. */
+interface ArchivedLine {
+  type: string;
+  ref: string;
+  sums: BookSums;
+  period: unknown;
+  perpetual: BookSums;
+}
 
 /** Months and years of the books, sealed and verified. */
 describe('sealed periods', () => {
@@ -78,7 +89,7 @@ describe('sealed periods', () => {
     (await fileOf(period))
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, any>);
+      .map((line) => JSON.parse(line) as ArchivedLine);
   /** As an attacker with the database's superuser: triggers do not fire. */
   const tamper = (statement: string, values: unknown[] = []) =>
     commerce.em().transactional(async (em) => {
@@ -447,6 +458,44 @@ describe('a sealed month', () => {
     expect(
       (await commerce.do(new VerifyArchives({ now: new Date('2024-04-02T00:00:00Z') }))).problem,
     ).toBeNull();
+  });
+});
+
+describe('a document that is being written while its month is sealed', () => {
+  let commerce: CommerceUnderTest;
+  withCommerce((started) => {
+    commerce = started;
+  });
+
+  it('is waited for, and is in the seal', async () => {
+    proves('books.closed', 'books.closing');
+
+    const orderId = await storeDocuments(commerce.rows, [aSale('F-1', '2024-03-05T10:00:00Z', 4900)]);
+    const late = aSale('F-2', '2024-03-31T21:59:59Z', 900);
+    const written = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const writing = commerce.em().transactional(async (em) => {
+      await em.execute(
+        `insert into commerce_invoice (number, order_id, issued_at, buyer_name, buyer_email, facts, net_cents, gross_cents)
+         values (?, ?, ?, '', '', ?::jsonb, ?, ?)`,
+        [late.number, orderId, late.issuedAt, JSON.stringify(late.facts), 900, 900],
+      );
+      written.resolve();
+      await commit.promise;
+    });
+    await written.promise;
+    const closing = commerce.do(new CloseBookPeriods({ now: new Date('2024-04-01T00:00:00Z') }));
+    await eventually(async () => {
+      const waiting = await commerce.rows(
+        `select 1 from pg_locks where locktype = 'advisory' and classid = 286 and not granted`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    commit.resolve();
+    await writing;
+    expect(await closing).toEqual(['2024-03']);
+    const { archives } = await commerce.ask(new ListArchives({ now }));
+    expect(archives).toMatchObject([{ period: '2024-03', invoices: 2, gross: 58 }]);
   });
 });
 
