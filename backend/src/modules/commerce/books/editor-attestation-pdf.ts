@@ -59,12 +59,13 @@ export async function editorAttestationPdf(facts: EditorAttestation): Promise<Bu
   pdf.addPage();
   drawLetterhead(page, brand);
   page.line(title, { face: 'heading', size: 22, color: ink }, { x: leftMargin, y: 104, width });
-  page.line(
+  page.paragraph(
     'Code général des impôts, article 286, I, 3° bis. À vérifier et à signer par l’éditeur\u00a0: sans signature, cette page n’atteste rien.',
     text(9.5, muted),
     { x: leftMargin, y: 134, width },
+    14,
   );
-  drawRuler(page, 158);
+  drawRuler(page, 172);
   const from = [seller.name, `${seller.postcode} ${seller.city}`, ...sellerIdentity(seller)];
   const rows: [string, string][] = [
     ['Logiciel', `Atelier, version ${version}`],
@@ -78,7 +79,7 @@ export async function editorAttestationPdf(facts: EditorAttestation): Promise<Bu
     ],
     ...(lastSeal ? ([['Empreinte', lastSeal.sha256]] satisfies [string, string][]) : []),
   ];
-  let y = 184;
+  let y = 198;
   for (const [name, value] of rows) {
     page.line(name, text(9.5, muted), { x: leftMargin, y, width: 80 });
     y = page.paragraph(value, strong(9.5), { x: leftMargin + 86, y, width: width - 86 }, 14, 3) + 4;
