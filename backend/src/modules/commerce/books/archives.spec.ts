@@ -485,14 +485,17 @@ describe('a document that is being written while its month is sealed', () => {
     });
     await written.promise;
     const closing = commerce.do(new CloseBookPeriods({ now: new Date('2024-04-01T00:00:00Z') }));
-    await eventually(async () => {
-      const waiting = await commerce.rows(
-        `select 1 from pg_locks where locktype = 'advisory' and classid = 286 and not granted`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
-    commit.resolve();
-    await writing;
+    try {
+      await eventually(async () => {
+        const waiting = await commerce.rows(
+          `select 1 from pg_locks where locktype = 'advisory' and classid = 286 and not granted`,
+        );
+        expect(waiting).toHaveLength(1);
+      });
+    } finally {
+      commit.resolve();
+      await writing;
+    }
     expect(await closing).toEqual(['2024-03']);
     const { archives } = await commerce.ask(new ListArchives({ now }));
     expect(archives).toMatchObject([{ period: '2024-03', invoices: 2, gross: 58 }]);
