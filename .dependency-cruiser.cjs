@@ -15,7 +15,7 @@ const programs = Object.values(require('./package.json').scripts).flatMap(
 /** Files that are started, opened or configured, hence imported by none. */
 const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
-  '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli)\\.ts$',
+  '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli|archives-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
   // Built separately (vite.worker.config.ts).
   '^frontend/src/worker/service-worker\\.ts$',
@@ -155,13 +155,13 @@ module.exports = {
     {
       name: 'few-places-name-modules',
       comment:
-        'Only composition, the api, the lists of schemas and personal data, accounts-cli and figures-cli combine modules.',
+        'Only composition, the api, the lists of schemas and personal data, accounts-cli, figures-cli and archives-cli combine modules.',
       severity: 'error',
       from: {
         path: '^backend/src/',
         pathNot: [
           '^backend/src/(modules|composition)/',
-          '^backend/src/(api|api\\.module|accounts-cli|figures-cli)\\.ts$',
+          '^backend/src/(api|api\\.module|accounts-cli|figures-cli|archives-cli)\\.ts$',
           '^backend/src/database/(schema|personal-data)\\.ts$',
           spec,
         ],

@@ -1,7 +1,7 @@
 # Each target installs its npm packages and runs one npm script with Node 24 (infra/install.sh).
 MAKEFLAGS += --no-print-directory
 
-demo := demo migrate seed backup restore rehearse-restore
+demo := demo migrate seed backup restore rehearse-restore verify-archives
 tests := dev test test-s3 check
 lab := check-all test-containers mutants fuzz chaos bench bench-big load lighthouse
 
@@ -21,6 +21,8 @@ backup: ; @npm run --silent backup
 restore: ; @npm run --silent restore -- "$(FILE)"
 # Verifies all backups, and restores the latest to a temporary place.
 rehearse-restore: ; @npm run --silent rehearse-restore
+# Makes every sealed period of the books again, and names the first line that differs.
+verify-archives: ; @npm run --silent verify-archives
 
 test: ; @npm run --silent test:all
 test-s3: ; @npm run --silent test:s3

@@ -232,6 +232,19 @@ describe('readConfig', () => {
       }
     });
 
+    it('refuses the stand-in of the platform of invoices, which elsewhere needs the sandbox', () => {
+      proves('hand-over.trial', 'security.production');
+
+      const sandbox = { INVOICE_PLATFORM: 'sandbox', STRIPE_API_URL: 'https://api.stripe.com' };
+      expect(start(sandbox)).toThrow(/^ {2}INVOICE_PLATFORM: none: the stand-in declares nothing/m);
+      const development = { ...sandbox, NODE_ENV: 'development' };
+      expect(start(development)().invoicePlatform).toEqual({ url: new URL('https://api.stripe.com') });
+      expect(start({ ...development, STRIPE_API_URL: '' })).toThrow(
+        /^ {2}INVOICE_PLATFORM: the stand-in is at/m,
+      );
+      expect(start({ INVOICE_PLATFORM: 'none' })().invoicePlatform).toBeNull();
+    });
+
     it.each([
       ['PUBLIC_URL', 'http://cours.lemaire.fr'],
       ['STRIPE_SECRET_KEY', 'sk_test_51Nq0aZ2xYcVbNmLkJhG'],

@@ -97,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     throw unusable(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
-  const gaps = attestationGaps(env);
+  const gaps = [...attestationGaps(env), ...platformGaps(env)];
   if (gaps.length > 0) throw unusable(gaps);
   const brandLook = env.BRAND_DIRECTORY ? readBrand(resolve(env.BRAND_DIRECTORY)) : null;
   if (env.NODE_ENV === 'production') {
@@ -196,6 +196,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         }
       : null,
     sandboxUrl: env.PAYMENT_SANDBOX_URL ?? null,
+    /** Null without one: nothing is handed over. */
+    invoicePlatform:
+      env.INVOICE_PLATFORM === 'sandbox' && env.STRIPE_API_URL ? { url: new URL(env.STRIPE_API_URL) } : null,
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
       from: env.MAIL_FROM ?? { name: env.BRAND_NAME, address: env.BRAND_CONTACT_EMAIL },
@@ -330,6 +333,11 @@ function attestationGaps(env: z.infer<typeof Environment>): string[] {
     .filter((name) => !env[name])
     .map((name) => `${name}: is required where a regime is formation`);
 }
+
+const platformGaps = (env: z.infer<typeof Environment>): string[] =>
+  env.INVOICE_PLATFORM === 'sandbox' && !env.STRIPE_API_URL
+    ? ['INVOICE_PLATFORM: the stand-in is at STRIPE_API_URL, which is missing']
+    : [];
 
 const mapOf = (latitude: number | undefined, longitude: number | undefined) =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };

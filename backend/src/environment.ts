@@ -142,6 +142,12 @@ const payments = {
     .url()
     .optional()
     .describe('address of the payment sandbox for browsers; without it payments are live'),
+  INVOICE_PLATFORM: z
+    .enum(['none', 'sandbox'])
+    .default('none')
+    .describe(
+      'platform of invoices and e-reporting; `sandbox` is the stand-in at `STRIPE_API_URL`, not in production',
+    ),
 };
 
 const mail = {

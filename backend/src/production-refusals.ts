@@ -91,6 +91,7 @@ export interface ProductionSettings extends SellerSettings {
   PAYPAL_WEBHOOK_ID: string | undefined;
   PAYPAL_API_URL: string | undefined;
   PAYMENT_SANDBOX_URL: string | undefined;
+  INVOICE_PLATFORM: string;
   /** From former versions. */
   ADMIN_PASSWORD: string | undefined;
   LEGAL_HOST: string | undefined;
@@ -214,6 +215,11 @@ function addressRefusals(settings: ProductionSettings): Refusal[] {
       `${atProvider}, by https, and not at its sandbox`,
     ],
     ['PAYMENT_SANDBOX_URL', PAYMENT_SANDBOX_URL !== undefined, `${atProvider}, in no sandbox`],
+    [
+      'INVOICE_PLATFORM',
+      settings.INVOICE_PLATFORM !== 'none',
+      'none: the stand-in declares nothing to anybody',
+    ],
     ['YOUTUBE_API_URL', !YOUTUBE_API_URL.startsWith('https://'), 'an address with https'],
     ['RATE_LIMIT_FACTOR', factor < 0.1 || factor > 10, 'between 0.1 and 10'],
   ];

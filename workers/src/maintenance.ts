@@ -14,6 +14,8 @@ import {
   CompareWithProviders,
   ReconcilePayments,
 } from '@atelier/backend/modules/commerce/payments/reconciliation.commands';
+import { CloseBookPeriods, VerifyArchives } from '@atelier/backend/modules/commerce/books/archives.commands';
+import { HandOverDue } from '@atelier/backend/modules/commerce/books/hand-over.commands';
 import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices/invoices.commands';
 import { DeliverGifts } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
 import { ReconcileRefunds } from '@atelier/backend/modules/commerce/refunds/refund-processing.commands';
@@ -118,6 +120,9 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     'watch-vat-thresholds': every(60, () =>
       this.commands.execute(new WatchVatThresholds({ now: new Date() })),
     ),
+    'close-book-periods': every(60, () => this.commands.execute(new CloseBookPeriods({ now: new Date() }))),
+    'verify-archives': every(24 * 60, () => this.commands.execute(new VerifyArchives({ now: new Date() }))),
+    'hand-over': every(1, () => this.commands.execute(new HandOverDue({ now: new Date() }))),
     'sweep-outbox': every(60, () => deleteFinishedMessages(this.entityManager)),
     'expire-data': every(60, (data) => this.expiries.run(data)),
     'close-inactive-accounts': every(24 * 60, () => this.closeInactiveAccounts()),

@@ -31,6 +31,8 @@ export const auditKinds = {
   'invoice-drawn-up': { group: 'money', label: 'a établi une facture qui manquait' },
   'orders-exported': { group: 'money', label: 'a exporté une liste de commandes' },
   'accounting-exported': { group: 'money', label: 'a exporté la comptabilité' },
+  'period-closed': { group: 'money', label: 'a scellé une période comptable' },
+  'hand-over-resent': { group: 'money', label: 'a renvoyé un fichier à la plateforme de facturation' },
   'price-changed': { group: 'money', label: 'a changé un prix' },
   'signed-in': { group: 'access', label: 'a ouvert une session' },
   'sign-in-refused': { group: 'access', label: 'n’a pas pu ouvrir de session' },

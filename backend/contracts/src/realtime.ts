@@ -45,6 +45,8 @@ export const liveMessages = {
   'reports-changed': z.object({}),
   /** The account lost access to the course, or it was suspended: its sockets leave the room. */
   'course-closed': z.object({ courseId: Id }),
+  /** A period was sealed or verified, or the platform of invoices has answered. */
+  'books-changed': z.object({}),
   /** Figures of people, courses or money have changed. */
   'figures-changed': z.object({}),
   /** A message was parked or resolved; a video failed. */

@@ -20,6 +20,7 @@ const accepted: Record<string, string> = {
   '2026-11-26-313-complete-listed-details': 'reads published courses, and locks those older than the fields',
   '2026-11-26-400-end-promotions': 'reads all courses once, and locks those that were published',
   '2026-11-26-402-begin-price-history': 'reads published courses once, and locks none',
+  '2026-11-26-341-fill-cash-entries': 'reads payments, refunds and credit notes once, and locks none of them',
   '2026-11-26-310-compose-waiting-addresses': 'reads accesses that wait, which are few',
   '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
   '2026-11-27-400-create-legal-texts': 'looks for one order, and locks none',

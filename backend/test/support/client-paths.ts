@@ -77,6 +77,7 @@ export const clientPaths = {
     '/admin/conformite',
     '/admin/conformite/tva',
     '/admin/conformite/oss',
+    '/admin/conformite/archives',
     '/admin/exploitation',
     '/admin/exploitation/journal',
     '/admin/student/courses/:id',

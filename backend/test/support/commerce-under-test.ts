@@ -84,6 +84,7 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     STRIPE_API_URL: sandbox.url,
     PAYMENT_SANDBOX_URL: sandbox.url,
+    INVOICE_PLATFORM: 'sandbox',
     ...environment(sandbox.url),
   });
   const { hostname: host, port } = new URL(sandbox.url);

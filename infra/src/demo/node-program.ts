@@ -7,13 +7,15 @@ export interface RunOptions {
   ending?: AbortSignal;
   /** Its stdin. */
   input?: string;
+  /** Receives its output when it succeeds. */
+  print?: (output: string) => void;
 }
 
 /** Runs one of our programs until it exits. @throws Error with its output when it fails */
 export const runNode = (
   args: string[],
   environment: NodeJS.ProcessEnv,
-  { ending, input }: RunOptions = {},
+  { ending, input, print }: RunOptions = {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -30,7 +32,9 @@ export const runNode = (
     child.stdin?.on('error', () => undefined).end(input);
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`"node ${args.join(' ')}" failed:\n${output.trim()}`)),
+      code === 0
+        ? resolve(print?.(output.trim()))
+        : reject(new Error(`"node ${args.join(' ')}" failed:\n${output.trim()}`)),
     );
   });
 

@@ -1,7 +1,7 @@
-/** `make migrate` and `make seed`: starts the services, runs the task, stops. */
+/** `make migrate`, `make seed` and `make verify-archives`: starts the services, runs the task, stops. */
 import { startAtelier, startMigrated } from './atelier.js';
 import { buildWhatChanged } from './build.js';
-import { builtEntry } from './node-program.js';
+import { builtEntry, runNode } from './node-program.js';
 import { seed } from './seed/seed.js';
 import { runSession } from '../local/session.js';
 
@@ -12,7 +12,12 @@ await runSession(async (session) => {
   if (task === 'seed') {
     await seed(session, await startAtelier(session, process.env, builtEntry));
   } else {
-    await startMigrated(session, process.env, builtEntry);
+    const { settings } = await startMigrated(session, process.env, builtEntry);
+    if (task === 'verify-archives')
+      await runNode([...builtEntry('backend', 'archives-cli'), 'verify'], settings, {
+        ending: session.ending,
+        print: session.log,
+      });
   }
   session.log('Done.');
   return 'leave';

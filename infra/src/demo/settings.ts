@@ -79,7 +79,9 @@ export const productEnvironment = (
     PUBLIC_URL: `http://localhost:${port}`,
     MEDIA_DIR: join(directory, 'media'),
     ...withoutPayPal(secrets),
-    ...(sandboxUrl ? { STRIPE_API_URL: sandboxUrl, PAYMENT_SANDBOX_URL: sandboxUrl } : {}),
+    ...(sandboxUrl
+      ? { STRIPE_API_URL: sandboxUrl, PAYMENT_SANDBOX_URL: sandboxUrl, INVOICE_PLATFORM: 'sandbox' }
+      : {}),
     ...payPalSettings(secrets, sandboxUrl, variables),
     ...variables,
     // The demo's administrator is created by the CLI, with the printed password.

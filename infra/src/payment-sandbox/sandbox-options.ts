@@ -1,4 +1,5 @@
 import type { Faults, Tampering } from './faults.js';
+import type { PlatformAccount } from './invoice-platform/platform-account.js';
 import type { BookedPayment } from './state/sandbox-state.js';
 import type { Provider } from './webhooks/delivery.js';
 
@@ -48,6 +49,8 @@ export interface PaymentSandbox {
   replayWebhooks(replay: WebhookReplay): number;
   /** The providers' ledgers, as ground truth. */
   books(): BookedPayment[];
+  /** The stand-in of the platform of invoices. */
+  platform: PlatformAccount;
   /** Whether no webhook is in flight or awaiting a retry. */
   hasDelivered(): boolean;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerControlRoutes } from './control-routes.js';
 import { Faults } from './faults.js';
+import { PlatformAccount } from './invoice-platform/platform-account.js';
 import { registerPages } from './pages/page-routes.js';
 import { PayPalAccount } from './paypal/paypal-account.js';
 import type { PaymentSandbox, PaymentSandboxOptions } from './sandbox-options.js';
@@ -49,6 +50,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       changed: file.changed,
       announce: (event) => dispatcher.dispatch('paypal', event.id, event.event_type),
     });
+  const platform = new PlatformAccount(file.state.invoicePlatform, file.changed);
   const channels = { stripe: stripe.channel, paypal: paypal?.channel ?? { ...silentChannel } };
   const dispatcher = new WebhookDispatcher({
     channels,
@@ -63,6 +65,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   answerMishaps(app);
   stripe.register(app, faults);
   paypal?.register(app, faults);
+  platform.register(app, faults);
   const control = { state: file.state, stripe, paypal, faults, replay, dispatcher, channels };
   registerControlRoutes(app, control);
   registerPages(app, control);
@@ -78,6 +81,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     setWebhookUrl: (address, provider = 'stripe') => dispatcher.readdress(provider, address),
     replayWebhooks: (request) => replay.run(request),
     books: () => readBooks(file.state),
+    platform,
     hasDelivered: () => dispatcher.isIdle,
     close: async () => {
       stripe.close();

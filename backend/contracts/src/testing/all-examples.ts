@@ -6,6 +6,8 @@ import { peopleResponses, teachingResponses } from './responses/people.js';
 import { engagementResponses } from './responses/engagement.js';
 import { lawResponses } from './responses/law.js';
 import { lawRequests } from './requests/law.js';
+import { bookResponses } from './responses/books.js';
+import { bookRequests } from './requests/books.js';
 import { vatResponses } from './responses/vat.js';
 import { vatRequests } from './requests/vat.js';
 import { commerceRequests, couponsRequests } from './requests/commerce.js';
@@ -31,6 +33,7 @@ export const responses = [
   ...teachingResponses,
   ...vatResponses,
   ...lawResponses,
+  ...bookResponses,
 ];
 
 const requests = [
@@ -46,6 +49,7 @@ const requests = [
   engagementRequests,
   vatRequests,
   lawRequests,
+  bookRequests,
   siteRequests,
   teachingRequests,
 ];

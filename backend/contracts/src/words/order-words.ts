@@ -42,6 +42,7 @@ export const anomalyKinds = {
   'refund-unassigned': 'Remboursement sans cours',
   'payment-without-order': 'Paiement sans commande',
   'provider-differs': 'Écart avec le prestataire',
+  'books-broken': 'Période scellée altérée',
 } as const;
 export type AnomalyKind = keyof typeof anomalyKinds;
 

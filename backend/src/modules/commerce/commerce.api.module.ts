@@ -1,4 +1,9 @@
 import { Module } from '@nestjs/common';
+import {
+  ArchivesController,
+  CompanyInvoicesController,
+  HandOversController,
+} from './books/books.controller.js';
 import { CommerceModule } from './commerce.module.js';
 import { CouponsController } from './coupons/coupons.controller.js';
 import { AccountingController, InvoicesController } from './invoices/invoices.controller.js';
@@ -17,6 +22,9 @@ import { VatController } from './vat/vat.controller.js';
     CouponsController,
     OrdersCsvController,
     VatController,
+    ArchivesController,
+    HandOversController,
+    CompanyInvoicesController,
   ],
 })
 export class CommerceApiModule {}

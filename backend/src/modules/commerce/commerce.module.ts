@@ -4,6 +4,15 @@ import { CONFIG, type Config } from '../../config.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { PaymentMetrics } from './anomalies/payment-metrics.js';
 import { LegalPdfCache } from './legal/legal-pdf.js';
+import * as archivesCommands from './books/archives.commands.js';
+import * as archivesQueries from './books/archives.queries.js';
+import { BookMetrics } from './books/book-metrics.js';
+import * as companyInvoicesCommands from './books/company-invoices.commands.js';
+import * as editorAttestationQueries from './books/editor-attestation.queries.js';
+import * as handOverCommands from './books/hand-over.commands.js';
+import * as handOverQueries from './books/hand-over.queries.js';
+import { INVOICE_PLATFORM, type InvoicePlatform } from './books/invoice-platform.js';
+import { SandboxPlatform } from './books/sandbox-platform.js';
 import { InvoicePdfCache } from './invoices/invoice-pdf.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
@@ -56,6 +65,12 @@ const shopAddresses = (config: Config): ShopAddresses => ({
       anomaliesCommands,
       anomaliesQueries,
       unmatchedPaymentsCommands,
+      archivesCommands,
+      archivesQueries,
+      companyInvoicesCommands,
+      editorAttestationQueries,
+      handOverCommands,
+      handOverQueries,
       checkoutCommands,
       checkoutQueries,
       couponsCommands,
@@ -88,6 +103,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
       withdrawalsQueries,
     ),
     PaymentMetrics,
+    BookMetrics,
     CommerceProjections,
     {
       provide: PaymentProviders,
@@ -103,6 +119,12 @@ const shopAddresses = (config: Config): ShopAddresses => ({
             ),
           }),
         }),
+    },
+    {
+      provide: INVOICE_PLATFORM,
+      inject: [CONFIG],
+      useFactory: ({ invoicePlatform }: Config): InvoicePlatform | null =>
+        invoicePlatform && new SandboxPlatform(invoicePlatform.url),
     },
     InvoicePdfCache,
     LegalPdfCache,

@@ -329,6 +329,16 @@ export class CommercePersonalData implements PersonalData {
       json: { facts: 'what the provider says of a payment or a dispute: amounts, states, numbers' },
     },
     commerce_vat_alarm: { plain: 'id scope' },
+    commerce_archive: {
+      plain: 'id kind period line_digests previous_sha256 sha256',
+      json: { totals: 'sums of the period, and of everything before its end' },
+    },
+    commerce_cash_entry: { plain: 'id kind source order_id means reference' },
+    commerce_archive_check: {
+      plain: 'id',
+      json: { problem: 'the first line that differs from what was sealed: its period and number' },
+    },
+    commerce_hand_over: { plain: 'id kind subject status reason platform_ref sha256' },
     commerce_counted: { plain: 'subject figure' },
     commerce_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;

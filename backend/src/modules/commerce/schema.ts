@@ -1,5 +1,6 @@
 import type { ModuleSchema } from '../../kernel/tables.js';
 import { Coupon } from './coupons/coupon.domain.js';
+import { HandOver } from './books/hand-over.domain.js';
 import { Gift } from './gifts/gift.domain.js';
 import { Order } from './orders/order.domain.js';
 import { Payment } from './payments/payment.domain.js';
@@ -13,10 +14,16 @@ import * as withdrawalMigrations from './migrations/2026-11-withdrawals.js';
 import * as legalMigrations from './migrations/2026-11-legal-texts.js';
 import * as priceMigrations from './migrations/2026-11-price-history.js';
 import * as vatMigrations from './migrations/2026-11-vat.js';
+import {
+  CreateArchives,
+  CreateHandOvers,
+  FillCashEntries,
+  IndexCompanyInvoices,
+} from './migrations/2026-11-books.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [...tableSchemas, Coupon, Gift, Order, Payment, Refund, SeatInvitation, Team, WithdrawalLink],
+  entities: [...tableSchemas, Coupon, Gift, HandOver, Order, Payment, Refund, SeatInvitation, Team, WithdrawalLink],
   figures: [revenueFigures],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: migrations.CreateCommerceTables },
@@ -32,6 +39,10 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-23-208-order-orders', class: migrations.IndexOrderSortColumns },
     { name: '2026-11-26-310-create-vat-alarms', class: vatMigrations.CreateVatAlarms },
     { name: '2026-11-26-331-forget-buyers-of-old-invoices', class: ForgetBuyersOfOldInvoices },
+    { name: '2026-11-26-340-create-archives', class: CreateArchives },
+    { name: '2026-11-26-341-fill-cash-entries', class: FillCashEntries },
+    { name: '2026-11-26-342-create-hand-overs', class: CreateHandOvers },
+    { name: '2026-11-26-343-index-company-invoices', class: IndexCompanyInvoices },
     { name: '2026-11-26-403-end-offered-promotions', class: priceMigrations.EndOfferedPromotions },
     { name: '2026-11-26-404-find-public-codes', class: priceMigrations.FindPublicCodes },
     { name: '2026-11-27-400-create-legal-texts', class: legalMigrations.CreateLegalTexts },

@@ -1,10 +1,13 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { ArchiveProblem } from '@atelier/contracts/books';
 import type { LegalKind } from '@atelier/contracts/legal';
 import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import type { TablesOf } from '../../kernel/tables.js';
+import type { ArchiveTotals } from './books/archive-format.domain.js';
+import { handOverSchema } from './books/hand-over.domain.js';
 import { couponSchema } from './coupons/coupon.domain.js';
 import { giftSchema } from './gifts/gift.domain.js';
-import type { InvoiceFacts } from './invoices/invoice.domain.js';
+import type { InvoiceFacts, PaymentMeans } from './invoices/invoice.domain.js';
 import type { LegalContent } from './legal/legal-text.domain.js';
 import { orderSchema } from './orders/order.domain.js';
 import { paymentSchema, type ProviderName } from './payments/payment.domain.js';
@@ -232,6 +235,62 @@ const vatAlarmSchema = defineEntity({
   uniques: [{ name: 'commerce_vat_alarm_once', properties: ['year', 'scope', 'limitCents', 'percent'] }],
 });
 
+/** A sealed period. Its file can be made again from the rows that it is about; only ever added. */
+const archiveSchema = defineEntity({
+  name: 'Archive',
+  tableName: 'commerce_archive',
+  properties: {
+    id: p.uuid().primary(),
+    /** From 1, without a gap. */
+    sequence: p.integer(),
+    kind: p.text().$type<'month' | 'year'>(),
+    /** `2026-10` or `2026`, of Paris. */
+    period: p.text(),
+    startsAt: p.datetime(),
+    endsAt: p.datetime(),
+    lineCount: p.integer(),
+    /** The first 16 hexadecimal digits of each line's SHA-256, to name the line that differs. */
+    lineDigests: p.text(),
+    totals: p.json().$type<ArchiveTotals>(),
+    previousSha256: p.text().fieldName('previous_sha256'),
+    sha256: p.text().fieldName('sha256'),
+    closedAt: p.datetime(),
+  },
+});
+
+/** Money that moved, written by triggers; only ever added. */
+const cashEntrySchema = defineEntity({
+  name: 'CashEntry',
+  tableName: 'commerce_cash_entry',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    at: p.datetime(),
+    kind: p.text().$type<'payment' | 'refund' | 'refund-undone' | 'dispute'>(),
+    /** The payment, the refund or the credit note. */
+    source: p.text(),
+    orderId: p.uuid(),
+    means: p.text().$type<PaymentMeans>(),
+    /** The provider's. */
+    reference: p.text().strictNullable(),
+    /** Negative where it went back. */
+    cents: p.integer(),
+  },
+});
+
+/** A verification of all sealed periods. */
+const archiveCheckSchema = defineEntity({
+  name: 'ArchiveCheck',
+  tableName: 'commerce_archive_check',
+  properties: {
+    id: p.uuid().primary(),
+    checkedAt: p.datetime(),
+    archives: p.integer(),
+    lines: p.integer(),
+    /** The first break; null where all is intact. */
+    problem: p.json().$type<ArchiveProblem>().strictNullable(),
+  },
+});
+
 export const tableSchemas = [
   offerSchema,
   orderItemSchema,
@@ -246,12 +305,16 @@ export const tableSchemas = [
   mailSchema,
   legalTextSchema,
   vatAlarmSchema,
+  archiveSchema,
+  cashEntrySchema,
+  archiveCheckSchema,
 ] as const;
 
 export type CommerceTables = TablesOf<
   | (typeof tableSchemas)[number]
   | typeof couponSchema
   | typeof giftSchema
+  | typeof handOverSchema
   | typeof orderSchema
   | typeof paymentSchema
   | typeof refundSchema

@@ -174,6 +174,11 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'invalid-signature': 'La signature de ce message n’est pas valable.',
   'order-not-found': 'Cette commande est introuvable.',
   'invoice-not-found': 'Ce document est introuvable.',
+  'archive-not-found':
+    'L’archive de cette période n’existe pas encore. Elle se scelle dans l’heure qui suit la fin de la période.',
+  'hand-over-not-found': 'Cet envoi est introuvable.',
+  'hand-over-not-refused':
+    'Cet envoi n’est pas refusé, ou il est déjà renvoyé\u00a0: la page montre ce que la plateforme en dit.',
   'order-not-paid': 'Cette commande n’est pas payée.',
   'mail-just-sent': 'Ce message vient de partir. Attendez une minute avant de le demander encore.',
   'order-disputed':

@@ -149,6 +149,10 @@ export const adminRoutes: RouteObject[] = [
               { path: '/admin/conformite/tva', lazy: () => import('../../features/compliance/vat-page') },
               { path: '/admin/conformite/oss', lazy: () => import('../../features/compliance/oss-page') },
               {
+                path: '/admin/conformite/archives',
+                lazy: () => import('../../features/compliance/archives-page'),
+              },
+              {
                 path: '/admin/exploitation',
                 lazy: () => import('../../features/operations/operations-page'),
               },

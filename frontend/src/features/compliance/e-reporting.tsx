@@ -13,6 +13,7 @@ import { Skeleton } from '../../shared/ui/loading';
 import { MainAndSide } from '../../shared/ui/main-and-side';
 import { QueryError } from '../../shared/ui/notice';
 import { DownloadButton } from '../../shared/ui/download-button';
+import { companyInvoicesFile } from './books-api';
 import { FigureTable } from './figure-table';
 import { eReportingFile, useEReporting } from './vat-api';
 import {
@@ -150,6 +151,11 @@ function Transmission({ report }: { report: EReporting }) {
         <DownloadButton size="touch" full Icon={FileDown} path={eReportingFile(report, 'csv')}>
           Jour par jour, CSV
         </DownloadButton>
+        {companyInvoices > 0 && (
+          <DownloadButton size="touch" full Icon={FileDown} path={companyInvoicesFile(report)}>
+            Factures d’entreprises, {formatNumber(companyInvoices)}
+          </DownloadButton>
+        )}
       </Stack>
     </Card>
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { PageTitle } from '../../shared/ui/page-title';
 import { EReportingSection } from './e-reporting';
+import { SentPeriods } from './periods';
 import { VatThresholdsSection } from './vat-thresholds';
 
 /** `/admin/conformite/tva`: thresholds and e-reporting. */
@@ -14,7 +15,7 @@ export const Component = () => (
     </chakra.h1>
     <VatThresholdsSection />
     <chakra.div mt="48" pt="32" borderTop="strong">
-      <EReportingSection />
+      <EReportingSection periods={<SentPeriods />} />
     </chakra.div>
   </>
 );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { centsOf, type PayPalDispute, type PayPalState } from '../paypal/paypal-objects.js';
+import type { PlatformState } from '../invoice-platform/platform-account.js';
 import type { StripeState } from '../stripe/stripe-objects.js';
 import type { Delivery } from '../webhooks/delivery.js';
 
@@ -10,6 +11,7 @@ export interface SandboxState {
   stripe: StripeState;
   paypal: PayPalState;
   deliveries: Record<string, Delivery>;
+  invoicePlatform: PlatformState;
 }
 
 function emptyState(): SandboxState {
@@ -26,6 +28,7 @@ function emptyState(): SandboxState {
     },
     paypal: { orders: {}, captures: {}, refunds: {}, events: {}, answers: {}, tokens: {}, signer: null },
     deliveries: {},
+    invoicePlatform: { submissions: {}, answers: [] },
   };
 }
 

@@ -59,6 +59,7 @@ export const messagesResponses: ResponseExample[] = [
   ['questions-changed', liveMessages['questions-changed'], { courseId: id, questionId: otherId }],
   ['inbox-changed', liveMessages['inbox-changed'], {}],
   ['course-closed', liveMessages['course-closed'], { courseId: id }],
+  ['books-changed', liveMessages['books-changed'], {}],
   ['figures-changed', liveMessages['figures-changed'], {}],
   ['operations-changed', liveMessages['operations-changed'], {}],
   ['reports-changed', liveMessages['reports-changed'], {}],

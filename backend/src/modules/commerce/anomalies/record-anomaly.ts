@@ -32,7 +32,10 @@ export async function recordAnomaly(
   await noteAudit(em, {
     kind: kind === 'dispute-opened' ? 'dispute-opened' : 'anomaly-opened',
     actor: systemActor,
-    subject: { type: 'payment', id: paymentId, label: 'Paiement' },
+    subject:
+      kind === 'books-broken'
+        ? { type: 'journal', id: null, label: 'Comptabilité' }
+        : { type: 'payment', id: paymentId, label: 'Paiement' },
     after: { anomaly: kind, amountCents: facts.amountCents },
   });
   return true;
