@@ -82,7 +82,8 @@ const pagesSharingLessonCode = [
 ];
 
 /** Small modules used by some public page: chunks of their own would cost more than their size. */
-const smallModule = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/(?:ui|courses))?)\/[\w-]+\.ts$/;
+const smallModule =
+  /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/(?:ui|courses))?)\/[\w-]+\.ts$|\/(?:opening-words|lesson-path)\.ts$/;
 
 /** Not urgent: their dependencies are not preloaded, so the list of them is not in the first load. */
 const notUrgent =
