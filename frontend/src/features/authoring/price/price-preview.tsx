@@ -68,7 +68,7 @@ export default function PriceAside() {
   const now = new Date();
   const next = (announcement ?? history)?.next ?? [];
   return (
-    <chakra.div display="grid" gap="32">
+    <chakra.div display="grid" gap="32" mb="40">
       {/* Below the announcement on a narrow screen. */}
       <chakra.div display={{ base: 'none', xl: 'block' }}>
         <PricePreview id="price-preview-aside" />

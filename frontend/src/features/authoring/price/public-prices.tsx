@@ -23,6 +23,7 @@ const Table = chakra('table', {
     },
     '& :is(th, td)': { py: { base: '2', md: '12' }, pe: { base: '0', md: '16' }, textAlign: 'start' },
     '& thead th': { fontWeight: 500, color: 'muted' },
+    '& td': { overflowWrap: 'anywhere', minWidth: '0' },
     '& tbody th': { fontWeight: 500, flex: { base: '1 0 60%', md: 'initial' } },
     '& :is(th, td)[data-figure]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& td[data-price]': { fontWeight: 650 },

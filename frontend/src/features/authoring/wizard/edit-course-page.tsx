@@ -243,13 +243,12 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
                   <PublishSummary editor={editor} draft={draft} />
                 </Suspense>
               )}
-              {isPricing ? (
+              {isPricing && (
                 <Suspense>
                   <PriceAside />
                 </Suspense>
-              ) : (
-                !isPlanning && <ReadyChecklist draft={draft} />
               )}
+              {!isPlanning && <ReadyChecklist draft={draft} />}
             </Side>
             <UploadsPanel layout="rail" handlers={courseUploadHandlers} />
           </Stack>
