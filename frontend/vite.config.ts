@@ -82,11 +82,12 @@ const pagesSharingLessonCode = [
 ];
 
 /** Small modules used by some public page: chunks of their own would cost more than their size. */
-const smallModule = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/(?:ui|courses))?)\/[\w-]+\.ts$/;
+const smallModule =
+  /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/(?:ui|courses))?)\/[\w-]+\.ts$|\/(?:opening-words|lesson-path)\.ts$/;
 
 /** Not urgent: their dependencies are not preloaded, so the list of them is not in the first load. */
 const notUrgent =
-  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|verification-banner|mobile-menu|toaster|coupon-storage)-/;
+  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|shell-extras|verification-banner|mobile-menu|toaster|coupon-storage)-/;
 
 /**
  * A first visit loads three chunks instead of sixty: vendor code, which stays cached across releases, code shared by

@@ -16,7 +16,7 @@ const shellModules = [
   'src/app/routes/members.tsx',
   'src/app/offline/offline.tsx',
   'src/app/shell/footer-offer-parts.tsx',
-  'src/shared/ui/toaster.tsx',
+  'src/app/shell/shell-extras.tsx',
   'src/features/session/session-watch.tsx',
   'src/features/session/menus/user-menu.tsx',
 ];

@@ -321,7 +321,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await cut.signIn(teacherAccount);
       // A lazy part of the page that fails to load does not break the page.
       let requests = 0;
-      await page.route(/\/toaster-[^/]+\.js$/, (route) =>
+      await page.route(/\/shell-extras-[^/]+\.js$/, (route) =>
         (requests += 1) === 1 ? route.abort('connectionreset') : route.continue(),
       );
       await open(page, 'title', 'Titre');

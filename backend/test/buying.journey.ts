@@ -5,7 +5,14 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { makeVideo, publishCourse, publishSaved, textSections, uploadPicture } from './support/courses.js';
+import {
+  makeVideo,
+  publishCourse,
+  publishReduced,
+  publishSaved,
+  textSections,
+  uploadPicture,
+} from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
@@ -53,7 +60,7 @@ describe('buying a course, in a browser', () => {
       { ...first, title: 'Introduction', lessons: [free, ...(first?.lessons ?? [])] },
       ...others,
     ];
-    course = await publishCourse(author, { title, price: 100, promotionPrice: 49.9, sections });
+    course = await publishReduced(atelier, author, { title, price: 100, promotionPrice: 49.9, sections });
     other = await publishCourse(author, { title: 'Docker', price: 30 });
     third = await publishCourse(author, { title: 'PostgreSQL', price: 20 });
     fourth = await publishCourse(author, { title: 'Redis', price: 60 });
@@ -115,7 +122,7 @@ describe('buying a course, in a browser', () => {
     });
     const box = priceBox();
     await box.getByText(/^49,90\s€$/).waitFor();
-    await box.getByText(/100,00\s€/).waitFor();
+    await box.getByText(/^au lieu de 100,00\s€$/).waitFor();
     await box.getByText('1h 30min de cours, dont 1 min de vidéo, 3 leçons').waitFor();
     await box.getByText('Remboursé sous 10 jours, sans question').waitFor();
   });
@@ -536,7 +543,7 @@ describe('buying a course, in a browser', () => {
       await page.goto('/cart');
       await page.getByText('Vous suivez déjà ce cours').waitFor();
       const changed = page.getByRole('status').filter({ hasText: 'Des prix ont changé depuis votre choix' });
-      await changed.getByText(/^PostgreSQL\s: 20,00\s€ au lieu de 5,00\s€$/).waitFor();
+      await changed.getByText(/^PostgreSQL\s: de 5,00\s€ à 20,00\s€$/).waitFor();
       const late = page.waitForResponse((response) => ofOther(new URL(response.url())));
       held.resolve();
       await (await late).finished();
@@ -573,7 +580,7 @@ describe('buying a course, in a browser', () => {
       const refused = page
         .getByRole('status')
         .filter({ hasText: 'Les prix ont changé. Rien n’a été débité.' });
-      await refused.getByText(/^PostgreSQL\s: 25,00\s€ au lieu de 20,00\s€$/).waitFor();
+      await refused.getByText(/^PostgreSQL\s: de 20,00\s€ à 25,00\s€$/).waitFor();
 
       // Another tab shows the same declined order, and learns of the payment by itself.
       const opened = page.waitForResponse('**/api/payment/stripe');

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { addressesOf, clientPaths, renderedPaths, type Examples } from './support/client-paths.js';
-import { publishCourse, publishSaved } from './support/courses.js';
+import { publishCourse, publishReduced, publishSaved } from './support/courses.js';
 import { signInTeacher, verify } from './support/people.js';
 import { PageInspector, type View } from './support/page-inspector.js';
 import { publishTutorial } from './support/tutorials.js';
@@ -38,7 +38,7 @@ describe('every page, whoever reads it', () => {
       await atelier.visitor().logIn(administrator.email, administrator.password),
     ];
     [reduced, other, followed] = await Promise.all([
-      publishCourse(host, { title: 'Moins cher ce mois-ci', price: 49, promotionPrice: 29 }),
+      publishReduced(atelier, host, { title: 'Moins cher ce mois-ci', price: 49, promotionPrice: 29 }),
       publishCourse(host, { title: 'À son prix', price: 39 }),
       publishCourse(author, { title: 'Suivi depuis longtemps : un cours entier' }),
     ]);

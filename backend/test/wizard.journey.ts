@@ -307,7 +307,7 @@ describe('the wizard, walked through in a browser', () => {
     await price.fill('49,90');
     await wizard.continueTo('Prix promotionnel');
     await page.getByLabel('Prix promotionnel').fill('60');
-    await page.getByText('Sans effet', { exact: true }).waitFor();
+    await page.getByText('Le prix promotionnel doit être inférieur au prix du cours.').waitFor();
     await page.getByLabel('Prix promotionnel').fill('29.9');
     await page.getByText('29,90').first().waitFor();
     await wizard.expectStored({ promotionPrice: 29.9 });

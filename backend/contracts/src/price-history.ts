@@ -39,7 +39,9 @@ export const Announcement = z.object({
   /** The 30 days that were compared, as days in Paris. */
   window: z.object({ from: z.string(), to: z.string(), lowest: z.number() }).nullable(),
   /** A typed price that may not be struck, and the first day in Paris when it may be. */
-  refused: z.object({ price: z.number(), possibleFrom: z.string(), words: z.string() }).nullable(),
+  refused: z
+    .object({ price: z.number(), possibleFrom: z.string(), title: z.string(), words: z.string() })
+    .nullable(),
   /** What follows if it is published as typed. */
   next: z.array(ExpectedPrice),
 });

@@ -1,8 +1,10 @@
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import sharp from 'sharp';
+import type { Atelier } from './atelier.js';
 import { eventually } from './eventually.js';
 import { makeVideoFile } from './media-tools.js';
+import { count, rows } from './rows.js';
 import type { Visitor } from './visitor.js';
 
 /** An H.264/AAC file of this length. */
@@ -65,5 +67,21 @@ export async function publishCourse(author: Visitor, options: CourseOptions = {}
     const response = await fetch(`${author.url}/api/courses/${_id}`);
     if (response.status !== 200) throw new Error('course is not listed yet');
   });
+  return author.done('GET', `/api/courses/${_id}`);
+}
+
+/** The same with a promotion whose full price was asked for 40 days, so that it is struck. */
+export async function publishReduced(
+  atelier: Atelier,
+  author: Visitor,
+  { promotionPrice, ...options }: CourseOptions & { promotionPrice: number },
+): Promise<CourseDraft> {
+  const { _id } = await publishCourse(author, options);
+  await eventually(async () => expect(await count(atelier, 'catalog_price', 'course_id = ?', [_id])).toBe(1));
+  await rows(atelier, "update catalog_price set at = at - interval '40 days' where course_id = ?", [_id]);
+  await publishSaved(author, _id, 'promotionPrice', promotionPrice);
+  await eventually(async () =>
+    expect(await count(atelier, 'catalog_course', 'id = ? and struck_cents is not null', [_id])).toBe(1),
+  );
   return author.done('GET', `/api/courses/${_id}`);
 }

@@ -26,8 +26,8 @@ const LoadingLine = chakra('div', {
 const PageLoading = () =>
   useSyncExternalStore(pendingPages.subscribe, pendingPages.read, () => false) && <LoadingLine aria-hidden />;
 
-/** Toasts follow user actions, so their container is loaded after the page. */
-const Toaster = lazy(() => loadWhenOnline(() => import('../../shared/ui/toaster')));
+/** Toasts follow user actions, so their container is loaded after the page; as is what watches the ends of promotions. */
+const ShellExtras = lazy(() => loadWhenOnline(() => import('./shell-extras')));
 
 const ConnectionBar = lazy(() => loadOfflineParts().then((parts) => ({ default: parts.ConnectionBar })));
 
@@ -84,7 +84,7 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
       </>
     )}
     <AfterInteraction>
-      <Toaster />
+      <ShellExtras />
     </AfterInteraction>
     <SessionKeeper />
   </>

@@ -84,7 +84,7 @@ export function CartLine({ item, offer, isUnavailable, pending, owned, onRemove 
         ) : pending ? (
           <Skeleton height="28" width="88px" />
         ) : (
-          <Price price={offer?.price ?? item.price} promotionPrice={item.price} />
+          <Price of={{ price: item.price, promotionPrice: null, struckPrice: offer?.struckPrice ?? null }} />
         )}
         <Button variant="quiet" size="tool" color="muted" mx="-14px" onClick={onRemove}>
           <Trash2 size={16} aria-hidden />

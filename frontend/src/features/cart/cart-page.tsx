@@ -67,7 +67,7 @@ export function Component() {
   const paidItems = forSale.filter(({ price }) => price > 0);
   const coupon = useCoupon(paidItems.map(({ _id }) => _id));
   const original = toEuros(
-    forSale.reduce((sum, item) => sum + toCents(offers.get(item._id)?.price ?? item.price), 0),
+    forSale.reduce((sum, item) => sum + toCents(offers.get(item._id)?.struckPrice ?? item.price), 0),
   );
 
   const removeItem = (item: CartItem) => {
@@ -125,6 +125,10 @@ export function Component() {
             <CartSummary
               original={original}
               total={totalOf(forSale)}
+              notes={forSale.flatMap(({ _id, title }) => {
+                const note = offers.get(_id)?.priceNote;
+                return note ? [{ title, note }] : [];
+              })}
               coupon={paidItems.length > 0 ? coupon : null}
               pending={pending}
               onProceed={proceed}

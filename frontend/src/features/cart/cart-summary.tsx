@@ -33,9 +33,11 @@ const Line = chakra('div', {
 });
 
 interface CartSummaryProps {
-  /** Euros, before discounts. */
+  /** Euros, at the struck prices. */
   original: number;
   total: number;
+  /** The server's sentences beside the prices. Here, since in the lines they would move what is below. */
+  notes: readonly { title: string; note: string }[];
   /** Null if there is nothing to pay. */
   coupon: CartCoupon | null;
   /** The server's prices are loading. */
@@ -44,7 +46,14 @@ interface CartSummaryProps {
 }
 
 /** The totals and the button to the checkout. */
-export function CartSummary({ original, total: undiscounted, coupon, pending, onProceed }: CartSummaryProps) {
+export function CartSummary({
+  original,
+  total: undiscounted,
+  notes,
+  coupon,
+  pending,
+  onProceed,
+}: CartSummaryProps) {
   const { status } = useSession();
   const saved = original - undiscounted;
   const discount = coupon?.quote?.discount ?? 0;
@@ -118,6 +127,12 @@ export function CartSummary({ original, total: undiscounted, coupon, pending, on
         <Undo2 size={16} aria-hidden />
         Satisfait ou remboursé pendant 10 jours
       </Row>
+      {notes.map(({ title, note }) => (
+        <SecondaryText key={title} textStyle="meta" mt="12">
+          {notes.length > 1 && <chakra.strong display="block">{title}</chakra.strong>}
+          {note}
+        </SecondaryText>
+      ))}
     </Box>
   );
 }

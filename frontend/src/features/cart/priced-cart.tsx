@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { payable } from '@atelier/contracts/promotion';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { isNotFound, useApi } from '../../shared/api/client';
 import { apiQuery } from '../../shared/api/queries';
@@ -16,10 +15,12 @@ export interface Offer {
   category: string;
   /** Minutes. */
   time: number;
-  /** Euros, before discounts. */
-  price: number;
-  /** Euros, after discounts. */
+  /** Euros, to pay. */
   amount: number;
+  /** Euros; null if no price may be struck. */
+  struckPrice: number | null;
+  /** The sentence beside the price. */
+  priceNote: string | null;
   imageUrl: string | null;
   /** The course's prerequisites. */
   requirement: string;
@@ -39,23 +40,27 @@ const courseDetail = () => import('@atelier/contracts/catalog').then((catalog) =
 const offerOf = (course: CourseDetail): Offer => ({
   category: categoryLabels[course.category],
   time: course.time,
-  price: course.price,
-  amount: payable(course.price, course.promotionPrice),
+  amount: course.promotionPrice ?? course.price,
+  struckPrice: course.struckPrice,
+  priceNote: course.priceNote,
   imageUrl: course.imageUrl,
   requirement: course.requirement,
 });
 
 const offerKey = (courseId: string) => ['cart', 'offer', courseId];
 
+/** What may be struck beside another price is not known until the catalogue has said it. */
+const nothingStruck = { struckPrice: null, priceNote: null, promotionEndsAt: null };
+
 /** Writes newer prices from a server response into the cache, without a request. */
 export function useUpdateOffers() {
   const queries = useQueryClient();
   return (courses: readonly { _id: string; price: number; amount: number }[]) => {
     for (const { _id, price, amount } of courses)
-      queries.setQueryData(
-        offerKey(_id),
-        (known: CourseDetail | undefined) =>
-          known && { ...known, price, promotionPrice: amount < price ? amount : null },
+      queries.setQueryData(offerKey(_id), (known: CourseDetail | undefined): CourseDetail | undefined =>
+        known && (known.promotionPrice ?? known.price) !== amount
+          ? { ...known, price, promotionPrice: amount < price ? amount : null, ...nothingStruck }
+          : known,
       );
   };
 }
@@ -128,7 +133,7 @@ export function usePricedCart() {
 
 const List = chakra('ul', { base: { mt: '4', '& li': { textStyle: 'small' } } });
 
-/** Lists the prices that changed since the course was added. */
+/** Lists the prices that changed since the course was added; « au lieu de » would announce a reduction. */
 export function PriceChanges({ changes, title }: { changes: readonly PriceChange[]; title: string }) {
   if (changes.length === 0) return null;
   return (
@@ -136,7 +141,7 @@ export function PriceChanges({ changes, title }: { changes: readonly PriceChange
       <List>
         {changes.map(({ _id, title: course, before, now }) => (
           <li key={_id}>
-            {course}&nbsp;: {formatPrice(now)} au lieu de {formatPrice(before)}
+            {course}&nbsp;: de {formatPrice(before)} à {formatPrice(now)}
           </li>
         ))}
       </List>

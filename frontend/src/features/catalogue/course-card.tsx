@@ -128,11 +128,16 @@ function CourseCard({ course, eager = false }: { course: Course; eager?: boolean
           </>
         ) : (
           <>
-            <Price price={course.price} promotionPrice={course.promotionPrice} />
+            <Price of={course} />
             {discount !== null && <Tag tone="accent">−{discount}&nbsp;%</Tag>}
           </>
         )}
       </Row>
+      {state !== 'owned' && course.priceNote && (
+        <SecondaryText textStyle="meta" mt="4">
+          {course.priceNote}
+        </SecondaryText>
+      )}
     </CardFrame>
   );
 }

@@ -1,5 +1,4 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
-import { discountPercent, payable } from '@atelier/contracts/promotion';
 import { useIsInCart } from '../cart/cart';
 import { useOwnedCourseIds } from '../learning/my-courses/use-owned-courses';
 import { useSession } from '../session/session';
@@ -8,9 +7,13 @@ export type CourseState = 'own' | 'owned' | 'in-cart' | 'for-sale' | 'free';
 
 type Prices = Pick<CourseCard, 'price' | 'promotionPrice'>;
 
-export const paidPrice = ({ price, promotionPrice }: Prices): number => payable(price, promotionPrice);
-export const discountOf = ({ price, promotionPrice }: Prices): number | null =>
-  discountPercent(price, promotionPrice);
+export const paidPrice = ({ price, promotionPrice }: Prices): number => promotionPrice ?? price;
+/** Whole percent of what is announced; null without a struck price. */
+export const discountOf = ({
+  struckPrice,
+  ...course
+}: Prices & Pick<CourseCard, 'struckPrice'>): number | null =>
+  struckPrice && Math.round((1 - paidPrice(course) / struckPrice) * 100);
 
 /** Relation of the user to the course: author, owner or buyer; `for sale` (or free) until the client knows better. */
 export function useCourseState(

@@ -14,7 +14,7 @@ export interface CheckoutCart {
   /** Paid courses go through the payment provider; free ones are enrolled directly. */
   paidIds: string[];
   freeIds: string[];
-  /** Euros. */
+  /** Euros, at the struck prices. */
   original: number;
   total: number;
   /** The code that reduces the total, and the discount; sent with the order. */
@@ -32,7 +32,7 @@ export function checkoutCart(
 ): CheckoutCart {
   const seats = seatCount(recipient);
   const forSale = items.filter(({ _id }) => !unavailable.has(_id));
-  const originals = forSale.map(({ _id, price }) => toCents(offers.get(_id)?.price ?? price));
+  const originals = forSale.map(({ _id, price }) => toCents(offers.get(_id)?.struckPrice ?? price));
   return {
     items: forSale,
     paidIds: forSale.filter(({ price }) => price > 0).map(({ _id }) => _id),

@@ -4,8 +4,8 @@ import { netOf } from '@atelier/contracts/words/vat-words';
 import { formatDecimal, formatPrice } from '../../shared/format/format';
 import { LinkButton } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
-import { Duration } from '../../shared/ui/course-facts';
-import { Row, SecondaryText, VisuallyHidden } from '../../shared/ui/layout';
+import { Duration, StruckPrice } from '../../shared/ui/course-facts';
+import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import type { Offer } from '../cart/priced-cart';
 import { CartSkeleton } from '../cart/cart-skeleton';
@@ -124,6 +124,7 @@ export function OrderRecap({ cart, offers, coupon, vatRate, vatMention }: OrderR
                   {offer && `${offer.category}, `}
                   <Duration minutes={offer?.time ?? time} />
                 </SecondaryText>
+                {offer?.priceNote && <SecondaryText textStyle="meta">{offer.priceNote}</SecondaryText>}
               </div>
               <chakra.div textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 <chakra.strong fontFamily="heading" fontSize="1.125rem">
@@ -134,11 +135,10 @@ export function OrderRecap({ cart, offers, coupon, vatRate, vatMention }: OrderR
                     </SecondaryText>
                   )}
                 </chakra.strong>
-                {offer && offer.price > price && (
-                  <chakra.s display="block" textStyle="small" color="muted">
-                    <VisuallyHidden>au lieu de </VisuallyHidden>
-                    {formatPrice(offer.price)}
-                  </chakra.s>
+                {offer?.struckPrice && (
+                  <div>
+                    <StruckPrice struckPrice={offer.struckPrice} />
+                  </div>
                 )}
               </chakra.div>
             </Line>

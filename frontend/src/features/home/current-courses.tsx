@@ -93,7 +93,7 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
           </chakra.h3>
           <Row wrap apart columnGap="16px" rowGap="4px" mt="12px">
             <Rating review={featured.review} hasFiveStars />
-            <Price price={featured.price} promotionPrice={featured.promotionPrice} />
+            <Price of={featured} />
           </Row>
         </CardFrame>
         <ul>
@@ -112,7 +112,7 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
                   </chakra.h3>
                   <Row wrap apart columnGap="16px" rowGap="4px">
                     <Rating review={course.review} />
-                    <Price price={course.price} promotionPrice={course.promotionPrice} size="small" />
+                    <Price of={course} size="small" />
                   </Row>
                 </chakra.div>
               </SideCard>

@@ -12,7 +12,8 @@ import { ListContent, type ListPage } from '../../shared/lists/list-content';
 import { useListSearch } from '../../shared/lists/list-params';
 import { Button } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
-import { Duration, Price } from '../../shared/ui/course-facts';
+import { Duration } from '../../shared/ui/course-facts';
+import { TypedPrice } from '../../shared/ui/typed-price';
 import { RelativeTime } from '../../shared/ui/live-values';
 import { ProgressBar } from '../../shared/ui/progress';
 import { Tag } from '../../shared/ui/tag';
@@ -170,11 +171,7 @@ const TeacherCourseTable = ({ courses }: { courses: readonly TeacherCourse[] }) 
             <Duration minutes={time} />
           </Quiet>
           <Quiet role="cell">
-            {price === null ? (
-              'Sans prix'
-            ) : (
-              <Price size="small" price={price} promotionPrice={promotionPrice} />
-            )}
+            {price === null ? 'Sans prix' : <TypedPrice price={price} promotionPrice={promotionPrice} />}
           </Quiet>
           <Quiet role="cell">
             <RelativeTime iso={updatedAt} />

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { payable } from '@atelier/contracts/promotion';
 import { formatDecimal, formatDuration, formatPrice } from '../format/format';
 import { Star } from '../icons/public';
 import { Row, VisuallyHidden } from './layout';
@@ -14,17 +13,30 @@ const Amount = chakra('span', {
     free: { true: { color: 'green' } },
   },
 });
-export interface PriceProps {
-  /** Euros. */
+/** What the server says of a price, in euros. */
+export interface ShownPrice {
   price: number;
-  /** Euros; as configured, even if it is not in effect. */
-  promotionPrice?: number | null;
+  /** Set only while it is in effect. */
+  promotionPrice: number | null;
+  struckPrice: number | null;
+}
+
+/** The only component that strikes a price: the server alone knows which one may be (article L112-1-1). */
+export const StruckPrice = ({ struckPrice }: { struckPrice: number }) => (
+  <chakra.s textStyle="small" color="muted">
+    <VisuallyHidden>au lieu de </VisuallyHidden>
+    {formatPrice(struckPrice)}
+  </chakra.s>
+);
+
+interface PriceProps {
+  of: ShownPrice;
   size?: 'small' | 'card' | 'box';
 }
 
-/** The price to pay, then the original one struck through; « Gratuit » at 0. */
-export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
-  const paid = payable(price, promotionPrice ?? null);
+/** The price to pay, then the struck one if there is any; « Gratuit » at 0. */
+export function Price({ of: { price, promotionPrice, struckPrice }, size = 'card' }: PriceProps) {
+  const paid = promotionPrice ?? price;
   if (paid === 0)
     return (
       <Amount size={size} free>
@@ -34,12 +46,7 @@ export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
   return (
     <Row as="span" inline wrap alignItems="baseline" gap="10">
       <Amount size={size}>{formatPrice(paid)}</Amount>
-      {paid < price && (
-        <chakra.s textStyle="small" color="muted">
-          <VisuallyHidden>au lieu de </VisuallyHidden>
-          {formatPrice(price)}
-        </chakra.s>
-      )}
+      {struckPrice !== null && <StruckPrice struckPrice={struckPrice} />}
     </Row>
   );
 }

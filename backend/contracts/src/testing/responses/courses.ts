@@ -229,7 +229,12 @@ const announcement = {
   reason: 'Une réduction se compare à ce que vous demandiez.',
   endsAt: instant,
   window: { from: '2026-10-17', to: '2026-11-15', lowest: 69 },
-  refused: { price: 199, possibleFrom: '2026-12-31', words: '199\u00a0€ pourra être barré plus tard.' },
+  refused: {
+    price: 199,
+    possibleFrom: '2026-12-31',
+    title: '199\u00a0€ pourra être barré plus tard',
+    words: 'Cette règle ne se force pas.',
+  },
   next: [{ from: '2026-12-01', words: '199\u00a0€, rien de barré' }],
 };
 const priceRow = {

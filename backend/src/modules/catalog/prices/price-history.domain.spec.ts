@@ -174,7 +174,11 @@ describe('what is said of it', () => {
       words: '49\u00a0€ au lieu de 69\u00a0€\u00a0: votre prix le plus bas des 30\u00a0derniers jours',
       note: '69,00\u00a0€\u00a0: prix le plus bas des 30\u00a0jours avant la promotion, qui finit le 30 novembre.',
       window: { from: '2026-10-17', to: '2026-11-15', lowest: 69 },
-      refused: { price: 199, possibleFrom: '2026-12-31' },
+      refused: {
+        price: 199,
+        possibleFrom: '2026-12-31',
+        title: '199\u00a0€ pourra être barré au plus tôt le 31 décembre',
+      },
     });
     expect(said.detail).toContain('le 16 novembre. C.\u00a0conso. art.\u00a0L112-1-1.');
     expect(said.refused?.words).toContain('du 1er décembre au 30 décembre, sans code ouvert à tous');

@@ -116,7 +116,8 @@ function refusal(
   return {
     price: toEuros(price.priceCents),
     possibleFrom: day,
-    words: `${asked} pourra être barré au plus tôt le ${dayText(day, now)}, si le cours se vend à ${asked} pendant 30\u00a0jours pleins, du ${dayText(daysLater(day, -30), now)} au ${dayText(daysLater(day, -1), now)}, sans code ouvert à tous. Cette règle ne se force pas, même par un administrateur.`,
+    title: `${asked} pourra être barré au plus tôt le ${dayText(day, now)}`,
+    words: `À condition que le cours se vende à ${asked} pendant 30\u00a0jours pleins, du ${dayText(daysLater(day, -30), now)} au ${dayText(daysLater(day, -1), now)}, sans code ouvert à tous. Cette règle ne se force pas, même par un administrateur.`,
   };
 }
 

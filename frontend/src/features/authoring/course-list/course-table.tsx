@@ -3,7 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { coursePath, publishPath } from '../../../shared/courses/course-path';
 import { countOf, formatNumber } from '../../../shared/format/format';
-import { Duration, Price } from '../../../shared/ui/course-facts';
+import { Duration } from '../../../shared/ui/course-facts';
+import { TypedPrice } from '../../../shared/ui/typed-price';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { ListRow, RowActions, RowFact, RowList, RowSubject } from '../../../shared/lists/rows';
 import { Tag } from '../../../shared/ui/tag';
@@ -59,7 +60,7 @@ function CourseRow({ course, onGone }: CourseRowProps) {
         {course.price === null ? (
           'Sans prix'
         ) : (
-          <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
+          <TypedPrice price={course.price} promotionPrice={course.promotionPrice} />
         )}
         <SecondLine>
           <Duration minutes={course.time} />

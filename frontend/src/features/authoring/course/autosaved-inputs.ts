@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type CourseField, courseFields } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { typingPauseMs } from '../../../shared/saving/autosave';
@@ -46,6 +46,8 @@ interface AutosavedFieldOptions {
   parse: (typed: string) => unknown;
   /** Error message in place of the contract's. */
   refusal?: string;
+  /** What the contract cannot know: the error of a valid value beside the other fields. */
+  check?: (value: unknown, draft: CourseDraft) => string | undefined;
   /** Derived fields of the draft to update optimistically. */
   derive?: (value: unknown) => Partial<CourseDraft>;
 }
@@ -54,34 +56,46 @@ interface AutosavedFieldOptions {
  * A text control of the wizard. Valid input is saved after a debounce or on blur; invalid input shows an error and
  * cancels the pending save.
  */
-export function useAutosavedField({ field, show, parse, refusal, derive }: AutosavedFieldOptions) {
+export function useAutosavedField({ field, show, parse, refusal, check, derive }: AutosavedFieldOptions) {
   const { editor, draft } = useEditing();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
-  /** Validates and saves; returns whether the value is valid. */
-  const validateAndSave = ({ value: text }: Control): boolean => {
-    setTyped(text);
+  const refusalOf = (text: string) => {
     const parsed = courseFields[field].safeParse(parse(text));
-    setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
-    if (!parsed.success) {
-      editor.withdraw(field);
-      return false;
-    }
-    const shown = { [field]: parsed.data, ...derive?.(parsed.data) };
-    editor.edit({ field, value: parsed.data } as CourseChange, shown, typingPauseMs);
-    return true;
+    if (!parsed.success) return { refused: refusal ?? parsed.error.issues[0]?.message };
+    return { refused: check?.(parsed.data, draft), value: parsed.data };
+  };
+
+  /** Validates and saves. */
+  const enter = (text: string): void => {
+    setTyped(text);
+    const { refused, value } = refusalOf(text);
+    setError(refused);
+    if (refused !== undefined) return editor.withdraw(field);
+    const shown = { [field]: value, ...derive?.(value) };
+    editor.edit({ field, value } as CourseChange, shown, typingPauseMs);
   };
 
   return {
     value: typed ?? show(draft),
     error,
-    onChange: (event: ChangeEvent<Control>) => void validateAndSave(event.target),
+    onChange: ({ target }: { target: Pick<Control, 'value'> }) => enter(target.value),
     onBlur: () => {
       void editor.saver.flush();
       if (error === undefined) setTyped(null);
     },
   };
+}
+
+type AutosavedField = ReturnType<typeof useAutosavedField>;
+
+/** Enters what was refused once more, when another field has changed that it is checked against. */
+export function useReenter({ value, error, onChange }: AutosavedField, other: unknown): void {
+  const reenter = useEffectEvent(() => {
+    if (error !== undefined) onChange({ target: { value } });
+  });
+  useEffect(() => reenter(), [other]);
 }
 
 /**

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Announcement } from '@atelier/contracts/price-history';
 import { publicationDays, PublicationImpact } from '@atelier/contracts/publication';
 import { failureMessage } from '../../../shared/api/client';
 import { useApiQuery } from '../../../shared/api/queries';
-import { countOf, formatPrice, plural } from '../../../shared/format/format';
+import { countOf, plural } from '../../../shared/format/format';
 import { CircleCheck } from '../../../shared/icons/public';
 import { GraduationCap } from '../../../shared/icons/common';
 import { Store } from '../../../shared/icons/studio';
@@ -18,6 +19,7 @@ import { shownLessons } from '../programme/programme';
 import { UnpublishButton, usePublishCourse } from './publish-button';
 import { useErrorBanner } from '../wizard/error-banner';
 import { useUploads } from '../../uploads/use-uploads';
+import { priceFields, useAnnouncement } from '../price/price-api';
 
 /** Number of students and open checkouts affected by publishing now. */
 const usePublicationReach = (courseId: string) =>
@@ -86,17 +88,20 @@ function noteForStudents({ changes }: CourseDraft): string {
     : `${words.join(', ')}. Aucune progression perdue.`;
 }
 
-function noteForVisitors({ changes, price, promotionPrice }: CourseDraft, openPayments: number): string {
-  const isOtherPrice = changes.some(({ path }) => path === 'price' || path === 'promotionPrice');
+function noteForVisitors(
+  { changes }: CourseDraft,
+  announcement: Announcement | undefined,
+  openPayments: number,
+): string {
+  const isOtherPrice = changes.some(({ path }) => priceFields.includes(path));
   const page = changes.filter(({ path }) => path !== 'sections').length;
   if (!isOtherPrice)
     return page === 0 ? 'Ils verront le nouveau programme.' : 'Ils verront la nouvelle page, au même prix.';
-  const now = formatPrice(promotionPrice ?? price ?? 0);
   const openPaymentNote =
     openPayments === 0
       ? ''
       : `, ${countOf(openPayments, 'paiement')} en cours ${openPayments > 1 ? 'gardent' : 'garde'} l’ancien`;
-  return `${now} dès la publication. Les paniers passent au nouveau prix${openPaymentNote}.`;
+  return `${announcement ? `${announcement.words}, dès la publication.` : ''} Les paniers passent au nouveau prix${openPaymentNote}.`;
 }
 
 interface PublishSummaryProps {
@@ -113,6 +118,7 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
   const navigate = useNavigate();
   const listPath = useCourseListPath();
   const { data: reach } = usePublicationReach(draft._id);
+  const { announcement } = useAnnouncement(draft);
   const { isPublished } = draft.published;
   const waiting = draft.changes.length;
   const missing = draft.gaps.length;
@@ -165,7 +171,7 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
             <SummaryPoint icon={<Store size={18} aria-hidden />} title="Visiteurs">
               {isEmptied
                 ? 'Plus aucune leçon n’est à vendre\u00a0: publier retire le cours du catalogue.'
-                : noteForVisitors(draft, reach?.openPayments ?? 0)}
+                : noteForVisitors(draft, announcement, reach?.openPayments ?? 0)}
             </SummaryPoint>
           )}
         </>
@@ -176,8 +182,8 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
           ) : (
             <>
               {countOf(shownCount, 'leçon')}
-              {draft.price !== null &&
-                `, ${draft.price === 0 ? plural(shownCount, 'gratuite') : formatPrice(draft.promotionPrice ?? draft.price)}`}
+              {announcement &&
+                `, ${announcement.price === 0 ? plural(shownCount, 'gratuite') : announcement.words}`}
               . Le cours entre au catalogue aussitôt.
             </>
           )}

@@ -31,12 +31,15 @@ type PreviewedVersion = Pick<
 
 function facts(draft: PreviewedVersion): [string, string][] {
   const { category, language, price, promotionPrice, description, skills } = draft;
-  const prices = [promotionPrice, price].filter((amount) => amount !== null).map(formatPrice);
   return [
     ['Titre', draft.title],
     ['Catégorie', category ? categoryLabels[category] : ''],
     ['Langue', languageLabels[language ?? 'fr']],
-    ['Prix', price === 0 ? 'Gratuit' : prices.join(' au lieu de ')],
+    ['Prix', price === 0 ? 'Gratuit' : price === null ? '' : formatPrice(price)],
+    // As it was typed: what was struck beside it is a matter of the price history.
+    ...(promotionPrice === null
+      ? []
+      : [['Prix promotionnel', formatPrice(promotionPrice)] as [string, string]]),
     ['Description', excerptOf(description)],
     ['Compétences', skills.length > 0 ? countOf(skills.length, 'compétence') : ''],
   ];

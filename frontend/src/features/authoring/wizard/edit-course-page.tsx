@@ -159,6 +159,7 @@ const Body = chakra('div', {
 const Side = chakra('div', {
   base: { minHeight: '0', overflowY: { xl: 'auto' }, p: { xl: '4' }, m: { xl: '-4' } },
 });
+const PriceAside = lazy(() => import('../price/price-preview'));
 const PlanSummary = lazy(() => import('../import/plan-summary'));
 const PublicationStep = lazy(() => import('../publication/publication-step'));
 const PublishSummary = lazy(() =>
@@ -184,6 +185,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
     return error ? <CourseLoadError error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
   const step = findStep(slug);
   const isPublication = slug === publishSlug;
+  const isPricing = slug === 'price' || slug === 'promotionnal';
   const isPlanning = slug === 'programme' && draft.merges.length === 0 && planned?.courseId === id;
   return (
     <EditingContext value={{ editor, draft }}>
@@ -228,7 +230,8 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             top="104"
             maxHeight={{ xl: 'calc(100dvh - 124px)' }}
           >
-            <Side>
+            {/* Scrolls by keyboard too: nothing beside the prices takes the focus. */}
+            <Side {...(isPricing && { tabIndex: 0, role: 'region', 'aria-label': 'Aperçu du prix' })}>
               {slug === 'programme' && <MergePanel />}
               {isPlanning && (
                 <Suspense>
@@ -238,6 +241,11 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
               {isPublication && (
                 <Suspense>
                   <PublishSummary editor={editor} draft={draft} />
+                </Suspense>
+              )}
+              {isPricing && (
+                <Suspense>
+                  <PriceAside />
                 </Suspense>
               )}
               {!isPlanning && <ReadyChecklist draft={draft} />}

@@ -15,8 +15,8 @@ type StepsOf<Module> = {
 /** Small steps share a chunk: each is imported by its export name. */
 const basicStep = (name: StepsOf<typeof import('./steps/basic-steps')>) =>
   lazy(() => import('./steps/basic-steps').then((steps) => ({ default: steps[name] })));
-const priceStep = (name: StepsOf<typeof import('./steps/price-steps')>) =>
-  lazy(() => import('./steps/price-steps').then((steps) => ({ default: steps[name] })));
+const priceStep = (name: StepsOf<typeof import('../price/price-step')>) =>
+  lazy(() => import('../price/price-step').then((steps) => ({ default: steps[name] })));
 
 /** The component of each step; its texts are in the contracts. */
 const stepContents: Readonly<Record<StepSlug, StepContent>> = {

@@ -26,7 +26,7 @@ export default function BuyBar({ course, buttonRef }: BuyBarProps) {
   if (!isShown) return null;
   return (
     <BottomBar label="Inscription">
-      <Price price={course.price} promotionPrice={course.promotionPrice} />
+      <Price of={course} />
       <chakra.div flex="1">
         <BuyButton course={course} size="md" onFailure={(message) => toast(message)} />
       </chakra.div>

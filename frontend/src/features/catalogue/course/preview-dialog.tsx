@@ -160,7 +160,7 @@ export default function PreviewDialog({ course, previews, current, onChoose, onC
           )}
           {/* Sticky: visible at any scroll position. */}
           <Row wrap apart gap="16" mt="8" mb="-20px" py="12" position="sticky" bottom="0" bg="bg" zIndex={1}>
-            <Price price={course.price} promotionPrice={course.promotionPrice} />
+            <Price of={course} />
             <chakra.div flex="1" maxWidth={{ sm: '20rem' }} minWidth="14rem">
               <BuyButton course={course} size="md" onFailure={setFailure} />
             </chakra.div>

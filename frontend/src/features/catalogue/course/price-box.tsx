@@ -6,7 +6,7 @@ import { countOf, formatDuration } from '../../../shared/format/format';
 import { Clock, Forever, Languages, Play, Undo2 } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
-import { Row, Stack } from '../../../shared/ui/layout';
+import { Row, SecondaryText, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Price } from '../../../shared/ui/course-facts';
 import { Tag } from '../../../shared/ui/tag';
@@ -99,9 +99,14 @@ export function PriceBox({ course, preview, isOwned, isSettled, onPreview, butto
         ) : (
           <>
             <Row apart gap="12px" mb="16px">
-              <Price price={course.price} promotionPrice={course.promotionPrice} size="box" />
+              <Price of={course} size="box" />
               {discount !== null && <Tag tone="accent">−{discount}&nbsp;%</Tag>}
             </Row>
+            {course.priceNote && (
+              <SecondaryText mt="-8px" mb="16px">
+                {course.priceNote}
+              </SecondaryText>
+            )}
             {failure && (
               <Notice mb="12px" tone="danger">
                 {failure}

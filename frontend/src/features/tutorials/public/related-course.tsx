@@ -106,7 +106,7 @@ export function SubjectCourse({ tutorial }: { tutorial: Tutorial }) {
             Voir le cours
           </Button>
           <SecondaryText as="span">{formatDuration(course.time)}</SecondaryText>
-          <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
+          <Price size="small" of={course} />
         </Row>
       </div>
     </Box>

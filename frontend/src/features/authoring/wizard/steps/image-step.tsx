@@ -2,15 +2,18 @@ import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { CoverPicker } from '../../../../shared/pictures/cover-picker';
 import { CourseCover } from '../../../../shared/ui/card';
-import { Duration, Price } from '../../../../shared/ui/course-facts';
+import { Duration } from '../../../../shared/ui/course-facts';
 import { Row } from '../../../../shared/ui/layout';
 import { useSiteConfig } from '../../../../shared/api/site-config';
 import { useEditing } from '../../course/course-editor';
+import { useAnnouncement } from '../../price/price-api';
+import { AnnouncedPrice } from '../../price/price-preview';
 import { StepForm, StepHeading } from './step-layout';
 
 /** Preview of the course's card in the catalogue. */
 function CardPreview() {
   const { draft } = useEditing();
+  const { announcement } = useAnnouncement(draft);
   return (
     <section aria-labelledby="card-preview">
       <chakra.h2 id="card-preview" textStyle="h4" mb="14">
@@ -25,7 +28,7 @@ function CardPreview() {
         <chakra.p textStyle="cardTitle" mt="6" mb="10">
           {draft.title}
         </chakra.p>
-        {draft.price !== null && <Price price={draft.price} promotionPrice={draft.promotionPrice} />}
+        {announcement && <AnnouncedPrice of={announcement} />}
       </chakra.div>
     </section>
   );
