@@ -93,7 +93,7 @@ describe('the books, in a browser', () => {
   });
 
   const archives = '/admin/conformite/archives';
-  const periods = `/admin/conformite/tva?periode=${ended.from}`;
+  const periods = `/admin/conformite?periode=${ended.from}`;
 
   it('shows a refused period with its reason, sends it again by keyboard, and shows the answer live', async () => {
     proves('books.pages', 'hand-over.resend', 'hand-over.status', 'hand-over.unreachable');

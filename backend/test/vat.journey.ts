@@ -102,7 +102,7 @@ describe('VAT, in a browser', () => {
 
     const { page } = admin;
     await page.setViewportSize({ width: 1440, height: 1000 });
-    await page.goto(`${atelier.url}/admin/conformite/tva?periode=2025-11-12`);
+    await page.goto(`${atelier.url}/admin/conformite?periode=2025-11-12`);
     await page.getByRole('heading', { name: /^E-reporting, 11 au 20 novembre/ }).waitFor();
     await page.getByRole('heading', { name: /^Seuils de TVA, \d{4}$/ }).waitFor();
     const table = page.getByRole('region', { name: /jour par jour$/ });
@@ -127,7 +127,7 @@ describe('VAT, in a browser', () => {
     proves('vat.pages', 'vat.oss', 'vat.oss-corrections');
 
     const { page } = admin;
-    await page.goto(`${atelier.url}/admin/conformite/tva`);
+    await page.goto(`${atelier.url}/admin/conformite`);
     await page.getByRole('link', { name: 'Tableau OSS du trimestre' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Guichet OSS' }).waitFor();
     await page.goto(`${atelier.url}/admin/conformite/oss?trimestre=2025-T4`);
@@ -162,17 +162,14 @@ describe('VAT, in a browser', () => {
     });
     await phone.signIn(administrator);
     const { page } = phone;
-    await page.goto(`${atelier.url}/admin/conformite/tva?periode=2025-11-12`);
+    await page.goto(`${atelier.url}/admin/conformite?periode=2025-11-12`);
     await page.getByRole('heading', { name: /^E-reporting, 11 au 20 novembre/ }).waitFor();
     await phone.screenshot(`tva-390-${colorScheme}`);
     const table = page.getByRole('region', { name: /jour par jour$/ });
     expect(await table.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Jour par jour', exact: true }).press('Enter');
     await table.waitFor();
-    for (const path of [
-      '/admin/conformite/tva?periode=2025-11-12',
-      '/admin/conformite/oss?trimestre=2025-T4',
-    ]) {
+    for (const path of ['/admin/conformite?periode=2025-11-12', '/admin/conformite/oss?trimestre=2025-T4']) {
       await page.goto(`${atelier.url}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
@@ -188,7 +185,7 @@ describe('VAT, in a browser', () => {
 
     const { page } = admin;
     await page.route('**/api/vat/thresholds', (route) => route.abort());
-    await page.goto(`${atelier.url}/admin/conformite/tva?periode=2025-11-12`);
+    await page.goto(`${atelier.url}/admin/conformite?periode=2025-11-12`);
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
     await page.getByRole('heading', { name: /^E-reporting, 11 au 20 novembre/ }).waitFor();
     await page.unroute('**/api/vat/thresholds');

@@ -75,7 +75,6 @@ export const clientPaths = {
     '/admin/newsletter',
     '/admin/conformite/donnees',
     '/admin/conformite',
-    '/admin/conformite/tva',
     '/admin/conformite/oss',
     '/admin/conformite/archives',
     '/admin/exploitation',

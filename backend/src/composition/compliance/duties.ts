@@ -14,7 +14,8 @@ import { VatDuties, type VatDutyFacts } from '../../modules/commerce/vat/vat.que
 import { WithdrawalDuty } from '../../modules/commerce/withdrawals/withdrawals.queries.js';
 import { ConsentDuty } from '../../modules/engagement/newsletter/newsletter.queries.js';
 import { ReportsDuty, ReviewsDuty } from '../../modules/engagement/reports/reports.queries.js';
-import { readLedger, readPlatform } from './books-duties.js';
+import { LedgerDuty } from '../../modules/commerce/books/archives.queries.js';
+import { InvoicePlatformDuty } from '../../modules/commerce/books/hand-over.queries.js';
 import * as found from './findings.fr.js';
 
 /** What a duty's state is computed from. */
@@ -166,14 +167,15 @@ export const duties: readonly DutyDeclaration[] = [
     group: 'accounts',
     title: 'Émettre et déclarer',
     article: 'CGI 289 bis, 290',
-    find: async ({ queries, now }) => found.reportingFinding(await readPlatform(queries, dayInParis(now))),
+    find: async ({ queries, now }) =>
+      found.reportingFinding(await queries.execute(new InvoicePlatformDuty({ today: dayInParis(now) }))),
   },
   {
     id: 'ledger',
     group: 'accounts',
     title: 'Comptes inaltérables',
     article: 'CGI 286, I, 3° bis',
-    find: async ({ queries, now }) => found.ledgerFinding(await readLedger(queries, now)),
+    find: async ({ queries, now }) => found.ledgerFinding(await queries.execute(new LedgerDuty({ now }))),
   },
   {
     id: 'trainers',

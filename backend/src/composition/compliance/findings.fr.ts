@@ -13,7 +13,8 @@ import type { TermsDutyFacts } from '../../modules/commerce/legal/legal.queries.
 import type { VatDutyFacts } from '../../modules/commerce/vat/vat.queries.js';
 import type { WithdrawalFacts } from '../../modules/commerce/withdrawals/withdrawals.queries.js';
 import type { ConsentFacts } from '../../modules/engagement/newsletter/newsletter.queries.js';
-import type { LedgerFacts, PlatformFacts } from './books-duties.js';
+import type { LedgerDutyFacts } from '../../modules/commerce/books/archives.queries.js';
+import type { InvoicePlatformDutyFacts } from '../../modules/commerce/books/hand-over.queries.js';
 
 /*
  * What the facts of the modules mean for each duty, in French. A lawyer may change the words here; a state follows from
@@ -481,7 +482,7 @@ export const receptionFinding = (given: GivenAnswer | undefined, now: Date): Fin
   );
 };
 
-export function reportingFinding(facts: PlatformFacts): Finding {
+export function reportingFinding(facts: InvoicePlatformDutyFacts): Finding {
   const link = { to: '/admin/conformite#e-reporting', label: 'E-reporting' };
   const todo = (words: string): Finding => ({ state: 'to-do', words, badge: late('À transmettre'), link });
   if (!facts.isMandatory)
@@ -507,12 +508,12 @@ export function ledgerFinding({
   verifiedAt,
   problem,
   late: lateMonth,
-}: LedgerFacts): Finding {
+}: LedgerDutyFacts): Finding {
   const link = { to: '/admin/conformite/archives', label: 'Archives' };
   if (problem)
     return {
       state: 'to-do',
-      words: 'La chaîne des archives est rompue',
+      words: `La chaîne des archives est rompue en ${problem.period.length === 4 ? problem.period : monthAndYear(`${problem.period}-01`)}`,
       advice:
         'Une archive ne correspond plus à son empreinte. Ne la remplacez pas\u00a0: cherchez d’abord ce qui l’a changée.',
       badge: late('Chaîne rompue'),

@@ -95,7 +95,11 @@ describe('what facts mean for a duty', () => {
   };
   it.each([
     ['intact', {}, 'in-order'],
-    ['broken', { problem: 'hash' }, 'to-do'],
+    [
+      'broken',
+      { problem: { kind: 'changed', period: '2026-09', line: 3, subject: 'F2026-000007' } },
+      'to-do',
+    ],
     ['not sealed', { late: '2026-10' }, 'to-do'],
     ['never verified', { verifiedAt: null }, 'unknown'],
     ['nothing to seal', { lastMonth: null, archives: 0, verifiedAt: null }, 'in-order'],
@@ -109,8 +113,10 @@ describe('what facts mean for a duty', () => {
     platform: 'none' as const,
     mandatoryFrom: '2027-09-01',
     isMandatory: false,
+    unreachableSince: null,
     refused: 0,
     overdue: 0,
+    lastAccepted: null,
   };
   it.each([
     ['before its day', {}, 'not-applicable'],

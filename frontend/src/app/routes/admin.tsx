@@ -146,7 +146,6 @@ export const adminRoutes: RouteObject[] = [
                 path: '/admin/conformite',
                 lazy: () => import('../../features/compliance/compliance-page'),
               },
-              { path: '/admin/conformite/tva', lazy: () => import('../../features/compliance/vat-page') },
               { path: '/admin/conformite/oss', lazy: () => import('../../features/compliance/oss-page') },
               {
                 path: '/admin/conformite/archives',

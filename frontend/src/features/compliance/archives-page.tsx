@@ -149,7 +149,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Archives" />
-      <Breadcrumbs items={[{ label: 'TVA', to: '/admin/conformite/tva' }, { label: 'Archives' }]} />
+      <Breadcrumbs items={[{ label: 'Conformité', to: '/admin/conformite' }, { label: 'Archives' }]} />
       <chakra.header mt="16" pb="24" borderBottom="strong">
         <chakra.h1 textStyle="h1Tool">Archives</chakra.h1>
         <chakra.p color="muted" mt="8">

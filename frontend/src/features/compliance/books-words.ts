@@ -10,7 +10,7 @@ const moment = dateWriter({ day: 'numeric', month: 'long', hour: '2-digit', minu
 export const shortDay = dateWriter({ dateStyle: 'short' });
 
 /** `le 1er novembre`. */
-const onDay = (at: string): string => `le ${dayAndMonth(at).replace(/^1\s/, '1er ')}`;
+const onDay = (at: string): string => `le ${dayAndMonth(at)}`;
 
 /** `octobre 2026`, or `année 2026`. */
 export const periodName = (period: string): string =>

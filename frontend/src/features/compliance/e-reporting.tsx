@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EReporting } from '@atelier/contracts/vat';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
@@ -15,12 +15,14 @@ import { QueryError } from '../../shared/ui/notice';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { companyInvoicesFile } from './books-api';
 import { FigureTable } from './figure-table';
+import { SentPeriods } from './periods';
 import { eReportingFile, useEReporting } from './vat-api';
 import {
   formatAmount,
   formatPeriod,
   formatRate,
   formatWeekday,
+  groupEmptyDays,
   monthName,
   saleOf,
   totalLabel,
@@ -43,10 +45,12 @@ function Days({ report }: { report: EReporting }) {
       columns={[monthName(report.from), 'Ventes', 'Hors taxe', taxHead(report), 'Encaissé']}
     >
       <tbody>
-        {days.map(({ day, sales, net, vat, collected, creditNotes }) => (
+        {groupEmptyDays(days).map(([{ day, sales, net, vat, collected, creditNotes }, ...more]) => (
           <Fragment key={day}>
             <tr>
-              <th scope="row">{formatWeekday(day)}</th>
+              <th scope="row">
+                {[day, ...more.slice(-1).map((last) => last.day)].map(formatWeekday).join(' au ')}
+              </th>
               <td>{sales === 0 ? <chakra.span color="muted">aucune</chakra.span> : formatNumber(sales)}</td>
               <td>{formatAmount(net)}</td>
               <td>{formatAmount(vat)}</td>
@@ -161,13 +165,8 @@ function Transmission({ report }: { report: EReporting }) {
   );
 }
 
-interface EReportingSectionProps {
-  /** Below the card: periods that were sent, and the invoices of companies. */
-  periods?: ReactNode;
-}
-
-/** Sales to consumers of a period, as they are reported. */
-export function EReportingSection({ periods }: EReportingSectionProps) {
+/** Sales to consumers of a period, as they are reported, and what became of the periods before. */
+export function EReportingSection() {
   const [params, setParams] = useSearchParams();
   const report = useEReporting(params.get(periodParam) ?? undefined);
   const [areDaysOpen, setDaysOpen] = useState(false);
@@ -231,7 +230,7 @@ export function EReportingSection({ periods }: EReportingSectionProps) {
           </chakra.div>
           <div>
             <Transmission report={data} />
-            {periods}
+            <SentPeriods />
           </div>
         </MainAndSide>
       )}

@@ -4,6 +4,7 @@ import {
   formatPeriod,
   formatQuarter,
   formatWeekday,
+  groupEmptyDays,
   franceWords,
   saleOf,
   shortQuarter,
@@ -132,5 +133,31 @@ describe('words of VAT', () => {
       'Tous les dix jours au réel normal. Un essai, jusqu’au 1er septembre 2027 : rien ne part aux impôts.',
     );
     expect(transmission({ ...report, dueOn: '2027-09-20' })).toBe('Tous les dix jours au réel normal.');
+  });
+});
+
+describe('the days of a period', () => {
+  const day = (number: number, sales = 0, creditNotes: EReporting['days'][number]['creditNotes'] = []) => ({
+    day: `2026-11-${String(number).padStart(2, '0')}`,
+    sales,
+    net: sales,
+    vat: 0,
+    collected: sales,
+    creditNotes,
+  });
+
+  it('put a long run without sale together, never a day with a credit note', () => {
+    proves('vat.pages');
+
+    const note = { number: 'AV2026-000001', net: -10, vat: 0, collected: -10, soldOn: '2026-11-01' };
+    const days = [day(1), day(2), day(3), day(4, 2), day(5), day(6), day(7, 0, [note as never]), day(8)];
+    expect(groupEmptyDays(days).map((run) => run.map(({ day: name }) => name.slice(-2)))).toEqual([
+      ['01', '02', '03'],
+      ['04'],
+      ['05'],
+      ['06'],
+      ['07'],
+      ['08'],
+    ]);
   });
 });

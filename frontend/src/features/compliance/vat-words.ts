@@ -149,3 +149,22 @@ export function countryLines({ countries: all }: VatThresholds['union']): { name
       : []),
   ];
 }
+
+type SoldDay = EReporting['days'][number];
+
+/** From here on, days in a row without any figure are one line. */
+const emptyRun = 3;
+
+/** The days of a period, where long runs of days without sale or credit note are put together. */
+export function groupEmptyDays(days: EReporting['days']): [SoldDay, ...SoldDay[]][] {
+  const runs: [SoldDay, ...SoldDay[]][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && isEmpty(day) && last.every(isEmpty)) last.push(day);
+    else runs.push([day]);
+  }
+  return runs.flatMap((run) => (run.length >= emptyRun ? [run] : run.map((day): [SoldDay] => [day])));
+}
+
+const isEmpty = ({ sales, collected, creditNotes }: SoldDay): boolean =>
+  sales === 0 && collected === 0 && creditNotes.length === 0;

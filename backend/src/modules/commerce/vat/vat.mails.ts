@@ -44,7 +44,7 @@ export const vatAlarmMail = (alarm: VatAlarm) => (name: string | null) => (): Le
     title: `${where}\u00a0: ${level}`,
     greeting: name ? `Bonjour ${name},` : 'Bonjour,',
     paragraphs: paragraphsOf(alarm),
-    action: { label: 'Voir les seuils', path: '/admin/conformite/tva' },
+    action: { label: 'Voir les seuils', path: '/admin/conformite#seuils' },
     closing: 'Vous recevez ce mail une fois par an et par seuil, parce que vous administrez ce site.',
   };
 };
