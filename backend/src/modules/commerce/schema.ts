@@ -23,7 +23,18 @@ import {
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [...tableSchemas, Coupon, Gift, HandOver, Order, Payment, Refund, SeatInvitation, Team, WithdrawalLink],
+  entities: [
+    ...tableSchemas,
+    Coupon,
+    Gift,
+    HandOver,
+    Order,
+    Payment,
+    Refund,
+    SeatInvitation,
+    Team,
+    WithdrawalLink,
+  ],
   figures: [revenueFigures],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: migrations.CreateCommerceTables },

@@ -143,14 +143,25 @@ describe('the days of a period', () => {
     net: sales,
     vat: 0,
     collected: sales,
+    rates: [],
     creditNotes,
   });
 
   it('put a long run without sale together, never a day with a credit note', () => {
     proves('vat.pages');
 
-    const note = { number: 'AV2026-000001', net: -10, vat: 0, collected: -10, soldOn: '2026-11-01' };
-    const days = [day(1), day(2), day(3), day(4, 2), day(5), day(6), day(7, 0, [note as never]), day(8)];
+    const note = {
+      number: 'AV2026-000001',
+      sale: 'F2026-000001',
+      soldOn: '2026-11-01',
+      isOfClosedPeriod: false,
+      category: 'TNT1' as const,
+      rate: 0,
+      net: -10,
+      vat: 0,
+      collected: -10,
+    };
+    const days = [day(1), day(2), day(3), day(4, 2), day(5), day(6), day(7, 0, [note]), day(8)];
     expect(groupEmptyDays(days).map((run) => run.map(({ day: name }) => name.slice(-2)))).toEqual([
       ['01', '02', '03'],
       ['04'],
