@@ -47,6 +47,8 @@ describe('the law, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Renoncer à un contrat' }).waitFor();
     expect(await axeViolations(visitor)).toEqual([]);
     await visitor.screenshot('page-1440');
+    // Before hydration the browser validates by its own words.
+    await page.locator('form[novalidate]').waitFor();
     await page.getByRole('button', { name: 'Recevoir le lien' }).press('Enter');
     await page.getByText(/Un numéro comme A-1148/).waitFor();
     await page.getByRole('textbox', { name: 'Numéro de la commande' }).fill(number);

@@ -25,10 +25,13 @@ export class LegalTextsPublisher implements OnApplicationBootstrap, OnApplicatio
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // The configuration of this start: what changes is the day.
+    const settings = structuredClone(this.config.invoicing.vat);
+    const regimeNow = () => JSON.stringify(regimeAt(settings, new Date()));
     await this.publish();
-    let published = this.regime();
+    let published = regimeNow();
     this.timer = setInterval(() => {
-      const regime = this.regime();
+      const regime = regimeNow();
       if (regime === published) return;
       this.publish().then(
         () => (published = regime),
@@ -39,10 +42,6 @@ export class LegalTextsPublisher implements OnApplicationBootstrap, OnApplicatio
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
-  }
-
-  private regime(): string {
-    return JSON.stringify(regimeAt(this.config.invoicing.vat, new Date()));
   }
 
   private publish(): Promise<void> {
