@@ -117,6 +117,9 @@ const cases: Record<string, Row> = {
   'commerce_webhook_inbox:treatment': (at, id) =>
     `insert into commerce_webhook_inbox (id, provider, event_id, type, status, received_at, processed_at)
      values ('${id}', 'stripe', '${id}', 'x', 'processed', now(), '${at}')`,
+  'commerce_withdrawal_link:withdrawal-link': (at, id) =>
+    `insert into commerce_withdrawal_link (id, order_number, email, requested_at)
+     values ('${id}', 1, 'zoe@exemple.fr', '${at}')`,
   'enrollment_reminded:sending': (at, id) =>
     `insert into enrollment_reminder (id, sender_id, subject, text, created_at) values ('${id}', '${id}', '', '', now());
      insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at) values ('${id}', '${id}', '${id}', '${at}')`,
