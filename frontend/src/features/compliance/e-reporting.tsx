@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { EReporting } from '@atelier/contracts/vat';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { countOf, formatDate, formatNumber } from '../../shared/format/format';
-import { ChevronLeft, ChevronRight, Undo2 } from '../../shared/icons/public';
+import { Undo2 } from '../../shared/icons/public';
 import { FileDown } from '../../shared/icons/studio';
 import { changeParams } from '../../shared/search-params';
-import { IconButton, LinkButton } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/button';
 import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { MainAndSide } from '../../shared/ui/main-and-side';
@@ -15,6 +15,7 @@ import { QueryError } from '../../shared/ui/notice';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { companyInvoicesFile } from './books-api';
 import { FigureTable } from './figure-table';
+import { PeriodArrows } from './period-arrows';
 import { SentPeriods } from './periods';
 import { eReportingFile, useEReporting } from './vat-api';
 import {
@@ -185,24 +186,7 @@ export function EReportingSection() {
             Ventes aux particuliers, par jour de Paris et par taux. Les entreprises ont leur facture.
           </SecondaryText>
         </div>
-        <Row gap="8">
-          <IconButton
-            framed
-            label="Période précédente"
-            disabled={!data?.previous}
-            onClick={() => show(data?.previous ?? null)}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </IconButton>
-          <IconButton
-            framed
-            label="Période suivante"
-            disabled={!data?.next}
-            onClick={() => show(data?.next ?? null)}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </IconButton>
-        </Row>
+        <PeriodArrows labels={['Période précédente', 'Période suivante']} shown={data} onShow={show} />
       </Row>
       {report.error && !data && <QueryError mt="16" query={report} />}
       {report.isPending && <Skeleton height="560px" mt="16" />}

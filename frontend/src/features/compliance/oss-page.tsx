@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import type { OssReturn } from '@atelier/contracts/vat';
 import { formatNumber, formatPrice } from '../../shared/format/format';
-import { ChevronLeft, ChevronRight } from '../../shared/icons/public';
 import { changeParams } from '../../shared/search-params';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
-import { IconButton } from '../../shared/ui/button';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
@@ -13,6 +11,7 @@ import { MainAndSide } from '../../shared/ui/main-and-side';
 import { Notice, QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { FigureTable } from './figure-table';
+import { PeriodArrows } from './period-arrows';
 import { ossFile, useOssReturn } from './vat-api';
 import {
   countryList,
@@ -132,24 +131,7 @@ export function Component() {
             {data && `${formatQuarter(data.quarter)}. ${ossDue(data)}`}
           </chakra.p>
         </div>
-        <Row gap="8">
-          <IconButton
-            framed
-            label="Trimestre précédent"
-            disabled={!data?.previous}
-            onClick={() => show(data?.previous ?? null)}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </IconButton>
-          <IconButton
-            framed
-            label="Trimestre suivant"
-            disabled={!data?.next}
-            onClick={() => show(data?.next ?? null)}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </IconButton>
-        </Row>
+        <PeriodArrows labels={['Trimestre précédent', 'Trimestre suivant']} shown={data} onShow={show} />
       </Row>
       {shown.error && !data && <QueryError mt="24" query={shown} />}
       {shown.isPending && <Skeleton height="420px" mt="24" />}

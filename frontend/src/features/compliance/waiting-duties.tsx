@@ -1,30 +1,11 @@
-import { chakra } from '@chakra-ui/react';
-import { formatNumber } from '../../shared/format/format';
-import { VisuallyHidden } from '../../shared/ui/layout';
+import { CountBadge } from '../../shared/ui/count-badge';
 import { useSession } from '../session/session';
 import { countOfState, useCompliance } from './compliance-api';
 
-/** Badge of the menu entry: number of duties to settle; hidden at zero. */
+/** Badge of the menu entry: number of duties to settle. */
 function Count() {
   const { data } = useCompliance();
-  const waiting = data ? countOfState(data.duties, 'to-do') : 0;
-  if (waiting === 0) return null;
-  return (
-    <chakra.span
-      ms="auto"
-      minWidth="26px"
-      px="8"
-      textStyle="meta"
-      fontWeight={700}
-      textAlign="center"
-      bg="asoft"
-      color="atext"
-      borderRadius="full"
-    >
-      {formatNumber(waiting)}
-      <VisuallyHidden> à régler</VisuallyHidden>
-    </chakra.span>
-  );
+  return <CountBadge count={data ? countOfState(data.duties, 'to-do') : 0} words="à régler" />;
 }
 
 /** Teachers have no such entry, and may not ask. */
