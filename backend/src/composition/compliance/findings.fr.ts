@@ -524,7 +524,7 @@ export function ledgerFinding({
   if (lateMonth)
     return {
       state: 'to-do',
-      words: `${monthAndYear(`${lateMonth}-01`)} n’est pas scellé`,
+      words: `Pas encore scellé\u00a0: ${monthAndYear(`${lateMonth}-01`)}`,
       badge: near('Mois à sceller'),
       link,
     };
