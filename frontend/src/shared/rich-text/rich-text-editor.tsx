@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { createNodeFromContent, type Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { createPortal } from 'react-dom';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Api, useApi } from '../api/client';
 import { proseStyles } from '../ui/prose';
 import { LinkDialog } from './link-dialog';
+import type { CodeBlockStorage, OpenPanel } from './code-block';
+import { CodePanel } from './code-panel';
 import { pasteHandling } from './paste';
 import { PictureDialog } from './picture-dialog';
 import { htmlOf, richTextExtensions } from './extensions';
-import { calloutStyles, codeStyles, tableStyles } from './styles';
+import { calloutStyles, codeStyles, editedMarkStyles, tableStyles } from './styles';
 import { lessonPictures, publicPictures, type TextPictures } from './pictures';
 import { Toolbar } from './toolbar';
 
@@ -48,6 +51,7 @@ const Page = chakra('div', {
     '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
     '& .ProseMirror .code pre': { px: '20' },
     '& .ProseMirror .code pre code': { width: 'auto', pe: '0' },
+    ...editedMarkStyles,
     '& .code-bar select, & .callout-kind select': {
       minHeight: '36px',
       ms: '-8px',
@@ -111,6 +115,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, placeholder } = props;
   const latest = useRef(props);
   const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
   const api = useApi();
   const [pictures] = useState(() => picturesFor(props.pictures, api));
   const [extensions] = useState(() => richTextExtensions(pictures, props.isPlain));
@@ -171,6 +176,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, value]);
 
   useEarlyTyping(editor, props.earlyInput);
+  useEffect(() => {
+    const storage = (editor.storage as unknown as { codeBlock: CodeBlockStorage }).codeBlock;
+    storage.showPanel = setPanel;
+    return () => void (storage.showPanel = null);
+  }, [editor]);
 
   return (
     <>
@@ -184,6 +194,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       <Page>
         {isEmpty && placeholder && <Placeholder aria-hidden>{placeholder}</Placeholder>}
         <EditorContent editor={editor} />
+        {panel && createPortal(<CodePanel editor={editor} panel={panel} />, panel.box)}
       </Page>
       <LinkDialog editor={editor} open={openDialog === 'link'} onClose={() => setOpenDialog(null)} />
       {pictures && (

@@ -5,15 +5,16 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { proseStyles } from '../ui/prose';
 import { VisuallyHidden } from '../ui/layout';
-import { useHighlighter } from './use-highlighter';
-import { withCallouts, withCodeBlocks, withPictures, withTables } from './decorate-html';
-import { calloutStyles, codeStyles, pictureStyles, tableStyles } from './styles';
+import { useCodeTools, useMarkedCode } from './use-highlighter';
+import { hasMarkedCode, withCallouts, withCodeBlocks, withPictures, withTables } from './decorate-html';
+import { calloutStyles, codeStyles, marginStyles, markStyles, pictureStyles, tableStyles } from './styles';
 
 const copiedForMs = 2_000;
 
@@ -32,10 +33,14 @@ function useCopyButtons(box: RefObject<HTMLElement | null>, shown: object): stri
       if (label) label.textContent = words;
     };
     const copy = async (button: HTMLElement) => {
-      const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
+      const block = button.closest('.code');
+      // What the file holds: signs and numbers are no text, notes are outside of the lines.
+      const lines = [...(block?.querySelectorAll('.line:not(.removed)') ?? [])];
+      const code = lines.map(({ textContent }) => textContent).join('');
       await navigator.clipboard.writeText(code.replace(/\n$/, ''));
-      setLabel(button, 'Copié');
-      setAnnouncement('Code copié');
+      const without = block?.querySelector('.removed') ? ', sans les lignes retirées' : '';
+      setLabel(button, `Copié${without}`);
+      setAnnouncement(`Code copié${without}`);
       clearTimeout(timers.get(button));
       const reset = () => {
         setLabel(button, 'Copier');
@@ -86,45 +91,69 @@ function useOpenedPicture(box: RefObject<HTMLElement | null>): {
 
 const PictureInFull = lazy(() => import('./picture-in-full'));
 
+const bleeding = { mx: { base: '-20px', md: '0' }, borderRadius: { base: '0', md: 'md' } } as const;
+
 const Text = chakra('div', {
   base: { ...proseStyles, ...codeStyles, ...pictureStyles, ...calloutStyles, ...tableStyles },
   variants: {
     /** Code blocks bleed to both edges on phones, through the text's 20 px padding. */
     bleedsOnPhones: {
-      true: { '& > .code': { mx: { base: '-20px', md: '0' }, borderRadius: { base: '0', md: 'md' } } },
+      true: { '& > .code': bleeding },
+    },
+    hasMarks: { true: { ...markStyles, '& > .code-frame': { maxWidth: 'none' } } },
+    /** Where notes stand from 1280 px: beside the text in its column, or beside the column. */
+    margin: {
+      inside: {
+        ...marginStyles,
+        '--margin': '250px',
+        '& > .code-frame': { width: { xl: 'min(100%, calc(100cqi - 286px))' } },
+      },
+      outside: { ...marginStyles, '--margin': 'min(250px, calc((100vw - 48rem) / 2 - 64px))' },
     },
   },
 });
 
 interface RichTextProps extends Omit<
   ComponentProps<typeof Text>,
-  'children' | 'dangerouslySetInnerHTML' | 'ref'
+  'children' | 'dangerouslySetInnerHTML' | 'ref' | 'hasMarks'
 > {
   /** From an author, sanitized by the server. */
   html: string;
 }
 
 /** Displays rich text, with highlighted code and copy buttons. */
-export function RichText({ html, ...style }: RichTextProps) {
+export function RichText({ html, margin, ...style }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  const tokenize = useHighlighter(html, box);
+  const id = useId();
+  const { tokenize, drawMarks } = useCodeTools(html, box);
   // Memoized: React rewrites innerHTML when the object changes.
   const shown = useMemo(
-    () => ({ __html: withTables(withCallouts(withPictures(withCodeBlocks(html, tokenize)))) }),
-    [html, tokenize],
+    () => ({
+      __html: withTables(withCallouts(withPictures(withCodeBlocks(html, { tokenize, drawMarks, id })))),
+    }),
+    [html, tokenize, drawMarks, id],
   );
+  useMarkedCode(html, box, shown);
+  const hasMarks = hasMarkedCode(html);
   const announcement = useCopyButtons(box, shown);
   const { picture, close } = useOpenedPicture(box);
   return (
     <>
       {/* The server highlights the code, the client's first render does not: a known mismatch. */}
-      <Text ref={box} {...style} suppressHydrationWarning dangerouslySetInnerHTML={shown} />
+      <Text
+        ref={box}
+        {...style}
+        hasMarks={hasMarks}
+        margin={hasMarks ? margin : undefined}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={shown}
+      />
       {picture !== undefined && (
         <Suspense>
           <PictureInFull picture={picture} onClose={close} />
         </Suspense>
       )}
-      {html.includes('<pre>') && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
+      {html.includes('<pre') && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
     </>
   );
 }
