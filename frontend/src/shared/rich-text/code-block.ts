@@ -225,7 +225,9 @@ function drawWords(box: HTMLElement, { notes, folds, unknown }: CodeMarks): void
   box.replaceChildren(
     ...unknown.map((word) => said('unknown-word', 'Pas compris', unknownInWords(word))),
     ...notes.map(({ line, text }) => said('', `Note, ligne ${line}`, text)),
-    ...folds.map(({ from, to, text }) => said('', `Replié, ${from} à ${to}`, text)),
+    ...folds.map(({ from, to, text }) =>
+      said('', from === to ? `Repliée, ligne ${from}` : `Repliées, lignes ${from} à ${to}`, text),
+    ),
   );
 }
 

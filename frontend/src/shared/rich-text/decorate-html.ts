@@ -55,6 +55,8 @@ export interface MarkedBlock {
   label: string;
   /** Begins the ids of this block's elements. */
   id: string;
+  /** Of the text's blocks with marks. */
+  isFirst: boolean;
   linesOf: (code: string) => string[];
 }
 
@@ -81,6 +83,7 @@ interface CodeDrawing {
 export function withCodeBlocks(html: string, { tokenize, drawMarks, id }: CodeDrawing): string {
   let charactersLeft = maxHighlighted;
   let count = 0;
+  let isFirst = true;
   return html.replace(
     codeElement,
     (_whole, fence: string | undefined, name: string | undefined, inner: string) => {
@@ -94,7 +97,11 @@ export function withCodeBlocks(html: string, { tokenize, drawMarks, id }: CodeDr
         );
       };
       count += 1;
-      if (fence && drawMarks) return drawMarks({ fence, code, label, id: `${id}-${count}`, linesOf });
+      if (fence && drawMarks) {
+        const block = { fence, code, label, id: `${id}-${count}`, isFirst, linesOf };
+        isFirst = false;
+        return drawMarks(block);
+      }
       const lines = linesOf(code).map((line) => `<span class="line">${line}\n</span>`);
       return (
         `<div class="code dark"><div class="code-bar"><span>${label}</span>${copyButton}</div>` +

@@ -9,7 +9,7 @@ const drawn = (fence: string, code: string, language = 'typescript') =>
   withCodeBlocks(
     `<pre data-fence="${escaped(fence)}"><code class="language-${language}">${escaped(code)}</code></pre>`,
     { tokenize, drawMarks: drawMarkedCode, id: 'x' },
-  );
+  ).replace(/<style>[^<]*<\/style>/, '');
 const words = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, ''));
 /** The words within each element whose opening tag is so. */
 const texts = (html: string, tag: string, opening = '') =>

@@ -9,6 +9,7 @@ import {
   marksOf,
   noteLabel,
 } from '@atelier/contracts/words/code-fence';
+import { markedCodeStyles } from './marked-code-styles';
 import { copyButton, encodeEntities, type MarkedBlock } from './decorate-html';
 
 const rowPx = 26;
@@ -87,24 +88,47 @@ const drawFold = (fold: CodeFold, label: string, inner: string, id: string): str
   `<b>${capital(label)}</b><span>${encodeEntities(fold.text)}</span><span class="fold-word">Déplier</span></button>` +
   `<span class="folded" id="${id}" hidden="until-found">${inner}</span></span>`;
 
-/** Tops of the notes as the lines will most likely stand, so that little moves when they are measured. */
-function withPlaces(notes: readonly { note: PlacedNote; row: number }[]): { html: string; height: number } {
+interface Place {
+  top: number;
+  /** How far it was pushed down from its line. */
+  bend: number;
+  /** Of the line that leads to it: the lower note turns nearer to the code, so that no two lines cross. */
+  lane: number;
+}
+const lanes = 3;
+
+/** Puts notes at their lines one after the other, each below the one before. */
+function notePlacer(): (wanted: number, height: () => number) => Place {
   let free = 0;
-  const html = notes.map(({ note, row }) => {
-    const wanted = firstNotePx + row * rowPx;
+  let lane = -1;
+  return (wanted, height) => {
     const top = Math.max(wanted, free);
-    const lines = 1 + Math.ceil(note.text.length / notePx.charactersALine);
-    free = top + lines * notePx.line + notePx.gap;
+    lane = top > wanted ? (lane + 1) % lanes : -1;
+    free = top + height() + notePx.gap;
+    return { top, bend: top - wanted, lane: Math.max(0, lane) };
+  };
+}
+
+const placeStyle = ({ top, bend, lane }: Place): string => `--top:${top}px;--bend:${bend}px;--lane:${lane}`;
+
+/** The notes where the lines will most likely stand, so that little moves when they are measured. */
+function withPlaces(notes: readonly { note: PlacedNote; row: number }[]): { html: string; height: number } {
+  const place = notePlacer();
+  let height = 0;
+  const html = notes.map(({ note, row }) => {
+    const rows = 1 + Math.ceil(note.text.length / notePx.charactersALine);
+    const at = place(firstNotePx + row * rowPx, () => rows * notePx.line);
+    height = at.top + rows * notePx.line;
     return (
-      `<li id="${note.id}" tabindex="-1" style="--top:${top}px;--bend:${top - wanted}px">` +
+      `<li id="${note.id}" tabindex="-1" style="${placeStyle(at)}">` +
       `<b>${note.label}</b><p>${noteHtml(note.text)}</p></li>`
     );
   });
-  return { html: html.join(''), height: free };
+  return { html: html.join(''), height };
 }
 
 /** A code block with its marks; complete without JavaScript, except for unfolding. */
-export function drawMarkedCode({ fence, code, label, id, linesOf }: MarkedBlock): string {
+export function drawMarkedCode({ fence, code, label, id, isFirst, linesOf }: MarkedBlock): string {
   const marks = marksOf(fenceInHtml(fence));
   const lines = codeLinesOf(code, marks);
   const inner = htmlOfLines(lines, linesOf);
@@ -172,7 +196,7 @@ export function drawMarkedCode({ fence, code, label, id, linesOf }: MarkedBlock)
       : `<span class="code-title"><span>${encodeEntities(marks.title.slice(0, cut))}</span>${encodeEntities(marks.title.slice(cut))}</span>`;
   const block =
     `<div class="code dark marked"><div class="code-bar"><span>${label}</span>${title}${copyButton}</div>` +
-    `<pre tabindex="0" role="group" aria-label="${encodeEntities(words)}"><code>${html}</code></pre></div>`;
+    `<pre tabindex="0" role="group" aria-label="${encodeEntities(words)}"><code>${html}</code></pre>${isFirst ? `<style>${markedCodeStyles}</style>` : ''}</div>`;
   if (placed.length === 0) return block;
   const list = withPlaces(placed);
   return (
@@ -184,23 +208,25 @@ export function drawMarkedCode({ fence, code, label, id, linesOf }: MarkedBlock)
 const noteOf = (line: Element): HTMLElement | null =>
   document.getElementById(line.getAttribute('href')?.slice(1) ?? '');
 
-/** Puts each note at its line, below those before it. */
+/** Puts each note at its line as it stands now. */
 function placeNotes(frame: HTMLElement): void {
   const { top } = frame.getBoundingClientRect();
-  let free = 0;
-  for (const line of frame.querySelectorAll('.noted')) {
-    const folded = line.closest('.folded[hidden]');
-    const shown = folded?.previousElementSibling ?? line;
-    const note = noteOf(line);
-    if (!note) continue;
-    const { top: lineTop, height } = shown.getBoundingClientRect();
-    const wanted = lineTop + height / 2 - top - notePx.line / 2;
-    const place = Math.max(wanted, free);
-    note.style.setProperty('--top', `${place}px`);
-    note.style.setProperty('--bend', `${place - wanted}px`);
-    free = place + note.offsetHeight + notePx.gap;
+  const place = notePlacer();
+  let height = 0;
+  const lines = new Map([...frame.querySelectorAll('.noted')].map((line) => [noteOf(line), line]));
+  let last: Element | undefined;
+  for (const note of frame.querySelectorAll<HTMLElement>('.code-notes > li')) {
+    // A second note of one line has no link of its own.
+    const line = lines.get(note) ?? last;
+    last = line;
+    if (!line) continue;
+    const shown = line.closest('.folded[hidden]')?.previousElementSibling ?? line;
+    const box = shown.getBoundingClientRect();
+    const at = place(box.top + box.height / 2 - top - notePx.line / 2, () => note.offsetHeight);
+    note.style.cssText = placeStyle(at);
+    height = at.top + note.offsetHeight;
   }
-  frame.style.setProperty('--notes', `${free}px`);
+  frame.style.setProperty('--notes', `${height}px`);
 }
 
 function setFolded(bar: Element, isFolded: boolean): void {

@@ -8,10 +8,11 @@ import { proseStyles } from '../ui/prose';
 import { LinkDialog } from './link-dialog';
 import type { CodeBlockStorage, OpenPanel } from './code-block';
 import { CodePanel } from './code-panel';
+import { editedMarkStyles } from './edited-mark-styles';
 import { pasteHandling } from './paste';
 import { PictureDialog } from './picture-dialog';
 import { htmlOf, richTextExtensions } from './extensions';
-import { calloutStyles, codeStyles, editedMarkStyles, tableStyles } from './styles';
+import { calloutStyles, codeStyles, tableStyles } from './styles';
 import { lessonPictures, publicPictures, type TextPictures } from './pictures';
 import { Toolbar } from './toolbar';
 

@@ -13,8 +13,8 @@ import {
 import { proseStyles } from '../ui/prose';
 import { VisuallyHidden } from '../ui/layout';
 import { useCodeTools, useMarkedCode } from './use-highlighter';
-import { hasMarkedCode, withCallouts, withCodeBlocks, withPictures, withTables } from './decorate-html';
-import { calloutStyles, codeStyles, marginStyles, markStyles, pictureStyles, tableStyles } from './styles';
+import { withCallouts, withCodeBlocks, withPictures, withTables } from './decorate-html';
+import { calloutStyles, codeStyles, pictureStyles, tableStyles } from './styles';
 
 const copiedForMs = 2_000;
 
@@ -91,34 +91,24 @@ function useOpenedPicture(box: RefObject<HTMLElement | null>): {
 
 const PictureInFull = lazy(() => import('./picture-in-full'));
 
-const bleeding = { mx: { base: '-20px', md: '0' }, borderRadius: { base: '0', md: 'md' } } as const;
-
 const Text = chakra('div', {
   base: { ...proseStyles, ...codeStyles, ...pictureStyles, ...calloutStyles, ...tableStyles },
   variants: {
     /** Code blocks bleed to both edges on phones, through the text's 20 px padding. */
     bleedsOnPhones: {
-      true: { '& > .code': bleeding },
-    },
-    hasMarks: { true: { ...markStyles, '& > .code-frame': { maxWidth: 'none' } } },
-    /** Where notes stand from 1280 px: beside the text in its column, or beside the column. */
-    margin: {
-      inside: {
-        ...marginStyles,
-        '--margin': '250px',
-        '& > .code-frame': { width: { xl: 'min(100%, calc(100cqi - 286px))' } },
-      },
-      outside: { ...marginStyles, '--margin': 'min(250px, calc((100vw - 48rem) / 2 - 64px))' },
+      true: { '& > .code': { mx: { base: '-20px', md: '0' }, borderRadius: { base: '0', md: 'md' } } },
     },
   },
 });
 
 interface RichTextProps extends Omit<
   ComponentProps<typeof Text>,
-  'children' | 'dangerouslySetInnerHTML' | 'ref' | 'hasMarks'
+  'children' | 'dangerouslySetInnerHTML' | 'ref'
 > {
   /** From an author, sanitized by the server. */
   html: string;
+  /** Where notes of code stand from 1280 px: within the text's room, or outside of its column. */
+  margin?: 'inside' | 'outside';
 }
 
 /** Displays rich text, with highlighted code and copy buttons. */
@@ -134,7 +124,6 @@ export function RichText({ html, margin, ...style }: RichTextProps) {
     [html, tokenize, drawMarks, id],
   );
   useMarkedCode(html, box, shown);
-  const hasMarks = hasMarkedCode(html);
   const announcement = useCopyButtons(box, shown);
   const { picture, close } = useOpenedPicture(box);
   return (
@@ -143,8 +132,7 @@ export function RichText({ html, margin, ...style }: RichTextProps) {
       <Text
         ref={box}
         {...style}
-        hasMarks={hasMarks}
-        margin={hasMarks ? margin : undefined}
+        data-margin={margin}
         suppressHydrationWarning
         dangerouslySetInnerHTML={shown}
       />
