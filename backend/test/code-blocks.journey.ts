@@ -148,6 +148,8 @@ describe('code with marks, in a browser', () => {
     await page.keyboard.press('Control+z');
     await block.getByText('Note, ligne 2').waitFor();
 
+    // To the first line, wherever undoing left the cursor.
+    await block.locator('pre code').click({ position: { x: 70, y: 8 } });
     await page.keyboard.press('Control+.');
     const panel = page.getByRole('group', { name: 'Marques du code' });
     await panel.getByLabel('Nom du fichier').and(page.locator(':focus')).waitFor();

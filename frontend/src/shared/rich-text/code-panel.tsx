@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { flushSync } from 'react-dom';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   cleanFence,
@@ -167,9 +168,11 @@ export function CodePanel({ editor, panel }: CodePanelProps) {
     event.stopPropagation();
     panel.close();
   };
-  const focusLast = (selector: string) =>
-    // After the row is drawn.
-    setTimeout(() => [...panel.box.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus());
+  /** Adds a row and focuses its text at once, so that no letter typed after it gets lost. */
+  const addRow = (changed: Partial<Draft>, selector: string) => {
+    flushSync(() => change(changed));
+    [...panel.box.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus();
+  };
   const highlightsError =
     rangesIn(draft.highlights) === null ? 'Écrivez 3 ou 5-7, séparés par des virgules.' : undefined;
   const linesInWords =
@@ -238,10 +241,9 @@ export function CodePanel({ editor, panel }: CodePanelProps) {
           variant="outline"
           size="touch"
           disabled={draft.notes.length >= fenceLimits.notes}
-          onClick={() => {
-            change({ notes: [...draft.notes, { line: String(range.from), text: '' }] });
-            focusLast('[data-note] input');
-          }}
+          onClick={() =>
+            addRow({ notes: [...draft.notes, { line: String(range.from), text: '' }] }, '[data-note] input')
+          }
         >
           Annoter la ligne {range.from}
         </Button>
@@ -249,12 +251,12 @@ export function CodePanel({ editor, panel }: CodePanelProps) {
           variant="outline"
           size="touch"
           disabled={draft.folds.length >= fenceLimits.folds}
-          onClick={() => {
-            change({
-              folds: [...draft.folds, { line: String(range.from), to: String(range.to), text: '' }],
-            });
-            focusLast('[data-range] input');
-          }}
+          onClick={() =>
+            addRow(
+              { folds: [...draft.folds, { line: String(range.from), to: String(range.to), text: '' }] },
+              '[data-range] input',
+            )
+          }
         >
           Replier {linesInWords}
         </Button>
