@@ -6,11 +6,12 @@ const leader = `content: ''; position: absolute; border-top: 2px solid ${color('
 const unseen = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);';
 
 /**
- * Styles of code with marks. They come with the first block of a text that has marks, so that no other page loads
- * them, and stand after the styles of code that they refine.
+ * Styles of code with marks. They come with the first block of a text that has some, so that no other page loads
+ * them, and stand after the styles of code that they refine. Notes have the colours of the page, also within the
+ * code, which is always dark.
  */
 export const markedCodeStyles = `
-.code-frame { position: relative; margin: 24px 0 }
+.code-frame { position: relative; margin: 24px 0; --note: ${color('surface')}; --note-fg: ${color('fg')}; --note-mark: ${color('atext')}; --note-code: ${color('sunken')} }
 .code-frame > .code.marked { margin: 0 }
 .code.marked .code-bar { justify-content: flex-start; gap: 16px }
 .code.marked .code-bar > button { margin-inline-start: auto; flex-shrink: 0 }
@@ -31,10 +32,10 @@ export const markedCodeStyles = `
 .code.marked .noted:hover, .code.marked .noted:focus-visible { background: ${color('asoft')} }
 .code.marked .noted:focus-visible { outline-color: ${color('fg')}; outline-offset: -1px }
 .note-below, .fold-bar { font-family: var(--chakra-fonts-body); font-size: 0.875rem; line-height: 1.375rem; cursor: pointer; user-select: none }
-.note-below { position: sticky; inset-inline-start: 12px; display: block; width: calc(100cqi - 24px); max-width: 36rem; margin: 4px 0 4px 12px; padding: 10px 16px; background: ${color('surface')}; border-inline-start: 3px solid ${color('accent')}; border-radius: 10px; white-space: normal; overflow-wrap: anywhere }
+.note-below { position: sticky; inset-inline-start: 12px; display: block; width: calc(100cqi - 24px); max-width: 36rem; margin: 4px 0 4px 12px; padding: 10px 16px; background: var(--note); color: var(--note-fg); border-inline-start: 3px solid ${color('accent')}; border-radius: 10px; white-space: normal; overflow-wrap: anywhere }
 .note-below.closed { display: none }
-.note-below b { color: ${color('atext')}; font-weight: 650; margin-inline-end: 4px }
-.code.marked .note-below code, .code-notes code { width: auto; min-width: 0; display: inline; background: ${color('sunken')}; padding: 0 4px; font-size: 0.9em; border-radius: 4px }
+.note-below b { color: var(--note-mark); font-weight: 650; margin-inline-end: 4px }
+.code.marked .note-below code, .code-notes code { width: auto; min-width: 0; display: inline; background: var(--note-code); padding: 0 4px; font-size: 0.9em; border-radius: 4px }
 .code-frame > .code-notes { ${unseen} padding: 0; list-style: none }
 .code-frame > .code-notes > li { margin: 0 }
 .code-notes b { font-size: 0.875rem; line-height: 1.375rem; font-weight: 650; color: ${color('atext')} }
@@ -50,14 +51,14 @@ export const markedCodeStyles = `
 @media screen and (max-width: 767px) {
   .code-title > span { display: none }
   .code.marked .line::before { width: 1.75em; margin-inline-end: 1em }
-  .code.marked button > span { ${unseen} }
+  .code.marked .code-bar > button > span { ${unseen} }
   .fold-bar { flex-wrap: wrap; column-gap: 8px }
   .fold-bar > svg { display: none }
 }
 @media screen and (min-width: 1280px) {
   [data-margin] { --margin: 250px }
   [data-margin=outside] { --margin: min(250px, calc((100vw - 48rem) / 2 - 64px)) }
-  [data-margin=inside] > .code-frame { width: min(100%, calc(100cqi - 286px)) }
+  [data-margin=inside]:has(> .code-frame) > * { max-width: calc(100cqi - 286px) }
   [data-margin] > .code-frame { min-height: var(--notes) }
   [data-margin] > .code-frame .note-below { display: none }
   [data-margin] > .code-frame > .code-notes { top: 0; inset-inline-start: calc(100% + 36px); width: var(--margin); height: auto; overflow: visible; clip-path: none }
