@@ -47,7 +47,7 @@ export const markedCodeStyles = `
 .fold-bar b { flex-shrink: 0; font-weight: 650; color: ${color('fg')} }
 .fold-word { margin-inline-start: auto; flex-shrink: 0; font-weight: 600; color: ${color('fg')}; border-bottom: 2px solid ${color('accent')} }
 .folded { display: block }
-@media (scripting: none) { .fold-bar { display: none } .folded { content-visibility: visible !important } }
+@media (scripting: none) { .fold-bar { display: none } .folded { content-visibility: visible!important } }
 @media screen and (max-width: 767px) {
   .code-title > span { display: none }
   .code.marked .line::before { width: 1.75em; margin-inline-end: 1em }
@@ -65,16 +65,16 @@ export const markedCodeStyles = `
   [data-margin] > .code-frame li { position: absolute; top: var(--top); inset-inline: 0; border-radius: 7px }
   [data-margin] > .code-frame li::before { ${leader} inset-inline-end: calc(100% + 20px + var(--lane) * 5px); width: calc(14px - var(--lane) * 5px); top: calc(10px - var(--bend)); height: calc(var(--bend) + 2px); border-inline-end: 2px solid ${color('accent')} }
   [data-margin] > .code-frame li::after { ${leader} inset-inline-end: calc(100% + 10px); width: calc(10px + var(--lane) * 5px); top: 10px }
-  [data-margin] > .code-frame li:is(.current, :focus) { background: ${color('asoft')}; box-shadow: 0 0 0 6px ${color('asoft')} }
+  [data-margin] > .code-frame li.current, [data-margin] > .code-frame li:focus { background: ${color('asoft')}; box-shadow: 0 0 0 6px ${color('asoft')} }
   [data-margin] > .code-frame b { display: block }
 }
 @media print {
   .code.marked pre { container-type: normal }
-  .code.marked .line { background: none !important; padding-inline-end: 0 }
+  .code.marked .line { background: none!important; padding-inline-end: 0 }
   .code.marked .lit { box-shadow: inset 3px 0 black }
-  .code.marked .line::before, .code .sign::before, .code-title, .code-notes b { color: inherit !important }
+  .code.marked .line::before, .code .sign::before, .code-title, .code-notes b { color: inherit!important }
   .note-below, .fold-bar { display: none }
-  .folded { content-visibility: visible !important }
+  .folded { content-visibility: visible!important }
   .code-frame > .code-notes { position: static; width: auto; height: auto; clip-path: none; margin-top: 8px }
   .code-frame > .code-notes > li { break-inside: avoid; margin-top: 4px; color: black }
   .code-notes p { display: inline; margin-inline-start: 6px }
