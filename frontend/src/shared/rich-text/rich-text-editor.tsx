@@ -178,7 +178,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   useEarlyTyping(editor, props.earlyInput);
   useEffect(() => {
-    const storage = (editor.storage as unknown as { codeBlock: CodeBlockStorage }).codeBlock;
+    // The destroyed editor of a suspended first render has none.
+    const storage = (editor.storage as unknown as { codeBlock?: CodeBlockStorage }).codeBlock;
+    if (!storage) return;
     storage.showPanel = setPanel;
     return () => void (storage.showPanel = null);
   }, [editor]);
