@@ -1,4 +1,5 @@
-import { markedCode } from '@atelier/infra/demo/content/course';
+import { markedCode, typeset } from '@atelier/infra/demo/content/course';
+import { retry } from '@atelier/infra/demo/content/retry';
 import { jest } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -330,5 +331,30 @@ describe('code with marks, in a browser', () => {
     await still.close();
     expect(reader.complaints).toEqual([]);
     expect(author.complaints).toEqual([]);
+  });
+
+  it('reads well where the demo shows it, from a phone to a large screen', async () => {
+    proves('demo.marked-code', 'reading.code-notes');
+
+    const { title, subDescription, description } = retry;
+    const { _id } = await api.done<{ _id: string }>('POST', '/api/blogs', {
+      title,
+      subDescription,
+      description: typeset(description),
+    });
+    await saveTutorial(api, _id, 'published', { isPublished: true });
+    const { page } = reader;
+    for (const width of [390, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/tutoriels/${_id}`);
+      await page.mouse.move(200, 300);
+      await page.getByRole('button', { name: 'Copier' }).last().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      await reader.screenshot(`05-demo-${width}`);
+      expect(await axeViolations(reader)).toEqual([]);
+    }
+    // The line taken away has no number.
+    await page.locator('.code-notes').getByText('Ligne retirée').waitFor();
+    expect(reader.complaints).toEqual([]);
   });
 });
