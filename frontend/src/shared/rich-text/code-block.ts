@@ -215,15 +215,28 @@ function drawLines(box: HTMLElement, code: string, marks: CodeMarks): void {
   );
 }
 
-/** What the marks say, below the code; what was not understood first. */
-function drawWords(box: HTMLElement, { notes, folds, unknown }: CodeMarks): void {
+/** What the marks say, below the code; what was not understood, or has no line, first. */
+function drawWords(box: HTMLElement, code: string, { highlights, notes, folds, unknown }: CodeMarks): void {
+  const count = code.split('\n').length;
   const said = (className: string, label: string, text: string) => {
     const line = element('p', className);
     line.append(element('b', '', label), ` ${text}`);
     return line;
   };
+  const missing = [...highlights, ...notes.map(({ line }) => ({ from: line, to: line })), ...folds]
+    .filter(({ to }) => to > count)
+    .map(({ to }) => to);
   box.replaceChildren(
     ...unknown.map((word) => said('unknown-word', 'Pas compris', unknownInWords(word))),
+    ...(missing.length === 0
+      ? []
+      : [
+          said(
+            'unknown-word',
+            `Pas de ligne ${missing.join(', ')}`,
+            `ce code n’en a que ${count}, ses notes plus loin sont montrées à la dernière`,
+          ),
+        ]),
     ...notes.map(({ line, text }) => said('', `Note, ligne ${line}`, text)),
     ...folds.map(({ from, to, text }) =>
       said('', from === to ? `Repliée, ligne ${from}` : `Repliées, lignes ${from} à ${to}`, text),
@@ -275,7 +288,7 @@ function codeView({ node, editor, getPos }: NodeViewRendererProps, storage: Code
     button.setAttribute('aria-expanded', String(isOpen));
     if (isMarked) drawLines(lines, current.textContent, marks);
     else lines.replaceChildren();
-    drawWords(words, marks);
+    drawWords(words, current.textContent, marks);
   };
   const panel: OpenPanel = {
     box: panelBox,

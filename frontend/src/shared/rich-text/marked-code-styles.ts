@@ -49,6 +49,8 @@ export const markedCodeStyles = `
 .folded { display: block }
 @media (scripting: none) { .fold-bar { display: none } .folded { content-visibility: visible!important } }
 @media screen and (max-width: 767px) {
+  [data-margin=inside] > .code-frame { margin-inline: -20px }
+  [data-margin=inside] > .code-frame > .code { border-radius: 0 }
   .code-title > span { display: none }
   .code.marked .line::before { width: 1.75em; margin-inline-end: 1em }
   .code.marked .code-bar > button > span { ${unseen} }
