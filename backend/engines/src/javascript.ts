@@ -22,6 +22,7 @@ import {
 import type { CheckRequest, Engine, EngineLimits } from './engine.js';
 import { type AssertionReport, prepareRealm, type Realm } from './javascript-realm.js';
 import { cutText, Output } from './output.js';
+import { stopWords } from './stopped-verdict.js';
 import { SyntaxFault, stripTypes } from './strip-types.js';
 
 /** Not the package's own variant: its dynamic imports would split a worker's single file. */
@@ -349,8 +350,6 @@ type CheckOutcome =
   | { kind: 'not-loaded'; ending: Ending }
   | { kind: 'refuted'; expected: string; received: string; position: CodePosition | null }
   | ({ kind: 'threw'; isOfCheck: boolean } & Ending);
-
-const stopWords = { time: 'arrêté : aucune réponse', memory: 'arrêté : trop de mémoire' } as const;
 
 /** Words of a check that a learner's files failed. */
 function failureOf(outcome: Exclude<CheckOutcome, { kind: 'passed' }>): {
