@@ -21,8 +21,11 @@ const entries = [
   '^frontend/src/worker/service-worker\\.ts$',
   // Referenced by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
+  '^frontend/src/exercise-frame/frame\\.ts$',
+  '^frontend/src/features/exercises/engine/harness\\.ts$',
   // Started as a web worker, by URL.
   '^frontend/src/features/learning/document/pdf-worker\\.ts$',
+  '^frontend/src/features/exercises/engine/[a-z]+-worker\\.ts$',
   '^infra/src/[a-z-]+/main\\.ts$',
   // Started by infra/docker/Dockerfile.
   '^infra/src/backups/server\\.ts$',

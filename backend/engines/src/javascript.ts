@@ -23,7 +23,7 @@ import type { CheckRequest, Engine, EngineLimits } from './engine.js';
 import { type AssertionReport, prepareRealm, type Realm } from './javascript-realm.js';
 import { cutText, Output } from './output.js';
 import { stopWords } from './stopped-verdict.js';
-import { SyntaxFault, stripTypes } from './strip-types.js';
+import { SyntaxFault } from './syntax-fault.js';
 
 /** Not the package's own variant: its dynamic imports would split a worker's single file. */
 const variant: QuickJSSyncVariant = {
@@ -76,11 +76,14 @@ const outOfTime: FoundEnding = { error: null, stopped: { reason: 'time', positio
 const realmSource = `(${prepareRealm.toString()})`;
 
 /** The files as JavaScript, once for all checks; or the first syntax error of TypeScript. */
-function compile(files: readonly SourceFile[]): { sources: Source[]; fault: Fault | null } {
+function compile(
+  files: readonly SourceFile[],
+  stripTypes?: (source: string) => string,
+): { sources: Source[]; fault: Fault | null } {
   const sources: Source[] = [];
   for (const { name, text } of files) {
     try {
-      sources.push({ name, code: /\.ts$/i.test(name) ? stripTypes(text) : text });
+      sources.push({ name, code: stripTypes && /\.ts$/i.test(name) ? stripTypes(text) : text });
     } catch (error) {
       const { message, line } = error as SyntaxFault;
       return { sources, fault: { message: `SyntaxError: ${message}`, position: { file: name, line } } };
@@ -384,7 +387,8 @@ export class JavaScriptEngine implements Engine {
   constructor(
     private readonly wasm: WebAssembly.Module,
     private readonly limits: EngineLimits,
-    private readonly isTypeScript: boolean,
+    /** Removes the types of TypeScript; absent, the files are JavaScript. */
+    private readonly stripTypes?: (source: string) => string,
   ) {
     this.clock = limits.clock ?? (() => performance.now());
   }
@@ -404,7 +408,7 @@ export class JavaScriptEngine implements Engine {
   async run(files: readonly SourceFile[], entry: string): Promise<Run> {
     const began = performance.now();
     const output = new Output();
-    const { sources, fault } = compile(files);
+    const { sources, fault } = compile(files, this.stripTypes);
     let ending: Ending = { error: fault, stopped: null };
     if (!fault) {
       const quickjs = await this.instantiate();
@@ -439,8 +443,8 @@ export class JavaScriptEngine implements Engine {
     const results: CheckResult[] = [];
     let ending: Ending = nothing;
     const judge = this.newJudge();
-    const compiled = compile(files);
-    const compiledSolution = solution && compile(solution);
+    const compiled = compile(files, this.stripTypes);
+    const compiledSolution = solution && compile(solution, this.stripTypes);
     /** The outcome of all checks, once the files cannot be loaded. */
     let hopeless: CheckOutcome | null = compiled.fault
       ? { kind: 'not-loaded', ending: { error: compiled.fault, stopped: null } }
@@ -522,9 +526,9 @@ export class JavaScriptEngine implements Engine {
   }
 
   private compileTest(test: string): { code: string } | { message: string } {
-    if (!this.isTypeScript) return { code: test };
+    if (!this.stripTypes) return { code: test };
     try {
-      return { code: stripCheck(test) };
+      return { code: stripCheck(test, this.stripTypes) };
     } catch (error) {
       return { message: `SyntaxError: ${(error as SyntaxFault).message}` };
     }
@@ -541,7 +545,7 @@ function guarded<Result>(use: () => Result): Result | Ending {
 }
 
 /** The types of a check's lines, which may hold `await`. */
-const stripCheck = (test: string): string => {
+const stripCheck = (test: string, stripTypes: (source: string) => string): string => {
   const stripped = stripTypes(`(async () => {${test}\n})`);
   return stripped.replace(/^\(async \(\) => \{/, '').replace(/\n\}\)\s*$/, '');
 };

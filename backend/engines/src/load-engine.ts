@@ -1,6 +1,7 @@
 import type { Engine, EngineLanguage, EngineLimits } from './engine.js';
 import { JavaScriptEngine } from './javascript.js';
 import { SqlEngine } from './sql.js';
+import { stripTypes } from './strip-types.js';
 
 /** The compiled WebAssembly of each engine, by the name that its package gives it. */
 export const wasmOf = {
@@ -16,5 +17,5 @@ export async function loadEngine(
   limits: EngineLimits,
 ): Promise<Engine> {
   if (language === 'sql') return SqlEngine.load(wasm, limits);
-  return new JavaScriptEngine(wasm, limits, language === 'typescript');
+  return new JavaScriptEngine(wasm, limits, language === 'typescript' ? stripTypes : undefined);
 }

@@ -1,15 +1,6 @@
 import { transform } from 'sucrase';
 import { cutText } from './output.js';
-
-/** A syntax error at a line of a file. */
-export class SyntaxFault extends Error {
-  constructor(
-    message: string,
-    readonly line: number,
-  ) {
-    super(message);
-  }
-}
+import { SyntaxFault } from './syntax-fault.js';
 
 /**
  * Removes the types of a TypeScript program; lines stay where they are. Types are not checked.
