@@ -8,6 +8,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { securityHeaders } from '../../src/platform/http/security-headers.js';
 import type { Atelier } from './atelier.js';
 
+/** In the browser. */
+declare const window: object;
+
 const frontend = new URL('../../../frontend/', import.meta.url).pathname;
 
 /** Builds the page that has the client's exercise engines, and nothing else (frontend/vite.harness.config.ts). */

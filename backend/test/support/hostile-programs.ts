@@ -300,8 +300,6 @@ const byHand = Object.entries(families).flatMap(([family, { language, programs }
   programs.map((text) => ({ family, language, text })),
 );
 
-export const familyNames = Object.keys(families);
-
 /**
  * Programs without end: each by hand first, then made up, with one in `rarity` of those by hand among them.
  * @param address of a server that nobody may reach

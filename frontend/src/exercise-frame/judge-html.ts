@@ -39,7 +39,7 @@ function judge(check: CheckOf<'html'>): CheckResult {
   try {
     found = querySelectorAll.call(document, selector);
   } catch {
-    return { _id, outcome: 'broken', message: `« ${selector} » n’est pas un sélecteur` };
+    return { _id, outcome: 'broken', message: `«\u00a0${selector}\u00a0» n’est pas un sélecteur` };
   }
   const [first] = found;
   const received = reads === 'count' ? String(found.length) : first ? read(first, check) : null;
@@ -48,7 +48,7 @@ function judge(check: CheckOf<'html'>): CheckResult {
     _id,
     outcome: 'failed',
     expected: cut(expected),
-    received: cut(received ?? `aucun élément « ${selector} »`),
+    received: cut(received ?? `aucun élément «\u00a0${selector}\u00a0»`),
     position: null,
   };
 }

@@ -59,6 +59,8 @@ describe('the judge of exercises', () => {
     const tests = ['attendre(un()).egal(1)', 'attendre(un()).egal(2)', 'attendre('];
     const verdict = await judgeText('export const un = () => 1', tests);
     expect(verdict.checks.map(({ outcome }) => outcome)).toEqual(['passed', 'failed', 'broken']);
+    const separated = await judgeText('export const un = () => 1; // \u2028\u2029', tests);
+    expect(separated.checks.map(({ outcome }) => outcome)).toEqual(['passed', 'failed', 'broken']);
     expect(await judgeSql('select 1')).toMatchObject({ checks: [{ outcome: 'passed' }] });
     expect(await judgeSql('select 2')).toMatchObject({ checks: [{ outcome: 'failed', received: '2' }] });
     const page = { ...exerciseOf([], 'html'), counts: false };

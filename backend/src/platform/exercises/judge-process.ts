@@ -94,7 +94,10 @@ export class JudgeProcess {
     this.child.stdin?.on('error', () => undefined);
     this.child.once('error', (error) => this.end(this.hasStarted ? 'crash' : 'start', error.message));
     this.child.once('exit', (code, signal) =>
-      this.end(this.hasStarted ? 'crash' : 'start', `${code ?? signal} ${this.errors}`),
+      // What a program made it say is not for the log: it may hold the program.
+      this.hasStarted
+        ? this.end('crash', String(code ?? signal))
+        : this.end('start', `${code ?? signal} ${this.errors}`),
     );
   }
 

@@ -5,7 +5,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createInterface } from 'node:readline';
 import type { Engine, EngineLanguage } from '@atelier/engines/engine';
 import { loadEngine, wasmOf } from '@atelier/engines/load-engine';
 import {
@@ -38,8 +37,19 @@ const load = async (language: EngineLanguage): Promise<[EngineLanguage, Engine]>
 const engines = new Map(await Promise.all((['javascript', 'typescript', 'sql'] as const).map(load)));
 process.stdout.write(`${readyLine}\n`);
 
-for await (const line of createInterface(process.stdin)) {
+const answer = async (line: string): Promise<void> => {
   const { language, ...request } = JSON.parse(line) as JudgeRequest;
   const verdict = await engines.get(language)?.check(request);
   process.stdout.write(`${JSON.stringify(verdict)}\n`);
+};
+
+// Not readline: it ends lines at U+2028 too, which a program may contain.
+let received = '';
+for await (const text of process.stdin.setEncoding('utf8')) {
+  received += String(text);
+  for (let end = received.indexOf('\n'); end >= 0; end = received.indexOf('\n')) {
+    const line = received.slice(0, end);
+    received = received.slice(end + 1);
+    await answer(line);
+  }
 }
