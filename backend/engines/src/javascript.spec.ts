@@ -228,7 +228,7 @@ export function emprunter(corps) {
     ['a failure that is caught', 'export const essayer = (f) => { try { f() } catch {} }'],
     [
       'a JSON of its own',
-      'Object.prototype.toJSON = () => ({ count: 1, failure: null }); JSON.stringify = () => \'{"count":1,"failure":null}\'',
+      'export const essayer = (f) => { try { f() } catch {} }; Object.prototype.toJSON = () => ({ count: 1, failure: null }); JSON.stringify = () => \'{"count":1,"failure":null}\'',
     ],
     [
       'an array that holds what it likes',
