@@ -35,6 +35,8 @@ const load = async (language: EngineLanguage): Promise<[EngineLanguage, Engine]>
   await loadEngine(language, await WebAssembly.compile(await readFile(resolve(wasmOf[language]))), limits),
 ];
 const engines = new Map(await Promise.all((['javascript', 'typescript', 'sql'] as const).map(load)));
+// Nothing runs, but Node compiles what the first program needs.
+for (const engine of engines.values()) await engine.run([], '');
 process.stdout.write(`${readyLine}\n`);
 
 const answer = async (line: string): Promise<void> => {

@@ -10,11 +10,13 @@ export function serveEngine(load: (wasm: WebAssembly.Module) => Promise<Engine>)
     if (message.kind === 'load') {
       try {
         engine = await load(await WebAssembly.compile(message.wasm));
-        say({ kind: 'ready' });
       } catch {
         // Browsers and administrators may forbid WebAssembly.
-        say({ kind: 'blocked' });
+        return say({ kind: 'blocked' });
       }
+      say({ kind: 'ready' });
+      // Nothing runs, but the browser compiles what the first program needs, while its learner reads.
+      await engine.run([], '');
       return;
     }
     if (!engine) return;
