@@ -15,14 +15,19 @@ const programs = Object.values(require('./package.json').scripts).flatMap(
 /** Files that are started, opened or configured, hence imported by none. */
 const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
+  // Started by judge-process.ts, as a process of its own.
+  '^backend/src/platform/exercises/judge-program\\.ts$',
   '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli|archives-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
   // Built separately (vite.worker.config.ts).
   '^frontend/src/worker/service-worker\\.ts$',
   // Referenced by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
+  '^frontend/src/exercise-frame/frame\\.ts$',
+  '^frontend/src/features/exercises/engine/harness\\.ts$',
   // Started as a web worker, by URL.
   '^frontend/src/features/learning/document/pdf-worker\\.ts$',
+  '^frontend/src/features/exercises/engine/[a-z]+-worker\\.ts$',
   '^infra/src/[a-z-]+/main\\.ts$',
   // Started by infra/docker/Dockerfile.
   '^infra/src/backups/server\\.ts$',
@@ -69,7 +74,7 @@ const featuresForAll = ['^frontend/src/features/(session|site)/'];
 
 /** Constants and plain functions of the contracts, for pages that do not load the validator. */
 const plainContracts =
-  '^backend/contracts/src/(words/|(embeds|money|plain-text|progress|promotion|search-words)\\.ts$)';
+  '^backend/contracts/src/(words/|(embeds|exercise-files|money|plain-text|progress|promotion|search-words)\\.ts$)';
 
 const featureRules = Object.entries(featureUses).map(([feature, used]) => ({
   name: `feature-${feature}-uses-${used.join('-and-')}`,
@@ -197,6 +202,19 @@ module.exports = {
       to: { pathNot: ['^backend/contracts/', '(^|/)node_modules/zod/'] },
     },
     {
+      name: 'engines-stand-alone',
+      comment:
+        'Engines run in a browser’s worker and in the server’s judge: they import contracts and their own packages, not even Node.',
+      severity: 'error',
+      from: { path: '^backend/engines/', pathNot: spec },
+      to: {
+        pathNot: [
+          '^backend/(contracts|engines)/',
+          '(^|/)node_modules/(quickjs-emscripten-core|@jitl/[^/]+|@types/sql\\.js|sql\\.js|sucrase)/',
+        ],
+      },
+    },
+    {
       name: 'words-without-zod',
       comment:
         'Constants and plain functions of the contracts must not pull the validator into a first visit.',
@@ -221,14 +239,14 @@ module.exports = {
       name: 'backend-stands-below',
       comment: 'The backend depends neither on the workers nor on the client.',
       severity: 'error',
-      from: { path: '^backend/(src|contracts)/', pathNot: spec },
+      from: { path: '^backend/(src|contracts|engines)/', pathNot: spec },
       to: { path: '^(workers|frontend)/' },
     },
     {
       name: 'product-runs-without-infra',
       comment: 'infra is tooling (demo, sandbox, tests); production images do not contain it.',
       severity: 'error',
-      from: { path: '^(backend/(src|contracts)|workers|frontend)/', pathNot: spec },
+      from: { path: '^(backend/(src|contracts|engines)|workers|frontend)/', pathNot: spec },
       to: { path: '^infra/' },
     },
     {
@@ -247,10 +265,11 @@ module.exports = {
     },
     {
       name: 'client-knows-contracts-only',
-      comment: 'Client and server share contracts only; anything else would put server code in the browser.',
+      comment:
+        'Client and server share contracts and engines; anything else would put server code in the browser.',
       severity: 'error',
       from: { path: '^frontend/', pathNot: spec },
-      to: { path: '^(backend/(?!contracts/)|workers/)' },
+      to: { path: '^(backend/(?!(contracts|engines)/)|workers/)' },
     },
     {
       name: 'shared-knows-no-feature',
@@ -334,7 +353,8 @@ module.exports = {
       comment:
         'Unresolvable imports escape all other rules. The lab’s packages may not be installed; its type check covers them.',
       severity: 'error',
-      from: { pathNot: '^infra/lab/' },
+      // The address of a wasm file, which Vite resolves.
+      from: { pathNot: ['^infra/lab/', '^frontend/src/features/exercises/engine/engine-files\\.ts$'] },
       to: { couldNotResolve: true },
     },
   ],
@@ -344,7 +364,7 @@ module.exports = {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // Our own builds only: installed packages have a `dist` too, which the rules must see.
-    exclude: { path: ['^(backend(/contracts)?|workers|frontend|infra)/dist/'] },
+    exclude: { path: ['^(backend(/contracts|/engines)?|workers|frontend|infra)/dist/'] },
     enhancedResolveOptions: {
       // `source` is the export condition for a workspace's TypeScript; `./ports.js` resolves to `./ports.ts`.
       exportsFields: ['exports'],

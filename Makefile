@@ -3,7 +3,7 @@ MAKEFLAGS += --no-print-directory
 
 demo := demo migrate seed backup restore rehearse-restore verify-archives
 tests := dev test test-s3 check
-lab := check-all test-containers mutants fuzz chaos bench bench-big load lighthouse
+lab := check-all test-containers mutants fuzz hostile chaos bench bench-big load lighthouse
 
 .PHONY: $(demo) $(tests) $(lab) install-demo install-dev install-lab
 $(demo): install-demo
@@ -35,6 +35,8 @@ test-containers: ; @npm run --silent test:containers -- $(ONLY)
 # make mutants ONLY=backend/src/modules/commerce
 mutants: ; @npm run --silent mutants -- "$(ONLY)"
 fuzz: ; @npm run --silent fuzz
+# make hostile PROGRAMS=1000
+hostile: ; @npm run --silent hostile -- $(if $(PROGRAMS),--programs $(PROGRAMS))
 # make chaos SEED=3
 chaos: ; @npm run --silent chaos -- $(if $(SEED),--seed $(SEED))
 bench: ; @npm run --silent bench

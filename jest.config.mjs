@@ -34,7 +34,7 @@ const common = {
   setupFiles: ['<rootDir>/infra/src/testing/setup-proves.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.local/', '<rootDir>/artifacts/'],
   moduleNameMapper: {
-    '^@atelier/contracts/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',
+    '^@atelier/(contracts|engines)/(.*)$': '<rootDir>/backend/$1/src/$2.ts',
     '^@atelier/(backend|workers|infra)/(.*)$': '<rootDir>/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -21,4 +21,4 @@ async function precompress(file) {
   ]);
 }
 
-await Promise.all(globSync('dist/client/**/*.{js,css,svg,json,webmanifest}').map(precompress));
+await Promise.all(globSync('dist/client/**/*.{js,css,svg,json,webmanifest,wasm}').map(precompress));

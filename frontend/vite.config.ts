@@ -237,8 +237,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
-  // Modules imported by a worker stay ES modules.
-  worker: { format: 'es' },
+  // Modules imported by a worker stay ES modules; one file each, since the exercise frame runs engines from text.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   server: {
     proxy: {
       '/manifest.webmanifest': api,

@@ -22,7 +22,7 @@ async function build(workspace, file) {
   writeFileSync(`${target}.map`, map);
 }
 
-for (const workspace of ['backend/contracts', 'backend', 'workers', 'infra']) {
+for (const workspace of ['backend/contracts', 'backend/engines', 'backend', 'workers', 'infra']) {
   // Renamed modules must not leave old output that still resolves.
   rmSync(join(workspace, 'dist'), { recursive: true, force: true });
   const files = globSync('**/*.ts', { cwd: join(workspace, 'src') });

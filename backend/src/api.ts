@@ -36,6 +36,7 @@ import { measureRequests, traceRequests } from './platform/observability/observe
 import { Metrics } from './platform/observability/metrics.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
 import { serveClient } from './platform/rendering/serve-client.js';
+import { serveExerciseFrame } from './platform/rendering/serve-exercise-frame.js';
 import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
 
 /** The api application, initialised but not listening yet. */
@@ -113,6 +114,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     (request) => auditQueueVisit(app.get(EntityManager), app.get(Countries), request),
   );
   await serveOfflineApp(fastify, config);
+  await serveExerciseFrame(fastify, config);
   await serveClient(fastify, app.get(PageRenderer), config, async (request) => {
     const token = request.cookies[pageCookieName];
     const sessionId = token === undefined ? null : sessionOfPageToken(config, token);

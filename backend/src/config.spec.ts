@@ -96,6 +96,7 @@ describe('readConfig', () => {
       encoding: 2,
       projections: 32,
       notifications: 8,
+      judge: 1,
       maintenance: 1,
     });
     const absurd = {

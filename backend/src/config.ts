@@ -220,6 +220,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       encoding: env.CONCURRENCY_ENCODING,
       projections: env.CONCURRENCY_PROJECTIONS,
       notifications: env.CONCURRENCY_NOTIFICATIONS,
+      judge: env.CONCURRENCY_JUDGE,
       /** Maintenance tasks run one at a time. */
       maintenance: 1,
     } satisfies Record<QueueName, number>,

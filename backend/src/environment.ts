@@ -206,6 +206,9 @@ const tools = {
   CONCURRENCY_NOTIFICATIONS: concurrency(8, 200).describe('the same, 1 to 200'),
   CONCURRENCY_MEDIA: concurrency(2, 16).describe('the same, 1 to 16'),
   CONCURRENCY_ENCODING: concurrency(1, 16).describe('the same, 1 to 16'),
+  CONCURRENCY_JUDGE: concurrency(1, 16).describe(
+    'the same, 1 to 16; each job judges an exercise in a process of its own, with up to 100 MB',
+  ),
   ENCODE_THREADS: z.coerce
     .number()
     .int()

@@ -17,7 +17,8 @@ import { isEmptyShell, shellAddress, shellHead, withoutScripts } from './app/ser
 import { loadFooterOffer } from './app/shell/footer';
 import { siteConfigQuery } from './shared/api/site-config';
 import { ApiContext } from './shared/api/client';
-import { HighlighterContext } from './shared/rich-text/use-highlighter';
+import { drawMarkedCode } from './shared/rich-text/marked-code';
+import { CodeToolsContext } from './shared/rich-text/use-highlighter';
 import { tokenize } from './shared/rich-text/highlighter';
 
 export type { RenderContext } from './app/server/server-api';
@@ -35,6 +36,7 @@ export interface RenderedPage {
 }
 
 const files = pageFiles(routes);
+const codeTools = { tokenize, drawMarks: drawMarkedCode };
 
 /** The cache key of the page at `pathname` if it is a shell, the same for all pages of its route; else null. */
 export const shellPath = (pathname: string): string | null => shellAddress(routes, pathname);
@@ -101,11 +103,11 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     <JotaiProvider>
       <ApiContext value={api}>
         <Providers cache={cache} queryClient={queryClient} year={year} prefetched={prefetched}>
-          <HighlighterContext value={tokenize}>
+          <CodeToolsContext value={codeTools}>
             <StaticRouter location={prefetched || shell === null ? url.pathname + url.search : shell}>
               <App loadedTable="admin" routes={routesOfMatches(matches)} />
             </StaticRouter>
-          </HighlighterContext>
+          </CodeToolsContext>
         </Providers>
       </ApiContext>
     </JotaiProvider>,

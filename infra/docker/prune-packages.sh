@@ -8,6 +8,10 @@ cd "$1"
 rm -rf node_modules/typescript node_modules/@typescript node_modules/@types node_modules/.bin/tsc node_modules/.package-lock.json
 # Published by mistake, and larger than the packages themselves.
 rm -rf node_modules/fluent-ffmpeg/coverage node_modules/@mixmark-io/domino/test
+# Only the plain build of SQLite is loaded, of twenty; 30 MB.
+if [ -d node_modules/sql.js/dist ]; then
+  find node_modules/sql.js/dist -type f ! -name sql-wasm.js ! -name sql-wasm.wasm ! -name sql-wasm-browser.js ! -name sql-wasm-browser.wasm -delete
+fi
 for folder in node_modules */node_modules; do
   [ -d "$folder" ] || continue
   find "$folder" -type f \( \

@@ -67,6 +67,7 @@ export const errorCodes = {
   'nothing-to-retry': 409,
   'no-such-moment': 409,
   'text-too-rich': 422,
+  'code-marks-too-long': 422,
   'course-archived': 409,
   'faq-not-found': 404,
   'not-enrolled': 403,

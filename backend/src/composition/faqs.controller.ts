@@ -34,6 +34,7 @@ export class FaqsController extends BusClient {
     'lesson-not-found',
     'question-not-found',
     'text-too-rich',
+    'code-marks-too-long',
   )
   @RateLimit({ name: 'ask', by: 'account', limit: 30, seconds: 3600 })
   async add(

@@ -91,6 +91,7 @@ describe('a reaction', () => {
       'encoding',
       'projections',
       'notifications',
+      'judge',
       'maintenance',
     ]);
     expect(new PermanentFailure('the file is gone')).toBeInstanceOf(Error);

@@ -9,6 +9,7 @@ export const queues = [
   'encoding',
   'projections',
   'notifications',
+  'judge',
   'maintenance',
 ] as const;
 export type QueueName = (typeof queues)[number];

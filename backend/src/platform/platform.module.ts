@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { CONFIG, type Config } from '../config.js';
 import { EndedSessions } from './auth/ended-sessions.js';
+import { ExerciseJudge } from './exercises/exercise-judge.js';
 import { Countries } from './geo/ip-address.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { Mailer } from './mail/mailer.js';
@@ -28,6 +29,7 @@ export class PlatformModule {
         Countries,
         LiveChannel,
         EndedSessions,
+        ExerciseJudge,
         CallCounter,
         Mailer,
         Metrics,
@@ -40,6 +42,7 @@ export class PlatformModule {
         Countries,
         LiveChannel,
         EndedSessions,
+        ExerciseJudge,
         CallCounter,
         Mailer,
         Metrics,

@@ -8,7 +8,7 @@ import { bellRung } from '@atelier/infra/testing/test-events';
 import { MessageDispatch } from '@atelier/workers/message-dispatch';
 import { OutboxRelay } from '@atelier/workers/outbox-relay';
 import { consumersOf } from '@atelier/workers/consumers';
-import { ReactionRegistry, REACTIONS } from '@atelier/workers/reaction-registry';
+import { type NamedReactions, ReactionRegistry, REACTIONS } from '@atelier/workers/reaction-registry';
 import { ReactionRunner, type ReactionJob } from '@atelier/workers/reaction-runner';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
@@ -51,7 +51,14 @@ export interface MessageRow {
 }
 
 /** The relay with two reactions, on services of its own. Jobs of queues without a consumer stay in Redis. */
-export async function startRelay({ consumers }: { consumers: readonly QueueName[] }) {
+export async function startRelay({
+  consumers,
+  reactions = {},
+}: {
+  consumers: readonly QueueName[];
+  /** Besides the two. */
+  reactions?: NamedReactions;
+}) {
   const database = await testDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -75,7 +82,7 @@ export async function startRelay({ consumers }: { consumers: readonly QueueName[
       ReactionRunner,
       MessageDispatch,
       OutboxRelay,
-      { provide: REACTIONS, useValue: [{ WakeWhenBellRung, CountWhenBellRung }] },
+      { provide: REACTIONS, useValue: [{ WakeWhenBellRung, CountWhenBellRung, ...reactions }] },
       ...consumersOf({ workerQueues: [...consumers] }),
     ],
   }).compile();

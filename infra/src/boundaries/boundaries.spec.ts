@@ -90,6 +90,11 @@ export const imports = [CatalogApiModule];`,
 
 export const newId = randomUUID;`,
   },
+  'engines-stand-alone': {
+    'backend/engines/src/sql.ts': `import { readFileSync } from 'node:fs';
+
+export const read = readFileSync;`,
+  },
   'words-without-zod': {
     'backend/contracts/src/words/levels.ts': `import { z } from 'zod';
 

@@ -18,7 +18,11 @@ interface Build {
 const server: Build = {
   what: 'the server',
   script: ['build:server'],
-  sources: ['{backend,backend/contracts,workers,infra}/src/**/*.ts', '.swcrc', 'package.json'],
+  sources: [
+    '{backend,backend/contracts,backend/engines,workers,infra}/src/**/*.ts',
+    '.swcrc',
+    'package.json',
+  ],
   output: 'backend/dist',
 };
 
@@ -29,7 +33,7 @@ const client: Build = {
   sources: [
     'frontend/{src,public}/**/*',
     'frontend/*.*',
-    'backend/contracts/src/**/*.ts',
+    'backend/{contracts,engines}/src/**/*.ts',
     'package-lock.json',
   ],
   output: 'frontend/dist',

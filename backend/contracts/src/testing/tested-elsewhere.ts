@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as audit from '../audit.js';
 import { RemoveStudentQuery } from '../enrolled-students.js';
+import * as exercise from '../exercise.js';
 import { ExportedData } from '../exported-data.js';
 import { ChangeEmailBody, LinkToken } from '../identity.js';
 import { MediaStepState, UploadProgress } from '../media.js';
@@ -9,7 +10,7 @@ import { PersonType } from '../people.js';
 import { Liveness, Readiness } from '../platform.js';
 import * as secondFactor from '../second-factor.js';
 
-/** Schemas with specs of their own: second-factor.spec, exported-data.spec, operators.spec, common.spec. */
+/** Schemas with specs of their own, named like their contracts; and operators.spec, common.spec. */
 export const testedElsewhere: z.ZodType[] = [
   ExportedData,
   secondFactor.AddPasskeyBody,
@@ -28,6 +29,11 @@ export const testedElsewhere: z.ZodType[] = [
   operations.AbandonBody,
   operations.BackupRuns,
   operations.Operations,
+  exercise.Exercise,
+  exercise.ExerciseTexts,
+  exercise.LearnerExercise,
+  exercise.Run,
+  exercise.Verdict,
   ChangeEmailBody,
   LinkToken,
   RemoveStudentQuery,

@@ -59,7 +59,7 @@ export class AssessmentsController extends BusClient {
   @Post()
   @Access('author')
   @Answers(Assessment)
-  @Refuses('course-not-found', 'lesson-has-work')
+  @Refuses('course-not-found', 'lesson-has-work', 'text-too-rich', 'code-marks-too-long')
   set(
     @Caller() caller: SignedInCaller,
     @Body({ schema: AssessmentBody }) { _id: id, studentId: studentIds, dueAt, ...fields }: AssessmentBody,
@@ -92,7 +92,7 @@ export class AssessmentsController extends BusClient {
   @Put(':id')
   @Access('author')
   @Answers(Assessment)
-  @Refuses('assessment-not-found', 'lesson-has-work')
+  @Refuses('assessment-not-found', 'lesson-has-work', 'text-too-rich', 'code-marks-too-long')
   change(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -94,7 +94,7 @@ export class QuestionsController extends BusClient {
   @Put(':id')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...accessErrors, 'question-not-found', 'not-yours', 'text-too-rich')
+  @Refuses(...accessErrors, 'question-not-found', 'not-yours', 'text-too-rich', 'code-marks-too-long')
   @RateLimit(change)
   rewrite(
     @Caller() caller: SignedInCaller,
@@ -129,7 +129,14 @@ export class QuestionsController extends BusClient {
   @Put(':id/comment')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found', 'not-yours', 'text-too-rich')
+  @Refuses(
+    ...accessErrors,
+    'question-not-found',
+    'answer-not-found',
+    'not-yours',
+    'text-too-rich',
+    'code-marks-too-long',
+  )
   @RateLimit({ name: 'answer', by: 'account', limit: 60, seconds: 3600 })
   answer(
     @Caller() caller: SignedInCaller,

@@ -1,4 +1,5 @@
 import { plainText } from '@atelier/contracts/plain-text';
+import { withMarksInWords } from '@atelier/contracts/words/code-fence';
 import type { Letter } from '../../platform/mail/mail-layout.js';
 import { withoutLinks } from '../../platform/mail/without-links.js';
 
@@ -30,7 +31,7 @@ interface MailedWords {
 const excerptLength = 500;
 
 const excerptOf = (html: string): string[] => {
-  const text = withoutLinks(plainText(html));
+  const text = withoutLinks(plainText(withMarksInWords(html)));
   if (text === '') return [];
   return [
     `«\u00a0${text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text}\u00a0»`,

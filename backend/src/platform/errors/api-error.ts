@@ -65,6 +65,7 @@ const defaultFields: Record<ContentErrorCode, string> = {
   'archive-too-new': 'archive',
   'archive-unreadable': 'archive',
   'text-too-rich': 'text',
+  'code-marks-too-long': 'text',
   'tutorial-incomplete': 'published',
   'repaid-when': 'on',
 };

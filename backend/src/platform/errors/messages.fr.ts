@@ -73,6 +73,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'archive-link-over': 'Ce lien a servi trop tard. Demandez-en un autre depuis la page Archives.',
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
+  'code-marks-too-long':
+    'Un bloc de code porte trop de marques\u00a0: 8\u202f000 caractères au plus pour son titre, ses notes et ses replis. Répartissez-le sur plusieurs blocs.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',
   'faq-not-found': 'Cette question est introuvable.',
   'not-enrolled': 'Ceci est réservé aux élèves du cours.',

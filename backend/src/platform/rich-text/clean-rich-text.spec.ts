@@ -34,6 +34,47 @@ describe('a rich text', () => {
     expect(cleanRichText(cleanRichText(written))).toBe(cleanRichText(written));
   });
 
+  const fenced = (fence: string) =>
+    cleanRichText(
+      `<pre data-fence="${fence}" class="a" onclick="b()"><code class="language-ts">c</code></pre>`,
+    );
+  const code = '<code class="language-typescript">c</code></pre>';
+
+  it.each([
+    ['diff  {3} note[2]=&quot;a&quot;', 'diff {3} note[2]=&quot;a&quot;'],
+    ['titre=&quot;<img src=x onerror=a()>&quot;', 'titre=&quot;&lt;img src=x onerror=a()&gt;&quot;'],
+    ['titre=a&amp;quot;b', 'titre=&quot;a&amp;quot;b&quot;'],
+    ['{1-999999999} replier[1-9] replier[2-3]', '{1-999999999} replier[1-9] replier[2-3]'],
+    ['note[1]=&quot;a&#10;b&#0;c&#x202e;d&quot;', 'note[1]=&quot;a b c d&quot;'],
+    ['&quot; onclick=&quot;a()', '&quot; onclick=&quot;a()'],
+  ])('keeps of the marks « %s » of code the words, rebuilt', (written, kept) => {
+    proves('reading.code', 'reading.code-unknown');
+
+    expect(fenced(written).replace('\ufffd', ' ').replace('  ', ' ')).toBe(
+      `<pre data-fence="${kept}">${code}`,
+    );
+    expect(cleanRichText(fenced(written))).toBe(fenced(written));
+  });
+
+  it('keeps a code block without marks as it is, to the byte', () => {
+    proves('reading.code-before');
+
+    for (const none of ['', ' ', '&#10;']) expect(fenced(none)).toBe(`<pre>${code}`);
+    const before = '<pre><code class="language-bash">a {3} titre="b"\n- c</code></pre>';
+    expect(cleanRichText(before)).toBe(before);
+    expect(cleanRichText('<p data-fence="diff">a</p>')).toBe('<p>a</p>');
+  });
+
+  it('refuses more marks than a block may carry, rather than lose some', () => {
+    proves('reading.code-limits');
+
+    const notes = (count: number) =>
+      Array.from({ length: count }, (_, at) => `note[${at + 1}]=&quot;a&quot;`).join(' ');
+    expect(fenced(notes(100))).toContain('note[100]');
+    expect(() => fenced(notes(10_000))).toThrow('code-marks-too-long');
+    expect(() => fenced(`titre=${'&quot;'.repeat(8_001)}`)).toThrow('code-marks-too-long');
+  });
+
   it.each([
     ['callout-remember', 'callout-remember'],
     ['modal callout-warning evil', 'callout-warning'],

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { cleanFence, fenceLimits } from '@atelier/contracts/words/code-fence';
 import { calloutClass, calloutIn, codeLanguageOf } from '@atelier/contracts/words/rich-text';
 import { DomainError } from '../../kernel/domain-error.js';
 
@@ -71,6 +72,7 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'rel', 'target'],
     code: ['class'],
     div: ['class'],
+    pre: ['data-fence'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
@@ -86,6 +88,12 @@ const allowed: sanitizeHtml.IOptions = {
     code: (tagName, { class: names = '' }) => {
       const language = languageIn(names);
       const attribs: sanitizeHtml.Attributes = language ? { class: `language-${language}` } : {};
+      return { tagName, attribs };
+    },
+    // What is shown at the code, rebuilt from what was understood.
+    pre: (tagName, { 'data-fence': written = '' }) => {
+      const fence = fenceWithinLimit(written);
+      const attribs: sanitizeHtml.Attributes = fence === '' ? {} : { 'data-fence': fence };
       return { tagName, attribs };
     },
     // Known call-outs are kept; of other boxes only the text.
@@ -105,6 +113,13 @@ function withSpans(tagName: string, { colspan, rowspan }: sanitizeHtml.Attribute
   return { tagName, attribs };
 }
 
+/** @throws DomainError `code-marks-too-long`, rather than lose notes */
+function fenceWithinLimit(written: string): string {
+  const fence = written.length > fenceLimits.fence ? written : cleanFence(written);
+  if (fence.length > fenceLimits.fence) throw new DomainError('code-marks-too-long');
+  return fence;
+}
+
 const languagePrefix = 'language-';
 
 /** Supported highlighting language of the first matching class. */
@@ -119,7 +134,7 @@ function languageIn(names: string): string | null {
 /**
  * Sanitizes author HTML to what a lesson, description or tutorial may contain. Done once, on input.
  * @param sourceOf maps a picture's source; null removes the picture
- * @throws DomainError `text-too-rich`
+ * @throws DomainError `text-too-rich`, `code-marks-too-long`
  */
 export function cleanRichText(
   html: string,

@@ -49,6 +49,7 @@ const refusalCodes = [
   'archive-too-new',
   'archive-unreadable',
   'text-too-rich',
+  'code-marks-too-long',
 ];
 const transientStatuses = [408, 409, 423, 425, 429];
 

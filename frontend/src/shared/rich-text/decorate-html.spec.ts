@@ -1,13 +1,22 @@
 import { tokenize } from './highlighter';
-import { maxCodeLength, type Token, withCallouts, withCodeBlocks, withTables } from './decorate-html';
+import {
+  maxCodeLength,
+  type Token,
+  type Tokenize,
+  withCallouts,
+  withCodeBlocks,
+  withTables,
+} from './decorate-html';
 
 const code = (inner: string, language = 'typescript') =>
   `<pre><code class="language-${language}">${inner}</code></pre>`;
+const drawn = (html: string, cut: Tokenize | null) =>
+  withCodeBlocks(html, { tokenize: cut, drawMarks: null, id: 'a' });
 const tokensIn = (text: string): Token[] => [{ text, kind: 'keyword' }];
 
 describe('code in a text to be read', () => {
   it('stands in a frame that says its language, scrolls within reach of the keyboard and is copied with scripts alone', () => {
-    const html = withCodeBlocks(`<p>a</p>${code('const un = 1;')}`, null);
+    const html = drawn(`<p>a</p>${code('const un = 1;')}`, null);
     expect(html).toContain('<p>a</p><div class="code dark">');
     expect(html).toContain('<span>TypeScript</span><button type="button" hidden>');
     expect(html).toContain('<pre tabindex="0" role="group" aria-label="Code, TypeScript">');
@@ -16,7 +25,7 @@ describe('code in a text to be read', () => {
 
   it('has no language where none was chosen, or one that is not known', () => {
     for (const plain of ['<pre><code>a</code></pre>', code('a', 'klingon'), code('a', 'constructor')])
-      expect(withCodeBlocks(plain, tokensIn)).toContain(
+      expect(drawn(plain, tokensIn)).toContain(
         'aria-label="Code"><code><span class="line">a\n</span></code>',
       );
   });
@@ -25,7 +34,7 @@ describe('code in a text to be read', () => {
     const written = 'const a = `x ${b < 1 && "c" + \'d\'} y`;\n\n/* deux\n  lignes */ &amp;lt; &nbsp;<i>';
     const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     for (const cut of [null, tokenize, tokensIn]) {
-      const html = withCodeBlocks(code(escaped), cut);
+      const html = drawn(code(escaped), cut);
       const shown = /<code>(.*)<\/code>/s.exec(html)?.[1] ?? '';
       const plain = shown.replace(/<[^>]*>/g, '');
       expect(
@@ -41,7 +50,7 @@ describe('code in a text to be read', () => {
   it('lets nothing out of its lines that its author could have smuggled in', () => {
     proves('reading.code');
 
-    const html = withCodeBlocks(
+    const html = drawn(
       code('&lt;img src=x onerror=a()&gt; &lt;/code&gt;&lt;/pre&gt;<strong onclick="b()">c</strong>', 'html'),
       tokenize,
     );
@@ -60,7 +69,7 @@ describe('code in a text to be read', () => {
       lengths.push(text.length);
       return [{ text, kind: null }];
     };
-    withCodeBlocks(code('x'.repeat(maxCodeLength)).repeat(8), counting);
+    drawn(code('x'.repeat(maxCodeLength)).repeat(8), counting);
     expect(lengths).toHaveLength(6);
     for (const long of ['const a;\n'.repeat(maxCodeLength), `const ${'a'.repeat(500)}`])
       expect(tokenize(long, 'typescript')).toEqual([{ text: long, kind: null }]);

@@ -40,47 +40,91 @@ export type Tokenize = (code: string, language: CodeLanguageName) => Token[];
 /** Maximum length of a highlighted block: grammars are regular expressions, and crafted input can make them slow. */
 export const maxCodeLength = 10_000;
 
-/** A code block in the sanitizer's output. */
-const codeElement = /<pre><code(?: class="language-([a-z]{1,20})")?>([\s\S]*?)<\/code><\/pre>/g;
+/** A code block in the sanitizer's output, with the marks of its fence. */
+const codeElement =
+  /<pre(?: data-fence="([^"]*)")?><code(?: class="language-([a-z]{1,20})")?>([\s\S]*?)<\/code><\/pre>/g;
 
 /** Maximum length of all highlighted code of a text; later blocks stay plain. */
 const maxHighlighted = 6 * maxCodeLength;
 
+export interface MarkedBlock {
+  /** As in the attribute. */
+  fence: string;
+  code: string;
+  /** The language's name, or « Code ». */
+  label: string;
+  /** Begins the ids of this block's elements. */
+  id: string;
+  /** Of the text's blocks with marks. */
+  isFirst: boolean;
+  linesOf: (code: string) => string[];
+}
+
+/** Draws a code block with marks. Its module loads with the first text that has one. */
+export type DrawMarks = (block: MarkedBlock) => string;
+
 const copyIcon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/></svg>';
+
+export const copyButton = `<button type="button" hidden>${copyIcon}<span>Copier</span></button>`;
+
+interface CodeDrawing {
+  tokenize: Tokenize | null;
+  drawMarks: DrawMarks | null;
+  /** Begins the ids within this text. */
+  id: string;
+}
 
 /**
  * Wraps each code block of sanitized HTML in a frame with its language and line numbers; long lines scroll and are
  * keyboard accessible, also without JavaScript. The copy button is hidden without JavaScript. Highlighted if a
- * tokenizer is given.
+ * tokenizer is given; with its marks if what draws them is.
  */
-export function withCodeBlocks(html: string, tokenize: Tokenize | null): string {
+export function withCodeBlocks(html: string, { tokenize, drawMarks, id }: CodeDrawing): string {
   let charactersLeft = maxHighlighted;
-  return html.replace(codeElement, (_whole, name: string | undefined, inner: string) => {
-    const language = codeLanguageOf(name ?? '');
-    const label = language ? codeLanguages[language].label : 'Code';
-    const code = textOf(inner);
-    charactersLeft -= code.length;
-    const tokens: Token[] =
-      language && tokenize && charactersLeft >= 0 ? tokenize(code, language) : [{ text: code, kind: null }];
-    return (
-      `<div class="code dark"><div class="code-bar"><span>${label}</span>` +
-      `<button type="button" hidden>${copyIcon}<span>Copier</span></button></div>` +
-      `<pre tabindex="0" role="group" aria-label="${language ? `Code, ${label}` : 'Code'}">` +
-      `<code>${linesOf(tokens)}</code></pre></div>`
-    );
-  });
+  let count = 0;
+  let isFirst = true;
+  return html.replace(
+    codeElement,
+    (_whole, fence: string | undefined, name: string | undefined, inner: string) => {
+      const language = codeLanguageOf(name ?? '');
+      const label = language ? codeLanguages[language].label : 'Code';
+      const code = textOf(inner);
+      const linesOf = (text: string): string[] => {
+        charactersLeft -= text.length;
+        return lineHtml(
+          language && tokenize && charactersLeft >= 0 ? tokenize(text, language) : [{ text, kind: null }],
+        );
+      };
+      count += 1;
+      if (fence && drawMarks) {
+        const block = { fence, code, label, id: `${id}-${count}`, isFirst, linesOf };
+        isFirst = false;
+        return drawMarks(block);
+      }
+      const lines = linesOf(code).map((line) => `<span class="line">${line}\n</span>`);
+      return (
+        `<div class="code dark"><div class="code-bar"><span>${label}</span>${copyButton}</div>` +
+        `<pre tabindex="0" role="group" aria-label="${language ? `Code, ${label}` : 'Code'}">` +
+        `<code>${lines.join('')}</code></pre></div>`
+      );
+    },
+  );
 }
 
+/** Whether a text has code with marks. */
+export const hasMarkedCode = (html: string): boolean => html.includes('<pre data-fence=');
+
 /** Whether a text has code with a known language. */
-export const hasHighlightedCode = (html: string): boolean => html.includes('<pre><code class="language-');
+export const hasHighlightedCode = (html: string): boolean => html.includes('><code class="language-');
 
 /** Content imported by API may have tags and line breaks in code. */
 const textOf = (inner: string): string =>
   decodeEntities(inner.replace(/<br ?\/?>/g, '\n').replace(/<[^>]*>/g, '')).replace(/\n$/, '');
 
-const linesOf = (tokens: Token[]): string => {
-  const html = tokens
+/** Each line of the code as HTML. */
+const lineHtml = (tokens: Token[]): string[] =>
+  tokens
     .map(({ text, kind }) =>
       text
         .split('\n')
@@ -89,12 +133,8 @@ const linesOf = (tokens: Token[]): string => {
         )
         .join('\n'),
     )
-    .join('');
-  return html
-    .split('\n')
-    .map((line) => `<span class="line">${line}\n</span>`)
-    .join('');
-};
+    .join('')
+    .split('\n');
 
 /** A callout in the sanitizer's output; in text, `<` is always escaped. */
 const calloutElement = /<div class="(callout-[a-z]{1,20})">/g;

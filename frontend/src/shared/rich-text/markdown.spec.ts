@@ -1,4 +1,6 @@
 import { getSchema } from '@tiptap/core';
+import fc from 'fast-check';
+import { cleanFence } from '@atelier/contracts/words/code-fence';
 import { Slice } from '@tiptap/pm/model';
 import { htmlOfMarkdown, markdownOf } from './markdown';
 import { richTextExtensions } from './extensions';
@@ -36,6 +38,31 @@ describe('a Markdown text that is pasted', () => {
         ?.replace(/>\n+|\n+</g, (end) => end.trim())
         .replaceAll('\n', html.includes('<pre>') ? '\n' : ' '),
     ).toBe(html);
+  });
+
+  const block = (fence: string, code = 'a', language = 'ts') =>
+    `<pre data-fence="${fence.replaceAll('"', '&quot;')}"><code class="language-${language}">${code}</code></pre>`;
+
+  it.each([
+    ['```ts titre="src/a.ts" {3,5-7}\na\n```', block('titre="src/a.ts" {3,5-7}')],
+    ['```ts{3}\na\n```', block('{3}')],
+    ['~~~ts diff\n- a\n+ b\n~~~', block('diff', '- a\n+ b')],
+    [
+      '```ts note[1]="sous `a`, \\"b\\" et `c`"\n`a`\n```',
+      block('note[1]="sous `a`, \\"b\\" et `c`"', '`a`'),
+    ],
+    [
+      '- un\n\n  ```ts replier[1]="`b`"\n  a\n  ```',
+      `<ul><li><p>un</p>${block('replier[1]="`b`"')}</li></ul>`,
+    ],
+    ['```diff titre="a.patch"\n+ a\n```', block('titre="a.patch"', '+ a', 'diff')],
+    ['```klingon linenums\na\n```', '<pre data-fence="klingon linenums"><code>a</code></pre>'],
+    ['```titre="a"\na\n```', '<pre data-fence="titre=&quot;a&quot;"><code>a</code></pre>'],
+    ['```text\na\n```', '<pre><code>a</code></pre>'],
+  ])('has the marks that a fence says: %j', (text, html) => {
+    proves('reading.code-marks', 'reading.code-unknown');
+
+    expect(htmlOfMarkdown(text)?.replace(/>\n+|\n+</g, (end) => end.trim())).toBe(html);
   });
 
   it('is a table with a head', () => {
@@ -134,6 +161,57 @@ describe('what is copied out of a text', () => {
         '---',
       ].join('\n\n'),
     );
+  });
+
+  const pieces = '`~"\\{}[] é=-+';
+  const line = fc.string({ unit: fc.constantFrom('a', 'b', ...pieces), maxLength: 12 });
+  const info = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('diff', '{3,5-7}', 'depuis=4', 'replier[2-3]', 'inconnu'),
+        line.map((words) => `titre="${words.replace(/["\\]/g, String.raw`\$&`)}"`),
+        line.map((words) => `note[2]="${words.replace(/["\\]/g, String.raw`\$&`)}"`),
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((words) => cleanFence(words.join(' ')));
+
+  it('is the same code block when it is pasted again, whatever its code and its marks', () => {
+    proves('reading.code-copied-out');
+
+    fc.assert(
+      fc.property(info, fc.array(line, { minLength: 1, maxLength: 5 }), (fence, lines) => {
+        const code = lines.join('\n');
+        const content = code === '' ? [] : [{ type: 'text', text: code }];
+        const markdown = copied(
+          { type: 'codeBlock', attrs: { language: 'typescript', fence }, content },
+          p(text('Fin', 'bold')),
+        );
+        const html = htmlOfMarkdown(markdown) ?? '';
+        const escaped = (words: string) =>
+          words
+            .replaceAll('&', '&amp;')
+            .replaceAll('<', '&lt;')
+            .replaceAll('>', '&gt;')
+            .replaceAll('"', '&quot;');
+        expect(html).toContain(
+          `<pre data-fence="${escaped(fence)}"><code class="language-typescript">${escaped(code)}</code></pre>`,
+        );
+      }),
+    );
+  });
+
+  it('is a marked code block with its fence where it is copied whole, and the code where a part is', () => {
+    proves('reading.code-copied-out');
+
+    const codeBlock = {
+      type: 'codeBlock',
+      attrs: { language: 'sql', fence: '{1}' },
+      content: [text('select 1')],
+    };
+    expect(copied(codeBlock)).toBe('```sql {1}\nselect 1\n```');
+    const whole = schema.nodeFromJSON({ type: 'doc', content: [codeBlock] });
+    expect(markdownOf(whole.slice(1, 7))).toBe('select');
   });
 
   it('is the words themselves out of one paragraph, and code as it is', () => {

@@ -1,6 +1,8 @@
 import type { Fragment, Mark, Node, Slice } from '@tiptap/pm/model';
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { fencedCode } from '@atelier/contracts/words/code-fence';
 import { type Callout, calloutClass } from '@atelier/contracts/words/rich-text';
+import { fenceWordsOf } from './code-fences';
 import { encodeEntities } from './decorate-html';
 import { linkAddressOf } from './extensions';
 
@@ -29,9 +31,12 @@ const renderer: RendererObject = {
     const level = Math.min(4, Math.max(2, depth));
     return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
   },
-  code({ text, lang }) {
-    const language = /^[^\s{,:]{1,30}/.exec(lang ?? '')?.[0];
-    return `<pre><code${language ? ` class="language-${encodeEntities(language)}"` : ''}>${encodeEntities(text)}</code></pre>`;
+  code({ text, raw }) {
+    const { language, fence } = fenceWordsOf(/^ {0,3}(?:`{3,}|~{3,})([^\n]*)/.exec(raw)?.[1] ?? '');
+    // marked counts the line break before the closing fence where blank lines precede it.
+    const code = text.replace(/\n$/, '');
+    const marks = fence === '' ? '' : ` data-fence="${encodeEntities(fence)}"`;
+    return `<pre${marks}><code${language ? ` class="language-${encodeEntities(language)}"` : ''}>${encodeEntities(code)}</code></pre>`;
   },
   blockquote({ tokens, text }) {
     const kind = calloutOfAlert[alert.exec(text)?.[1]?.toLowerCase() ?? ''];
@@ -94,13 +99,25 @@ function isIntended(token: Token): boolean {
 
 const frontMatter = /^---\n((?:[\w-]+:.*\n(?:[ \t-].*\n)*)+)---(?:\n|$)/;
 
+/** Stands for a backtick in a fence of backticks, which Markdown does not allow there. A noncharacter. */
+const heldBacktick = '\uFDD0';
+const fenceWithQuotes = /^((?:[ >]|[-*+] |\d{1,9}[.)] )*`{3,})([^\n`"]*"[^\n]*)$/gm;
+
+/** Notes may have code in backticks, whatever their fence is made of. */
+const withHeldBackticks = (text: string): string =>
+  text.replace(
+    fenceWithQuotes,
+    (_line, edge: string, info: string) =>
+      edge + info.replace(/"(?:[^"\\]|\\.)*"/g, (words) => words.replaceAll('`', heldBacktick)),
+  );
+
 /** Converts Markdown to HTML; null if the text has no Markdown syntax, to be pasted as plain text. */
 export function htmlOfMarkdown(text: string): string | null {
   const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const head = frontMatter.exec(lines);
   const source = head ? `\`\`\`yaml\n${head[1]}\`\`\`\n\n${lines.slice(head[0].length)}` : lines;
-  const tokens = markdown.lexer(source);
-  return tokens.some(isIntended) ? markdown.parser(tokens) : null;
+  const tokens = markdown.lexer(withHeldBackticks(source));
+  return tokens.some(isIntended) ? markdown.parser(tokens).replaceAll(heldBacktick, '`') : null;
 }
 
 const alertOfCallout: Readonly<Record<Callout, string>> = {
@@ -115,10 +132,10 @@ const childrenOf = ({ content }: { content: Fragment }): readonly Node[] => cont
  * Copied content as Markdown. Code, or unformatted text from one paragraph, is copied as it is: it may be pasted into
  * a terminal or a search.
  */
-export function markdownOf({ content }: Slice): string {
+export function markdownOf({ content, openStart }: Slice): string {
   let inner = content;
   for (let only = inner.firstChild; only && inner.childCount === 1; only = inner.firstChild) {
-    if (only.type.spec.code) return only.textContent;
+    if (only.type.spec.code) return openStart === 0 && only.attrs['fence'] ? blockOf(only) : only.textContent;
     if (only.type.name === 'paragraph' && isPlain(only))
       return only.textBetween(0, only.content.size, '', '\n');
     if (!['listItem', 'tableCell', 'tableHeader'].includes(only.type.name)) break;
@@ -158,8 +175,8 @@ function blockOf(node: Node): string {
     case 'heading':
       return `${'#'.repeat(Number(node.attrs['level']))} ${inlineOf(childrenOf(node)).replaceAll('\n', ' ')}`;
     case 'codeBlock': {
-      const fence = fenceFor(node.textContent, 3);
-      return `${fence}${String(node.attrs['language'] ?? '')}\n${node.textContent}\n${fence}`;
+      const { language, fence } = node.attrs;
+      return fencedCode(node.textContent, String(language ?? ''), String(fence ?? ''));
     }
     case 'bulletList':
       return listOf(childrenOf(node), () => '- ');

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { createNodeFromContent, type Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { createPortal } from 'react-dom';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Api, useApi } from '../api/client';
 import { proseStyles } from '../ui/prose';
 import { LinkDialog } from './link-dialog';
+import type { CodeBlockStorage, OpenPanel } from './code-block';
+import { CodePanel } from './code-panel';
+import { editedMarkStyles } from './edited-mark-styles';
 import { pasteHandling } from './paste';
 import { PictureDialog } from './picture-dialog';
 import { htmlOf, richTextExtensions } from './extensions';
@@ -48,6 +52,7 @@ const Page = chakra('div', {
     '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
     '& .ProseMirror .code pre': { px: '20' },
     '& .ProseMirror .code pre code': { width: 'auto', pe: '0' },
+    ...editedMarkStyles,
     '& .code-bar select, & .callout-kind select': {
       minHeight: '36px',
       ms: '-8px',
@@ -111,6 +116,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, placeholder } = props;
   const latest = useRef(props);
   const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
   const api = useApi();
   const [pictures] = useState(() => picturesFor(props.pictures, api));
   const [extensions] = useState(() => richTextExtensions(pictures, props.isPlain));
@@ -171,6 +177,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, value]);
 
   useEarlyTyping(editor, props.earlyInput);
+  useEffect(() => {
+    // The destroyed editor of a suspended first render has none.
+    const storage = (editor.storage as unknown as { codeBlock?: CodeBlockStorage }).codeBlock;
+    if (!storage) return;
+    storage.showPanel = setPanel;
+    return () => void (storage.showPanel = null);
+  }, [editor]);
 
   return (
     <>
@@ -184,6 +197,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       <Page>
         {isEmpty && placeholder && <Placeholder aria-hidden>{placeholder}</Placeholder>}
         <EditorContent editor={editor} />
+        {panel && createPortal(<CodePanel editor={editor} panel={panel} />, panel.box)}
       </Page>
       <LinkDialog editor={editor} open={openDialog === 'link'} onClose={() => setOpenDialog(null)} />
       {pictures && (

@@ -5,13 +5,14 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { proseStyles } from '../ui/prose';
 import { VisuallyHidden } from '../ui/layout';
-import { useHighlighter } from './use-highlighter';
+import { useCodeTools, useMarkedCode } from './use-highlighter';
 import { withCallouts, withCodeBlocks, withPictures, withTables } from './decorate-html';
 import { calloutStyles, codeStyles, pictureStyles, tableStyles } from './styles';
 
@@ -32,10 +33,14 @@ function useCopyButtons(box: RefObject<HTMLElement | null>, shown: object): stri
       if (label) label.textContent = words;
     };
     const copy = async (button: HTMLElement) => {
-      const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
+      const block = button.closest('.code');
+      // What the file holds: signs and numbers are no text, notes are outside of the lines.
+      const lines = [...(block?.querySelectorAll('.line:not(.removed)') ?? [])];
+      const code = lines.map(({ textContent }) => textContent).join('');
       await navigator.clipboard.writeText(code.replace(/\n$/, ''));
-      setLabel(button, 'Copié');
-      setAnnouncement('Code copié');
+      const without = block?.querySelector('.removed') ? ', sans les lignes retirées' : '';
+      setLabel(button, `Copié${without}`);
+      setAnnouncement(`Code copié${without}`);
       clearTimeout(timers.get(button));
       const reset = () => {
         setLabel(button, 'Copier');
@@ -102,29 +107,41 @@ interface RichTextProps extends Omit<
 > {
   /** From an author, sanitized by the server. */
   html: string;
+  /** Where notes of code stand from 1280 px: within the text's room, or outside of its column. */
+  margin?: 'inside' | 'outside';
 }
 
 /** Displays rich text, with highlighted code and copy buttons. */
-export function RichText({ html, ...style }: RichTextProps) {
+export function RichText({ html, margin, ...style }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  const tokenize = useHighlighter(html, box);
+  const id = useId();
+  const { tokenize, drawMarks } = useCodeTools(html, box);
   // Memoized: React rewrites innerHTML when the object changes.
   const shown = useMemo(
-    () => ({ __html: withTables(withCallouts(withPictures(withCodeBlocks(html, tokenize)))) }),
-    [html, tokenize],
+    () => ({
+      __html: withTables(withCallouts(withPictures(withCodeBlocks(html, { tokenize, drawMarks, id })))),
+    }),
+    [html, tokenize, drawMarks, id],
   );
+  useMarkedCode(html, box, shown);
   const announcement = useCopyButtons(box, shown);
   const { picture, close } = useOpenedPicture(box);
   return (
     <>
       {/* The server highlights the code, the client's first render does not: a known mismatch. */}
-      <Text ref={box} {...style} suppressHydrationWarning dangerouslySetInnerHTML={shown} />
+      <Text
+        ref={box}
+        {...style}
+        data-margin={margin}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={shown}
+      />
       {picture !== undefined && (
         <Suspense>
           <PictureInFull picture={picture} onClose={close} />
         </Suspense>
       )}
-      {html.includes('<pre>') && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
+      {html.includes('<pre') && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
     </>
   );
 }

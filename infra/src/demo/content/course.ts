@@ -1,7 +1,7 @@
 import type { Category } from '@atelier/contracts/common';
 import type { Film } from './film.js';
 
-const code = /(<pre>[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>)/;
+const code = /(<pre[\s>][\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>)/;
 
 const spaces = (words: string): string =>
   words
@@ -16,6 +16,13 @@ export const typeset = (html: string): string =>
     .map((piece, index) => (index % 2 === 1 ? piece : spaces(piece)))
     .join('')
     .trim();
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A code block with the marks of its fence, which are typeset too. */
+export const markedCode = (language: string, fence: string, lines: string): string =>
+  `<pre data-fence="${escaped(spaces(fence))}"><code class="language-${language}">${escaped(lines.replace(/^\n|\s+$/g, ''))}</code></pre>`;
 
 /** Content of a demo lesson. */
 export type LessonContent =

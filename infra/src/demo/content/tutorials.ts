@@ -1,16 +1,6 @@
-import type { Film } from './film.js';
+import type { DemoTutorial } from './tutorial.js';
 import { bisectFilm } from './git.js';
-
-/** A demo tutorial, with plain spaces; `typeset` inserts the no-break ones. */
-export interface DemoTutorial {
-  /** Picture in the client's /illustrations, without `.svg`. */
-  cover: string;
-  title: string;
-  subDescription: string;
-  description: string;
-  /** A generated film, or a YouTube id. */
-  video?: { film: Film } | { youtube: string };
-}
+import { retry } from './retry.js';
 
 const abort: DemoTutorial = {
   cover: 'tutorial-abort',
@@ -205,6 +195,6 @@ export async function ranger(motDePasse) {
 };
 
 /** In publication order: the last comes first in the list. */
-export const tutorials: DemoTutorial[] = [password, grid, abort, eventLoop, explain, bisect];
+export const tutorials: DemoTutorial[] = [password, grid, abort, eventLoop, explain, bisect, retry];
 
 export const tutorialFilms = tutorials.flatMap(({ video }) => (video && 'film' in video ? video.film : []));

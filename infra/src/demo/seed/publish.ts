@@ -4,7 +4,8 @@ import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { ManagedTutorials, SavedTutorial } from '@atelier/contracts/tutorials';
 import { type DemoCourse, type DemoLesson, type Quiz, typeset } from '../content/course.js';
-import { type DemoTutorial, tutorialFilms, tutorials } from '../content/tutorials.js';
+import type { DemoTutorial } from '../content/tutorial.js';
+import { tutorialFilms, tutorials } from '../content/tutorials.js';
 import type { ApiClient } from './api-client.js';
 import { uploadFilms, type UploadSession } from './uploads.js';
 

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { fencedCode } from '@atelier/contracts/words/code-fence';
 import type { ArchivedFile, CourseArchive } from '@atelier/contracts/course-archive';
 import TurndownService from 'turndown';
 import { ZipFile } from 'yazl';
@@ -80,6 +81,21 @@ const turndown = new TurndownService({
   headingStyle: 'atx',
   codeBlockStyle: 'fenced',
   bulletListMarker: '-',
+});
+/** Of turndown's document; the server has no DOM types. */
+interface MarkedBlock {
+  textContent: string;
+  firstChild: { className?: string } | null;
+  getAttribute: (name: 'data-fence') => string;
+}
+
+turndown.addRule('markedCode', {
+  filter: (node) => node.nodeName === 'PRE' && node.hasAttribute('data-fence'),
+  replacement: (_content, node) => {
+    const block = node as unknown as MarkedBlock;
+    const language = /language-(\S+)/.exec(block.firstChild?.className ?? '')?.[1] ?? '';
+    return `\n\n${fencedCode(block.textContent, language, block.getAttribute('data-fence'))}\n\n`;
+  },
 });
 // Markdown has no syntax for these, but allows HTML.
 turndown.keep(['table', 'u']);

@@ -140,6 +140,7 @@ export class CourseAuthoringController extends BusClient {
     'course-archived',
     'asset-not-found',
     'text-too-rich',
+    'code-marks-too-long',
   )
   @DocumentsBody(SectionsTicket.extend(z.object(courseFields).partial().shape))
   async save(

@@ -48,6 +48,7 @@ export const archiveRefusals = [
   'archive-too-new',
   'archive-unreadable',
   'text-too-rich',
+  'code-marks-too-long',
 ] as const;
 
 /** One limit for both ways of uploading an archive. */

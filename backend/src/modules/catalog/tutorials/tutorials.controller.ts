@@ -136,7 +136,13 @@ export class TutorialEditingController extends BusClient {
   @Put(':id/:field')
   @Access('admin')
   @Answers(SavedTutorial)
-  @Refuses('tutorial-not-found', 'revision-conflict', 'tutorial-incomplete', 'text-too-rich')
+  @Refuses(
+    'tutorial-not-found',
+    'revision-conflict',
+    'tutorial-incomplete',
+    'text-too-rich',
+    'code-marks-too-long',
+  )
   @DocumentsBody(EditedRevision.extend(z.object(tutorialFields).partial().shape))
   save(
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,

@@ -2,6 +2,7 @@ import type { Chapter } from '@atelier/contracts/chapters';
 import { excerptOf, matchesOf } from '@atelier/contracts/search-matches';
 import type { CourseMatch } from '@atelier/contracts/course-search';
 import { plainText } from '@atelier/contracts/plain-text';
+import { withMarksInWords } from '@atelier/contracts/words/code-fence';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { likePattern, folded, sql, sqlRows } from '../../../kernel/query.js';
@@ -30,6 +31,11 @@ interface LessonRow {
 /** Inline tags: they do not separate words. Regex syntax common to PostgreSQL and JavaScript. */
 const inlineTags = '</?(a|b|code|em|i|mark|s|span|strong|sub|sup|u)(\\s[^>]*)?>';
 
+/** The words of the marks of code blocks, which stand in an attribute. */
+const fenceWords = sql`
+  (select coalesce(string_agg(replace(translate(fence[1], '\`\\\\', ''), '&quot;', '"'), ' '), '')
+   from regexp_matches(html, '<pre data-fence="([^"]*)">', 'g') as fence)`;
+
 interface FindInCourseInput {
   /** Id of the course, or of the student's own enrolment. */
   id: string;
@@ -52,7 +58,7 @@ export const FindInCourse = query(
       with search as materialized (select ${folded(likePattern(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
              case when lesson -> 'part' ->> 'type' = any(${videoTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
-             case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, suspended
+             case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g') || ' ' || ${fenceWords}) like pattern then html end as html, suspended
       from search, (${isEditor ? publishedCourse(id) : ownEnrolment({ studentId: accountId, enrolmentId: id })}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true
       left join lateral jsonb_array_elements(section -> 'lessons') with ordinality as lessons (lesson, "lessonAt") on true
@@ -75,14 +81,16 @@ const ownEnrolment = (key: OwnEnrolment) => sql`
   from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
   where ${isOwnEnrolment(key)}`;
 
+const readableText = (html: string): string =>
+  plainText(withMarksInWords(html).replaceAll(new RegExp(inlineTags, 'g'), ''));
+
 function findMatches({ id, title, assetId, html, chapters }: LessonRow, search: string): SearchedLesson {
   const matches: SearchedLesson['matches'] = [];
   if (matchesOf(title, search).length > 0) matches.push({ kind: 'title', text: title, seconds: null });
   for (const chapter of chapters ?? [])
     if (matchesOf(chapter.title, search).length > 0)
       matches.push({ kind: 'chapter', text: chapter.title, seconds: chapter.seconds });
-  const excerpt =
-    html === null ? null : excerptOf(plainText(html.replaceAll(new RegExp(inlineTags, 'g'), '')), search);
+  const excerpt = html === null ? null : excerptOf(readableText(html), search);
   if (excerpt !== null) matches.push({ kind: 'text', text: excerpt, seconds: null });
   return { id, title, assetId, matches };
 }

@@ -111,7 +111,7 @@ export class IntroductionController extends BusClient {
   @Put()
   @Access('author')
   @Answers(Introduction)
-  @Refuses('user-not-found', 'text-too-rich')
+  @Refuses('user-not-found', 'text-too-rich', 'code-marks-too-long')
   async write(
     @Caller() caller: SignedInCaller,
     @Body({ schema: IntroductionBody }) body: IntroductionBody,

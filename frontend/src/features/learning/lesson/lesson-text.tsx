@@ -17,6 +17,8 @@ interface TextHeading {
 
 /** Below this number of headings there is no table of contents. */
 const minHeadings = 3;
+/** Notes of code stand where the contents would. */
+const notePattern = /<pre data-fence="[^"]*note\[/;
 const headingPattern = /<(h[234])>([\s\S]*?)<\/\1>/g;
 
 /** Adds ids to the headings; returns no headings when there are few. */
@@ -142,12 +144,13 @@ const ContentsLinks = ({ headings, currentId }: ContentsProps & { currentId: str
   </ContentsList>
 );
 
-/** Collapsible table of contents above the text on a phone; closes after a choice. */
-function CollapsibleContents({ headings }: ContentsProps) {
+/** Collapsible table of contents above the text, on a phone or where notes take the margin; closes after a choice. */
+function CollapsibleContents({ headings, isAlways }: ContentsProps & { isAlways: boolean }) {
   const currentId = useCurrentHeading(headings);
   const [isOpen, setOpen] = useState(false);
   return (
     <ContentsDetails
+      display={isAlways ? 'block' : undefined}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onClick={(event) => {
@@ -198,10 +201,13 @@ export function LessonText({ html, onCompleted }: LessonTextProps) {
   const text = useMemo(() => withHeadings(html), [html]);
   const { headings } = text;
   const hasContents = headings.length > 0;
+  const hasNotes = notePattern.test(html);
   const content = (
     <div>
-      {hasContents && <CollapsibleContents headings={headings} />}
-      <RichText maxWidth="prose" bleedsOnPhones html={text.html} />
+      {hasContents && <CollapsibleContents headings={headings} isAlways={hasNotes} />}
+      <chakra.div containerType={hasNotes ? 'inline-size' : undefined}>
+        <RichText maxWidth="prose" bleedsOnPhones margin="inside" html={text.html} />
+      </chakra.div>
       <Button
         variant="quiet"
         size="touch"
@@ -215,7 +221,7 @@ export function LessonText({ html, onCompleted }: LessonTextProps) {
       </Button>
     </div>
   );
-  if (!hasContents) return content;
+  if (!hasContents || hasNotes) return content;
   return (
     <TextColumns>
       {content}

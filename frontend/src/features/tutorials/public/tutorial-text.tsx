@@ -1,5 +1,5 @@
 import { RichText } from '../../../shared/rich-text/rich-text';
 
 export default function TutorialTextParts({ html }: { html: string }) {
-  return <RichText maxWidth="none" mt={{ base: '28', md: '44' }} html={html} />;
+  return <RichText maxWidth="none" margin="outside" mt={{ base: '28', md: '44' }} html={html} />;
 }

@@ -1,0 +1,6 @@
+import { JavaScriptEngine } from '@atelier/engines/javascript';
+import { engineMilliseconds, programMemoryBytes } from './messages';
+import { serveEngine } from './serve-engine';
+
+const limits = { milliseconds: engineMilliseconds, memoryBytes: programMemoryBytes };
+serveEngine((wasm) => Promise.resolve(new JavaScriptEngine(wasm, limits)));

@@ -1,0 +1,7 @@
+import { JavaScriptEngine } from '@atelier/engines/javascript';
+import { stripTypes } from '@atelier/engines/strip-types';
+import { engineMilliseconds, programMemoryBytes } from './messages';
+import { serveEngine } from './serve-engine';
+
+const limits = { milliseconds: engineMilliseconds, memoryBytes: programMemoryBytes };
+serveEngine((wasm) => Promise.resolve(new JavaScriptEngine(wasm, limits, stripTypes)));
