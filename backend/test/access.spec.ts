@@ -160,6 +160,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'PUT courses/:id/:field': 'author',
   'PUT courses/:id/student': 'author',
   'POST courses/:id/changes/undo': 'author',
+  'POST courses/:id/lessons/:lessonId/verification': 'author',
   'GET courses/:id/publications': 'author',
   'GET courses/:id/publications/:publicationId': 'author',
   'POST courses/:id/publications/:publicationId/restore': 'author',
