@@ -10,6 +10,7 @@ import * as engagementMails from './engagement/mails.js';
 import * as questionsAndReviews from './engagement/questions-and-reviews.js';
 import * as reports from './engagement/reports.js';
 import * as enrolments from './enrollment/enrolments.js';
+import * as tries from './enrollment/exercises.js';
 import * as syllabus from './enrollment/syllabus.js';
 import * as accountMails from './identity/mails.js';
 import * as people from './identity/people.js';
@@ -27,6 +28,7 @@ export const reactions: readonly NamedReactions[] = [
   questionsAndReviews,
   reports,
   enrolments,
+  tries,
   syllabus,
   accountMails,
   people,
