@@ -1,3 +1,4 @@
+import type { ArchiveLink, CourseImport } from '@atelier/contracts/course-archive';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { VerifyExerciseAnswer } from '@atelier/contracts/exercise';
@@ -196,6 +197,28 @@ describe('an exercise and its author', () => {
     ];
     expect(JSON.stringify(answers)).not.toContain('SECRET');
     expect(JSON.stringify(answers[2])).toContain('Rendez un');
+  });
+
+  it('comes out of an archive as it went in, to be verified anew', async () => {
+    proves('exercise.versions');
+
+    const id = await create(countingExercise());
+    const draft = await verifyExercise(author, id);
+    const link = await author.done<ArchiveLink>('GET', `/api/courses/${id}/archive/link`);
+    const archive = new FormData();
+    archive.append('archive', await (await fetch(author.url + link.url)).blob(), 'cours.atelier.zip');
+    const other = await signInTeacher(atelier, 'archives@exemple.fr');
+    const { body } = await other.call<CourseImport>('POST', '/api/courses/archive', archive);
+    const imported = exerciseOf(await draftOf(other, body._id));
+    const written = exerciseOf(draft);
+    expect(imported).toMatchObject({
+      statement: written.statement,
+      files: written.files,
+      checks: written.checks.map(({ _id, ...check }) => check),
+      counts: true,
+      verification: null,
+    });
+    expect(imported.checks.map(({ _id }) => _id)).not.toEqual(written.checks.map(({ _id }) => _id));
   });
 
   it('is compared by what its author wrote, not by what was verified', async () => {

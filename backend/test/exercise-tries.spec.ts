@@ -10,6 +10,7 @@ import type {
   SavedExerciseText,
 } from '@atelier/contracts/exercise-tries';
 import type { ExportedData } from '@atelier/contracts/exported-data';
+import type { Inbox } from '@atelier/contracts/questions';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import {
@@ -242,7 +243,7 @@ describe('an exercise and its learner', () => {
   });
 
   it('tells its author how students fare, and which check is a mistake of the exercise', async () => {
-    proves('exercise.insight');
+    proves('exercise.insight', 'exercise.broken-told');
 
     const course = await publishExercise(author, practiceExercise());
     const [one, two] = [await enrol(course), await enrol(course)];
@@ -266,7 +267,27 @@ describe('an exercise and its learner', () => {
         broken: [{ _id: checkIds.two, sentence: 'Rend un nombre.', lastAt: expect.any(String) }],
       },
     ]);
+    const inbox = () => author.done<Inbox>('GET', '/api/faqs/inbox');
+    expect((await inbox()).brokenChecks).toEqual([
+      {
+        courseId: course._id,
+        courseTitle: 'Exercices',
+        lessonId: lessonIdOf(course),
+        lessonTitle: 'Leçon 1',
+        sentence: 'Rend un nombre.',
+        lastAt: expect.any(String),
+      },
+    ]);
+    expect(
+      await count(
+        atelier,
+        'outbox_message',
+        "name = 'enrollment.exercise-check-broken.v1' and payload ->> 'courseId' = ?",
+        [course._id],
+      ),
+    ).toBe(1);
     const stranger = await signInTeacher(atelier, 'voisine@exemple.fr');
+    expect((await stranger.done<Inbox>('GET', '/api/faqs/inbox')).brokenChecks).toEqual([]);
     expect((await stranger.call('GET', `/api/courses/${course._id}/exercises`)).status).toBe(404);
   });
 

@@ -21,10 +21,10 @@ export const youtubeVideoLinked = defineEvent(
   'authoring.youtube-video-linked.v1',
   z.object({ courseId: z.uuid(), videoId: z.string().length(11) }),
 );
-/** The solution of an exercise that the server judges is to be verified; `digest` is that of what is run. */
+/** The solution of an exercise is to be verified by the server. */
 export const exerciseVerificationAsked = defineEvent(
   'authoring.exercise-verification-asked.v1',
-  z.object({ courseId: z.uuid(), lessonId: z.uuid(), digest: z.string() }),
+  z.object({ courseId: z.uuid(), lessonId: z.uuid() }),
 );
 export const courseUnpublished = defineEvent('authoring.course-unpublished.v1', CourseVersion);
 /** The course is archived: neither published nor in preparation. */

@@ -103,7 +103,7 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'lesson_id version',
       json: { exercise: 'an exercise as its author wrote it' },
     },
-    enrollment_exercise_fault: { plain: 'lesson_id check_id version' },
+    enrollment_exercise_fault: { plain: 'lesson_id check_id course_id version' },
     enrollment_attendance: {
       uses: [progress],
       people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },

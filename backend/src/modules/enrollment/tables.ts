@@ -188,6 +188,7 @@ const exerciseFaultSchema = defineEntity({
   properties: {
     lessonId: p.uuid().primary(),
     checkId: p.uuid().primary(),
+    courseId: p.uuid(),
     /** Of the exercise that had it: another version has another chance. */
     version: p.text(),
     lastAt: p.datetime(),

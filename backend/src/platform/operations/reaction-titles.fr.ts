@@ -6,6 +6,7 @@ const titles: Record<string, string> = {
   'draw-poster-when-chosen': 'Prendre la vignette de la vidéo',
   'retime-courses-when-video-measured': 'Recalculer la durée des cours avec',
   'remove-files-when-asset-discarded': 'Supprimer les fichiers de',
+  'announce-broken-check-when-found': 'Signaler une vérification défectueuse de',
   'judge-try-when-sent': 'Juger un essai de',
   'verify-exercise-when-asked': 'Vérifier la solution d’un exercice de',
   'measure-youtube-video-when-linked': 'Mesurer une vidéo YouTube de',

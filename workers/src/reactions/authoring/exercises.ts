@@ -9,9 +9,10 @@ import { solutionFiles } from '@atelier/contracts/exercise-files';
 /** Judges the solution and the start of an author's exercise by all its checks. */
 export const VerifyExerciseWhenAsked = reaction(
   { queue: 'judge', events: [exerciseVerificationAsked], needs: { judge: ExerciseJudge } },
-  async ({ commands, queries, judge }, { courseId, lessonId, digest }) => {
-    const exercise = await queries.execute(new ReadExerciseToVerify({ courseId, lessonId, digest }));
-    if (!exercise) return;
+  async ({ commands, queries, judge }, { courseId, lessonId }) => {
+    const asked = await queries.execute(new ReadExerciseToVerify({ courseId, lessonId }));
+    if (!asked) return;
+    const { exercise, digest } = asked;
     const solution = await judge.judge({ exercise, files: solutionFiles(exercise) });
     const start = await judge.judge({ exercise, files: [] });
     await commands.execute(

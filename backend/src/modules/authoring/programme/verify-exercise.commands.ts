@@ -50,7 +50,7 @@ export const VerifyExercise = command(
         };
       }
       if (!exerciseLanguages[exercise.language].canCount) throw new DomainError('exercise-not-judged');
-      course.askVerification(lessonId, digest);
+      course.askVerification(lessonId);
       return { state: 'asked', verification: null };
     }),
 );

@@ -23,7 +23,7 @@ import { command } from '../../../kernel/use-case.js';
 import { exerciseFields, learnerVersion } from '../../../lesson-kinds/exercise-digest.js';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
-import { exerciseTrySent } from '../enrollment.events.js';
+import { exerciseCheckBroken, exerciseTrySent } from '../enrollment.events.js';
 import { type OwnEnrolment, type VisibleLesson, visibleSections } from '../learning/open-lessons.js';
 import { Enrolment } from '../progress/enrolment.domain.js';
 import { readLessons } from '../progress/progress.commands.js';
@@ -205,7 +205,7 @@ export const TryExercise = command(
         values (${attempt._id}, ${own.enrolmentId}, ${lessonId}, 'try', ${isWaiting ? 'waiting' : 'practice'}, ${version},
                 ${JSON.stringify(attempt.texts)}::jsonb, ${JSON.stringify(attempt.checks)}::jsonb, ${at.toISOString()})`;
       await countTry(em, own, version, attempt.checks);
-      await noteFaults(em, lessonId, version, attempt.checks);
+      await noteFaults(em, { courseId: enrolment.courseId, lessonId }, version, attempt.checks);
       await dropOldTries(em, own);
       if (isWaiting) em.persist(OutboxMessage.of(exerciseTrySent({ tryId: attempt._id })));
       if (!isGreen || part.counts) return null;
@@ -257,22 +257,23 @@ async function countTry(
 const withFails = (ids: string[]) => sql`fails || coalesce(
   (select jsonb_object_agg(id, coalesce((fails ->> id)::int, 0) + 1) from unnest(${ids}::text[]) as failed_check(id)), '{}')`;
 
-/** Checks that threw whatever was written. @returns whether one was not known yet */
+/** Checks that threw whatever was written; their author is told of those that were not known yet. */
 async function noteFaults(
   em: EntityManager,
-  lessonId: string,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
   version: string,
   checks: readonly CheckOutcome[],
-): Promise<boolean> {
+): Promise<void> {
   const broken = checks.flatMap(({ _id, outcome }) => (outcome === 'broken' ? [_id] : []));
-  if (broken.length === 0) return false;
+  if (broken.length === 0) return;
   const fresh = await sqlRows<{ isNew: boolean }>(em)`
     with known as (select check_id from enrollment_exercise_fault where lesson_id = ${lessonId} and version = ${version})
-    insert into enrollment_exercise_fault (lesson_id, check_id, version, last_at)
-    select ${lessonId}, id, ${version}, now() from unnest(${broken}::uuid[]) as each(id)
+    insert into enrollment_exercise_fault (lesson_id, check_id, course_id, version, last_at)
+    select ${lessonId}, id, ${courseId}, ${version}, now() from unnest(${broken}::uuid[]) as each(id)
     on conflict (lesson_id, check_id) do update set version = excluded.version, last_at = excluded.last_at
     returning check_id not in (select check_id from known) as "isNew"`;
-  return fresh.some(({ isNew }) => isNew);
+  if (fresh.some(({ isNew }) => isNew))
+    em.persist(OutboxMessage.of(exerciseCheckBroken({ courseId, lessonId })));
 }
 
 async function markSolved(
@@ -322,7 +323,7 @@ export const SettleExerciseTry = command(
         set state = 'judged', checks = ${JSON.stringify(checks)}::jsonb,
             verdict = ${JSON.stringify(verdictForLearner(verdict, part))}::jsonb
         where id = ${tryId}`;
-      await noteFaults(em, lessonId, version, checks);
+      await noteFaults(em, { courseId: enrolment.courseId, lessonId }, version, checks);
       const isSolved = isAllGreen(verdict) && !enrolment.revokedAt;
       if (isSolved) await markSolved(em, enrolment, lessonId, new Date(at));
       else

@@ -13,7 +13,7 @@ import type {
 } from '@atelier/contracts/exercise-tries';
 import { triesUntil } from '@atelier/contracts/words/exercise-words';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { isoOrNull, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, isoOrNull, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { exerciseFields, learnerVersion } from '../../../lesson-kinds/exercise-digest.js';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
@@ -245,3 +245,41 @@ function toInsight({
     }),
   };
 }
+
+export interface BrokenCheck {
+  courseId: string;
+  lessonId: string;
+  lessonTitle: string;
+  sentence: string;
+  lastAt: string;
+}
+
+interface BrokenCheckRow extends Omit<BrokenCheck, 'sentence'> {
+  checkId: string;
+  version: string;
+  part: SyllabusPart<'exercice'>;
+}
+
+/** The checks of published exercises that are their author's mistake, the latest first; of all courses for null. */
+export const ListBrokenChecks = query(
+  async (
+    { entityManager: em },
+    { courseIds }: { courseIds: readonly string[] | null },
+  ): Promise<BrokenCheck[]> => {
+    const rows = await sqlRows<BrokenCheckRow>(em)`
+      select s.course_id as "courseId", lesson ->> 'id' as "lessonId", lesson ->> 'title' as "lessonTitle",
+             lesson -> 'part' as part, f.check_id as "checkId", f.version, f.last_at as "lastAt"
+      from enrollment_exercise_fault f
+      join enrollment_syllabus s on s.course_id = f.course_id
+      cross join jsonb_path_query(s.sections, '$[*].lessons[*] ? (@.id == $id)',
+                                  jsonb_build_object('id', f.lesson_id::text)) as lesson
+      where ${courseIds === null ? sql`true` : sql`f.course_id = ${anyOf(courseIds)}`}
+        and lesson -> 'part' ->> 'type' = 'exercice'
+      order by f.last_at desc, f.check_id limit 100`;
+    return rows.flatMap(({ checkId, version, part, lastAt, ...lesson }) => {
+      const check = part.checks.find(({ _id }) => _id === checkId);
+      if (!check || learnerVersion(part) !== version) return [];
+      return [{ ...lesson, sentence: check.sentence, lastAt: toIso(lastAt) }];
+    });
+  },
+);

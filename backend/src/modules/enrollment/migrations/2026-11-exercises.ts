@@ -46,9 +46,13 @@ export class CreateExercises extends Migration {
       create table enrollment_exercise_fault (
         lesson_id uuid not null,
         check_id uuid not null,
+        course_id uuid not null,
         version text not null,
         last_at timestamptz not null,
         primary key (lesson_id, check_id)
       )`);
+    this.addSql(
+      'create index enrollment_exercise_fault_course on enrollment_exercise_fault (course_id, last_at desc)',
+    );
   }
 }
