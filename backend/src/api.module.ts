@@ -27,7 +27,11 @@ import { PeopleListsController } from './composition/people/people-lists.control
 import { ReviewsController, TeacherReviewsController } from './composition/reviews/reviews.controller.js';
 import { ModerationController, ReportsController } from './composition/reports/reports.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
-import { InsightController, TeachingController } from './composition/teaching/teaching.controller.js';
+import {
+  ExerciseInsightController,
+  InsightController,
+  TeachingController,
+} from './composition/teaching/teaching.controller.js';
 import { ComplianceController } from './composition/compliance/compliance.controller.js';
 import { WithdrawalsController } from './composition/withdrawals/withdrawals.controller.js';
 import type { Config } from './config.js';
@@ -80,6 +84,7 @@ export class ApiModule {
         AnnouncementsController,
         TeachingController,
         InsightController,
+        ExerciseInsightController,
         SubmissionsController,
         AssessmentsController,
         CoursePageController,

@@ -323,7 +323,7 @@ describe('the archive of a course', () => {
     const { files } = await unfold(await fetched(author, _id));
     const written = JSON.parse(String(files.get('course.json'))) as { version: number };
     expect(holds(written)).toBe(true);
-    expect(holds({ ...written, version: 2 })).toBe(false);
+    expect(holds({ ...written, version: 3 })).toBe(false);
     const { body } = await send(other, await fetched(author, _id));
     expect((await draftOf(other, body._id)).imageUrl).toBe('/illustrations/course-tests.svg');
   });
@@ -510,7 +510,7 @@ describe('the archive of a course', () => {
       ['is no JSON', () => zipOf({ 'course.json': '{' }), 'archive-unreadable'],
       [
         'is of a later version',
-        () => zipOf({ 'course.json': '{"format":"atelier-course","version":2}' }),
+        () => zipOf({ 'course.json': '{"format":"atelier-course","version":3}' }),
         'archive-too-new',
       ],
       [

@@ -286,6 +286,12 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     `insert into enrollment_quiz_answer (enrolment_id, lesson_id, question, answer, attempts, tries)
      select id, id, 'Qui ?', '["Apolline"]', 1, '[{"answer":["Apolline"],"outcome":"wrong","right":0,"at":""}]'
      from enrollment_enrolment where student_id = '${accountId}'`,
+    `insert into enrollment_exercise (enrolment_id, lesson_id, version, texts, noted_at, tries, failed, fails)
+     select id, id, 'v', '[{"name":"un.js","text":"// Apolline"}]', now(), 1, 1, '{"x":1}'
+     from enrollment_enrolment where student_id = '${accountId}'`,
+    `insert into enrollment_exercise_try (id, enrolment_id, lesson_id, kind, state, version, texts, checks, verdict, at)
+     select id, id, id, 'try', 'practice', 'v', '[{"name":"un.js","text":"// Apolline"}]', '[]', '{"output":"Apolline"}', now()
+     from enrollment_enrolment where student_id = '${accountId}'`,
     `update commerce_payment set matched_by = '${accountId}' where status = 'succeeded'`,
     `insert into commerce_refund (id, order_id, payment_id, provider, idempotency_key, kind, status, amount_cents, reason,
        requested_by, requested_at, checked_at)

@@ -5,8 +5,11 @@ import { FaqInput } from './faqs.js';
 import { ArchivedPart, ArchivePath } from './lesson-kinds.js';
 import { SectionOpening } from './section-opening.js';
 
-/** Format version: later ones are rejected with a message, earlier ones are read. */
-export const archiveVersion = 1;
+/**
+ * Format version: later ones are rejected with a message, earlier ones are read. 2: lessons may be code exercises.
+ */
+export const archiveVersion = 2;
+const readVersions = [1, archiveVersion] as const;
 
 const Contents = {
   path: ArchivePath,
@@ -76,7 +79,7 @@ const archivedFields = z
 export const CourseArchive = z.object({
   $schema: z.string().optional(),
   format: z.literal('atelier-course'),
-  version: z.literal(archiveVersion),
+  version: z.literal(readVersions),
   exportedAt: z.string(),
   course: archivedFields.extend({
     /** The preview video: a file of the archive or a YouTube link. */

@@ -79,11 +79,21 @@ describe('the entities', () => {
     for (const field of fields.split(/,\s+/)) expect(shape).toHaveProperty(field);
   });
 
-  it('a part is of one of eight types, a quiz of one of two kinds', () => {
+  it('a part is of one of nine types, a quiz of one of two kinds', () => {
     proves('programme.types');
 
     expect(PartType.options.toSorted()).toEqual(
-      ['lecture', 'quiz', 'texte', 'document', 'lien youtube', 'genialy', 'canva', 'evaluation'].toSorted(),
+      [
+        'lecture',
+        'quiz',
+        'texte',
+        'document',
+        'lien youtube',
+        'genialy',
+        'canva',
+        'evaluation',
+        'exercice',
+      ].toSorted(),
     );
     for (const [choiceType, isKnown] of [
       ['multiple', true],

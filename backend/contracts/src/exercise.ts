@@ -18,12 +18,12 @@ const FileName = z
   .max(limits.fileName, refusals['exercise-file-name'])
   .regex(/^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)+$/i, refusals['exercise-file-name']);
 
-/** Code keeps its spaces; line ends are those of the editor. */
+/** Code keeps its spaces; line ends are those of the editor, and the database takes no NUL. */
 const code = (max: number, tooLong: string) =>
   z
     .string('Un texte est attendu')
     .max(max, tooLong)
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'));
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').toWellFormed().replaceAll('\0', '\ufffd'));
 
 const Zone = z.object({
   from: z.number(refusals['exercise-zone']).int(refusals['exercise-zone']).min(1, refusals['exercise-zone']),
@@ -170,6 +170,52 @@ export const Exercise = Fields.superRefine((exercise, context) => {
 });
 export type Exercise = z.infer<typeof Exercise>;
 
+/** A name that may be written still: publication asks for `FileName`. */
+const draftName = z.string().max(limits.fileName, refusals['exercise-file-name']);
+const draftSentence = z.string().max(limits.sentence, refusals['exercise-sentence']);
+
+const DraftCodeCheck = CodeCheck.extend({ sentence: draftSentence });
+const DraftSqlCheck = SqlCheck.extend({ sentence: draftSentence });
+const DraftHtmlCheck = HtmlCheck.extend({
+  sentence: draftSentence,
+  selector: z.string().max(300, refusals['exercise-selector']),
+  property: z.string().max(60, refusals['exercise-property']),
+});
+
+/**
+ * An exercise while it is written, as a part of a lesson: bounded, but nothing of it needs to be there or to fit.
+ * `refusalsOf` says what publication still asks for.
+ */
+export const exerciseDraftFields = {
+  language: ExerciseLanguage.default('javascript'),
+  statement: Fields.shape.statement.default(''),
+  files: z
+    .array(ExerciseFile.extend({ name: draftName }))
+    .max(limits.files, refusals['exercise-too-many-files'])
+    .default([]),
+  entry: draftName.nullish(),
+  checks: z
+    .array(z.discriminatedUnion('kind', [DraftCodeCheck, DraftSqlCheck, DraftHtmlCheck]))
+    .max(limits.checks, refusals['exercise-too-many-checks'])
+    .default([]),
+  counts: z.boolean().default(false),
+};
+
+/** In an archive, where nothing has an id. */
+export const archivedExerciseFields = {
+  ...exerciseDraftFields,
+  checks: z
+    .array(
+      z.discriminatedUnion('kind', [
+        DraftCodeCheck.omit({ _id: true }),
+        DraftSqlCheck.omit({ _id: true }),
+        DraftHtmlCheck.omit({ _id: true }),
+      ]),
+    )
+    .max(limits.checks, refusals['exercise-too-many-checks'])
+    .default([]),
+};
+
 /** Why a value is no exercise: codes are stable, sentences are French. Codes are null for what no author can cause. */
 export function refusalsOf(
   value: unknown,
@@ -251,6 +297,52 @@ const CheckResult = z.discriminatedUnion('outcome', [
   z.object({ _id: Id, outcome: z.literal('broken'), message: compared }),
 ]);
 export type CheckResult = z.infer<typeof CheckResult>;
+
+/** Whether a check passed, and nothing of what it received. */
+export const CheckOutcome = z.object({ _id: Id, outcome: z.enum(['passed', 'failed', 'broken']) });
+export type CheckOutcome = z.infer<typeof CheckOutcome>;
+
+/** What the author's last verification found, of solution and start. */
+const verified = {
+  /** `server`: judged as learners' texts are where the exercise counts. */
+  by: z.enum(['browser', 'server']),
+  at: z.string(),
+  /** Of the solution, in the order of the checks. */
+  solution: z.array(CheckResult).max(limits.checks),
+  /** Of the files as they are given. */
+  start: z.array(CheckOutcome).max(limits.checks),
+};
+
+/** As stored with the exercise. `digest` is that of what was run: another one needs another verification. */
+export const StoredVerification = z.object({ digest: z.string(), ...verified });
+export type StoredVerification = z.infer<typeof StoredVerification>;
+
+/** As its author reads it. `isCurrent`: nothing that runs was changed since. */
+export const ExerciseVerification = z.object({ isCurrent: z.boolean(), ...verified });
+export type ExerciseVerification = z.infer<typeof ExerciseVerification>;
+
+/**
+ * `POST /courses/{id}/lessons/{lessonId}/verification`: verifies on the server, or tells what the author's browser
+ * found of an exercise that does not count.
+ */
+export const VerifyExerciseBody = z.object({
+  /** Of the draft that was seen: a later one is refused. */
+  digest: z.string().max(64),
+  browser: z
+    .object({
+      solution: z.array(CheckResult).max(limits.checks),
+      start: z.array(CheckOutcome).max(limits.checks),
+    })
+    .nullish(),
+});
+export type VerifyExerciseBody = z.infer<typeof VerifyExerciseBody>;
+
+/** `asked`: the server judges, and tells by `course-changed`. */
+export const VerifyExerciseAnswer = z.object({
+  state: z.enum(['asked', 'verified']),
+  verification: ExerciseVerification.nullable(),
+});
+export type VerifyExerciseAnswer = z.infer<typeof VerifyExerciseAnswer>;
 
 const milliseconds = z.number().min(0).max(3_600_000);
 const Problem = z.object({ message: compared, position: CodePosition.nullable() });

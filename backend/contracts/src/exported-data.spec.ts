@@ -80,6 +80,25 @@ const exported = {
       watched: { [id]: [1, 2] },
       attendance: { '2026-11-22': 1800 },
       notes: [{ lessonId: id, seconds: 12, text: 'À revoir' }],
+      exercises: [
+        {
+          lessonId: id,
+          tries: 1,
+          failed: 0,
+          solvedAt: instant,
+          solutionAt: null,
+          texts: [{ name: 'un.js', text: 'un' }],
+          latest: [
+            {
+              kind: 'try',
+              state: 'judged',
+              at: instant,
+              texts: [{ name: 'un.js', text: 'un' }],
+              checks: [{ _id: id, outcome: 'passed' }],
+            },
+          ],
+        },
+      ],
       answers: [
         {
           lessonId: id,

@@ -106,6 +106,26 @@ export const ExportedData = z.object({
       attendance: z.record(z.iso.date(), z.number().int()),
       /** Notes, with lesson and second. */
       notes: z.array(z.object({ lessonId: Id, seconds: z.number().int().nullable(), text: z.string() })),
+      /** Code written in exercises, with the latest tries of each. */
+      exercises: z.array(
+        z.object({
+          lessonId: Id,
+          tries: z.number().int(),
+          failed: z.number().int(),
+          solvedAt: Time.nullable(),
+          solutionAt: Time.nullable(),
+          texts: z.array(z.object({ name: z.string(), text: z.string() })),
+          latest: z.array(
+            z.object({
+              kind: z.string(),
+              state: z.string(),
+              at: Time,
+              texts: z.array(z.object({ name: z.string(), text: z.string() })),
+              checks: z.array(z.object({ _id: Id, outcome: z.string() })),
+            }),
+          ),
+        }),
+      ),
       /** Quiz answers, with the latest attempts of each. */
       answers: z.array(
         z.object({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { Id } from './common.js';
+import {
+  archivedExerciseFields,
+  exerciseDraftFields,
+  ExerciseVerification,
+  LearnerExercise,
+  StoredVerification,
+} from './exercise.js';
 import { AssetReference, Captions, Chapter, Chapters, DocumentFile, MediaAsset } from './media.js';
 import { QuizRecord } from './quiz.js';
 import { namesOf } from './words/names-of.js';
@@ -178,6 +185,23 @@ const kinds = {
     stored: { evaluation: z.string() },
     outline: {},
     learner: { evaluation: z.string().nullish() },
+  }),
+  exercice: lessonKind('exercice', {
+    input: exerciseDraftFields,
+    archived: archivedExerciseFields,
+    stored: { ...exerciseDraftFields, verification: StoredVerification.optional() },
+    draft: {
+      /** Of what runs; sent back with a verification. */
+      digest: z.string().nullish(),
+      verification: ExerciseVerification.nullish(),
+    },
+    outline: {},
+    learner: {
+      /** Null if it is not ready, as its author may see in the preview. */
+      exercise: LearnerExercise.nullish(),
+      /** Of `exercise`: tries and texts name it, so that a change of the statement is told. */
+      version: z.string().nullish(),
+    },
   }),
 } satisfies { [Type in PartType]: { input: z.ZodObject<{ type: z.ZodLiteral<Type> }> } };
 

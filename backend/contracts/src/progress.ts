@@ -17,6 +17,7 @@ const played: Readonly<Record<PartType, boolean>> = {
   genialy: false,
   canva: false,
   evaluation: false,
+  exercice: false,
 };
 
 /**

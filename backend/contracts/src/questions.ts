@@ -192,6 +192,19 @@ export const Inbox = z.object({
   /** Ignores the search; courses are those with any question in the requested state. */
   waiting: Count,
   courses: z.array(z.object({ _id: Id, title: z.string(), waiting: Count })),
+  /** Checks of exercises that throw whatever is written, the latest first; on the first page of what waits. */
+  brokenChecks: z
+    .array(
+      z.object({
+        courseId: Id,
+        courseTitle: z.string(),
+        lessonId: Id,
+        lessonTitle: z.string(),
+        sentence: z.string(),
+        lastAt: z.string(),
+      }),
+    )
+    .optional(),
 });
 export type Inbox = z.infer<typeof Inbox>;
 

@@ -31,6 +31,8 @@ export const liveMessages = {
   'address-verified': z.object({}),
   'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
+  /** The server judged a try of an exercise. */
+  'exercise-judged': z.object({ courseId: Id, lessonId: Id, tryId: Id }),
   /** A submission of the student was corrected. */
   'work-changed': z.object({ assessmentId: Id }),
   /** A review of the course or the tutorial was added, changed, removed or answered. */

@@ -57,7 +57,7 @@ export type Content<Type extends PartType = PartType> = OwnFields<Stored<Type>>;
 
 /** A part as copied by the modules that show it to students: the published one, with data of its file. */
 export type SyllabusPart<Type extends PartType = PartType> = Type extends unknown
-  ? Omit<Stored<Type>, 'minutes' | 'seconds'> & {
+  ? Omit<Stored<Type>, 'minutes' | 'seconds' | 'verification'> & {
       durationSeconds?: number | undefined;
       media?: SyllabusMedia | undefined;
     }
@@ -123,8 +123,8 @@ export interface LessonKind<Type extends PartType> {
    * them.
    */
   readonly fileKind: 'video' | 'document' | null;
-  /** The field with sanitised HTML, in every form of the part. */
-  readonly htmlField: 'text' | 'evaluation' | null;
+  /** The field with sanitised HTML, in every form that its author writes or reads. */
+  readonly htmlField: 'text' | 'evaluation' | 'statement' | null;
   /** The stored field indexed by the search within a course; null if it has no text. */
   readonly searchedField: string | null;
   /** Maps an author's input to the stored form. `previous` is the lesson's content so far, if it was of this kind. */

@@ -8,6 +8,7 @@ import type {
 import type { PartType } from '@atelier/contracts/common';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { document } from './document.js';
+import { exercise } from './exercise.js';
 import type {
   ArchivePaths,
   AssetDurations,
@@ -36,6 +37,7 @@ export const lessonKinds: { readonly [Type in PartType]: LessonKind<Type> } = {
   genialy: genially,
   canva,
   evaluation: assignment,
+  exercice: exercise,
 };
 
 const types = namesOf(lessonKinds);
@@ -103,7 +105,14 @@ export function syllabusPart(
   { minutes: _minutes, ...part }: Stored,
   file: StoredFile | undefined,
 ): SyllabusPart {
-  const { seconds, ...content } = part as typeof part & { seconds?: number };
+  const {
+    seconds,
+    verification: _,
+    ...content
+  } = part as typeof part & {
+    seconds?: number;
+    verification?: unknown;
+  };
   const durationSeconds = file?.durationSeconds ?? seconds;
   return { ...content, durationSeconds, media: file && syllabusMediaOf(file) } as SyllabusPart;
 }

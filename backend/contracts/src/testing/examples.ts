@@ -84,6 +84,18 @@ const question = {
   attemptLimit: 3,
 };
 const text = '<p>Texte</p>';
+const codeCheck = { kind: 'code', _id: id, sentence: 'Rend 1.', test: 'attendre(un()).egal(1)' };
+const exerciseFile = { name: 'un.js', visibility: 'given', start: '' };
+const exercise = {
+  language: 'javascript',
+  statement: text,
+  files: [{ ...exerciseFile, solution: 'export const un = () => 1' }],
+  entry: 'un.js',
+  checks: [{ ...codeCheck, hint: 'Un.', isHidden: false }],
+  counts: true,
+};
+const passed = [{ _id: id, outcome: 'passed' }];
+const verified = { by: 'server', at: instant, solution: passed, start: [{ _id: id, outcome: 'failed' }] };
 
 /** Content of each kind of lesson, as sent by the editor. */
 export const partInputs = [
@@ -95,6 +107,7 @@ export const partInputs = [
   { type: 'genialy', genialy },
   { type: 'canva', canva },
   { type: 'evaluation', evaluation: text },
+  { type: 'exercice', ...exercise },
 ];
 
 /** As stored. */
@@ -107,12 +120,14 @@ export const storedParts = [
   { type: 'genialy', genialy },
   { type: 'canva', canva },
   { type: 'evaluation', evaluation: text },
+  { type: 'exercice', ...exercise, verification: { digest: 'ab', ...verified } },
 ].map((part) => ({ id, minutes: 10, ...part }));
 
 const ofKind = (type: string, own: object): object => ({ type, ...own });
 const withFile: Readonly<Record<string, object>> = {
   lecture: { asset, videoUrl: '/media/jeton/v' },
   document: { asset, documentUrl: '/media/jeton/d' },
+  exercice: { digest: 'ab', verification: { isCurrent: true, ...verified } },
 };
 
 /** As read by the editor. */
@@ -128,6 +143,7 @@ export const outlineParts = [
   ofKind('genialy', { genialy }),
   ofKind('canva', { canva }),
   ofKind('evaluation', {}),
+  ofKind('exercice', {}),
 ].map((part) => ({ _id: id, time: 10, ...part }));
 
 /** For its student. `quiz`: the answers. */
@@ -147,6 +163,17 @@ export const learningParts = (quiz: object) =>
     ofKind('genialy', { genialy }),
     ofKind('canva', { canva }),
     ofKind('evaluation', { evaluation: text }),
+    ofKind('exercice', {
+      exercise: {
+        ...exercise,
+        files: [exerciseFile],
+        checks: [
+          { ...codeCheck, hasHint: true },
+          { kind: 'hidden', _id: otherId },
+        ],
+      },
+      version: 'ab',
+    }),
   ].map((part) => ({ _id: id, time: 10, isCompled: true, completedAt: instant, ...part }));
 
 export const ownNote = {

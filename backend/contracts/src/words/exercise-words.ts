@@ -58,6 +58,11 @@ export const exerciseLimits = {
   comparison: 2000,
 } as const;
 
+/** What learners get after how many tries: a hint after failed ones, the solution after any. */
+export const triesUntil = { hint: 3, solution: 6 } as const;
+/** Tries that are kept of one learner and exercise. */
+export const keptTries = 30;
+
 /** Why an exercise cannot be stored, by stable code. */
 export const exerciseRefusals = {
   'exercise-language': 'Choisissez un langage parmi ceux proposés',

@@ -22,9 +22,10 @@ const table = {
   genialy: { label: 'Genially', content: 'Présentation Genially', removal: 'Retirer la présentation' },
   canva: { label: 'Canva', content: 'Présentation Canva', removal: 'Retirer la présentation' },
   evaluation: { label: 'Évaluation', content: 'Évaluation', removal: 'Retirer l’évaluation' },
+  exercice: { label: 'Exercice', content: 'Exercice de code', removal: 'Retirer l’exercice' },
 } satisfies Record<string, PartWords>;
 
-/** The eight lesson contents by JSON value, in the order offered. */
+/** The nine lesson contents by JSON value, in the order offered. */
 export const partWords: Readonly<Record<keyof typeof table, PartWords>> = table;
 export type PartType = keyof typeof table;
 

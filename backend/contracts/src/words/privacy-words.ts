@@ -124,6 +124,11 @@ export const dataKinds = {
     words: 'Progression, passages regardés, assiduité, réponses aux quiz',
     recipients: ['host', 'teacher'],
   },
+  exercises: {
+    group: 'learning',
+    words: 'Code écrit dans un exercice, essais et leurs résultats',
+    recipients: ['host'],
+  },
   notes: { group: 'learning', words: 'Notes prises pendant une leçon', recipients: ['host'] },
   submissions: {
     group: 'learning',

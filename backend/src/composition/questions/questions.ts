@@ -26,6 +26,7 @@ import {
   type QuestionRecord,
   ReadQuestion,
 } from '../../modules/engagement/questions/questions.queries.js';
+import { ListBrokenChecks } from '../../modules/enrollment/exercises/exercises.queries.js';
 import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
@@ -200,14 +201,18 @@ export const ReadInbox = query(
     { queries },
     { caller, criteria }: { caller: SignedInCaller; criteria: InboxQuery },
   ): Promise<Inbox> => {
+    const taught = (await taughtCourseIds(queries, caller)) ?? null;
     const { questions, byCourse, ...found } = await queries.execute(
       new ListWaitingQuestions({
         teacherId: caller.accountId,
-        courseIds: (await taughtCourseIds(queries, caller)) ?? null,
+        courseIds: taught,
         criteria,
       }),
     );
-    const ids = byCourse.map(({ courseId }) => courseId);
+    const isStart = criteria.state === 'waiting' && !criteria.after && !criteria.search;
+    const broken = isStart ? await queries.execute(new ListBrokenChecks({ courseIds: taught })) : [];
+    const shown = broken.filter(({ courseId }) => !criteria.courseId || courseId === criteria.courseId);
+    const ids = [...byCourse, ...shown].map(({ courseId }) => courseId);
     const courses = await queries.execute(new CourseTitles({ ids }));
     const titles = new Map(courses.map(({ id, title }) => [id, title]));
     const lessonIds = questions.flatMap(({ lessonId }) => lessonId ?? []);
@@ -227,6 +232,7 @@ export const ReadInbox = query(
         title: titles.get(courseId) ?? '',
         waiting,
       })),
+      brokenChecks: shown.map((check) => ({ ...check, courseTitle: titles.get(check.courseId) ?? '' })),
     };
   },
 );

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
+import { ExerciseInsights } from '@atelier/contracts/exercise-tries';
 import { CourseInsight, InsightQuery, LessonInsight, LessonInsightPath } from '@atelier/contracts/insight';
 import { IdleStudents, ReminderAnswer, ReminderBody, TeacherHome } from '@atelier/contracts/teacher-home';
 import { BusClient } from '../../kernel/use-case.js';
@@ -7,7 +8,13 @@ import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.
 import { Answers, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadTeacherHome } from './teacher-home.js';
-import { ListIdleStudents, ReadInsight, ReadLessonInsight, RemindStudents } from './teaching.js';
+import {
+  ListIdleStudents,
+  ReadCourseExercises,
+  ReadInsight,
+  ReadLessonInsight,
+  RemindStudents,
+} from './teaching.js';
 
 /** Authoring decides who may edit the course, enrolment supplies progress, engagement the questions. */
 @Controller('courses/:id/insight')
@@ -33,6 +40,18 @@ export class InsightController extends BusClient {
     @Param({ schema: LessonInsightPath }) { id, lessonId }: LessonInsightPath,
   ): Promise<LessonInsight> {
     return this.queries.execute(new ReadLessonInsight({ caller, courseId: id, lessonId }));
+  }
+}
+
+/** Authoring decides who may edit the course, enrolment supplies the tries. */
+@Controller('courses/:id/exercises')
+export class ExerciseInsightController extends BusClient {
+  @Get()
+  @Access('author')
+  @Answers(ExerciseInsights)
+  @Refuses('course-not-found')
+  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<ExerciseInsights> {
+    return this.queries.execute(new ReadCourseExercises({ caller, courseId: id }));
   }
 }
 

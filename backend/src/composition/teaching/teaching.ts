@@ -1,4 +1,5 @@
 import { QueryBus } from '@nestjs/cqrs';
+import type { ExerciseInsights } from '@atelier/contracts/exercise-tries';
 import type { CourseInsight, InsightQuery, LessonInsight } from '@atelier/contracts/insight';
 import type { IdleStudents, ReminderAnswer, ReminderBody } from '@atelier/contracts/teacher-home';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -8,6 +9,7 @@ import { command, query } from '../../kernel/use-case.js';
 import { ListCourseSummaries } from '../../modules/authoring/courses/courses.queries.js';
 import { ReadOpenTasks } from '../../modules/engagement/open-tasks.queries.js';
 import { ListLessonQuestions } from '../../modules/engagement/questions/questions.queries.js';
+import { ReadExerciseInsights } from '../../modules/enrollment/exercises/exercises.queries.js';
 import { RemindIdleStudents } from '../../modules/enrollment/reminders/reminders.commands.js';
 import { FindIdleStudents } from '../../modules/enrollment/reminders/reminders.queries.js';
 import { ReadCourseInsight } from '../../modules/enrollment/statistics/course-insight.queries.js';
@@ -36,6 +38,17 @@ export const ReadInsight = query(
       questions: attention.questions[0]?.waiting ?? 0,
       rating: attention.ratings[0]?.rating ?? null,
     };
+  },
+);
+
+/** How students fare in the exercises of a course. @throws DomainError `course-not-found` */
+export const ReadCourseExercises = query(
+  async (
+    { queries },
+    { caller, courseId }: { caller: SignedInCaller; courseId: string },
+  ): Promise<ExerciseInsights> => {
+    await expectEditor(queries, courseId, caller);
+    return queries.execute(new ReadExerciseInsights({ courseId }));
   },
 );
 

@@ -8,6 +8,7 @@ import { AuthoringModule } from './authoring.module.js';
 import { CaptionsController, MediaUploadController } from './media/media.controller.js';
 import { CourseArchiveController } from './archive/archive.controller.js';
 import { CourseAuthoringController } from './courses/courses.controller.js';
+import { ExercisesController } from './programme/exercises.controller.js';
 import { PublicationsController } from './publication/publications.controller.js';
 import { ResumableUploadController } from './media/resumable-upload.controller.js';
 
@@ -28,6 +29,7 @@ class AuthoringStorageUsage {
   providers: [ChunkBodies, AuthoringStorageUsage, ArchiveLinks],
   controllers: [
     CourseArchiveController,
+    ExercisesController,
     CourseAuthoringController,
     PublicationsController,
     MediaUploadController,

@@ -21,6 +21,11 @@ export const youtubeVideoLinked = defineEvent(
   'authoring.youtube-video-linked.v1',
   z.object({ courseId: z.uuid(), videoId: z.string().length(11) }),
 );
+/** The solution of an exercise is to be verified by the server. */
+export const exerciseVerificationAsked = defineEvent(
+  'authoring.exercise-verification-asked.v1',
+  z.object({ courseId: z.uuid(), lessonId: z.uuid() }),
+);
 export const courseUnpublished = defineEvent('authoring.course-unpublished.v1', CourseVersion);
 /** The course is archived: neither published nor in preparation. */
 export const courseArchived = defineEvent('authoring.course-archived.v1', CourseVersion);

@@ -17,6 +17,8 @@ import * as uploadsCommands from './media/uploads.commands.js';
 import * as videosCommands from './media/videos.commands.js';
 import * as arrangeProgrammeCommands from './programme/arrange-programme.commands.js';
 import * as durationsCommands from './programme/durations.commands.js';
+import * as verifyExerciseCommands from './programme/verify-exercise.commands.js';
+import * as verifyExerciseQueries from './programme/verify-exercise.queries.js';
 import * as publicationCommands from './publication/publication.commands.js';
 import * as publicationQueries from './publication/publication.queries.js';
 
@@ -37,6 +39,8 @@ import * as publicationQueries from './publication/publication.queries.js';
       videosCommands,
       arrangeProgrammeCommands,
       durationsCommands,
+      verifyExerciseCommands,
+      verifyExerciseQueries,
       publicationCommands,
       publicationQueries,
     ),

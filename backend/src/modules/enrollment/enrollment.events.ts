@@ -23,5 +23,14 @@ export const studentsReminded = defineEvent(
   z.object({ reminderId: z.uuid() }),
 );
 
+/** A try of an exercise that counts is to be judged by the server. */
+export const exerciseTrySent = defineEvent('enrollment.exercise-try-sent.v1', z.object({ tryId: z.uuid() }));
+
+/** A check of an exercise threw whatever was written: its author's mistake. Once per version of the exercise. */
+export const exerciseCheckBroken = defineEvent(
+  'enrollment.exercise-check-broken.v1',
+  z.object({ courseId: z.uuid(), lessonId: z.uuid() }),
+);
+
 /** An address without an account was invited to a course. */
 export const accessKept = defineEvent('enrollment.access-kept.v1', z.object({ waitingId: z.uuid() }));

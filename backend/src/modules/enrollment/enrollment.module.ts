@@ -7,6 +7,8 @@ import * as studentsQueries from './access/students.queries.js';
 import * as attestationCommands from './attestation/attestation.commands.js';
 import * as attestationQueries from './attestation/attestation.queries.js';
 import * as courseSearchQueries from './learning/course-search.queries.js';
+import * as exercisesCommands from './exercises/exercises.commands.js';
+import * as exercisesQueries from './exercises/exercises.queries.js';
 import * as learningQueries from './learning/learning.queries.js';
 import * as myCoursesQueries from './learning/my-courses.queries.js';
 import * as syllabusQueries from './learning/syllabus.queries.js';
@@ -33,6 +35,8 @@ import { EnrollmentProjections } from './projections.js';
       attestationCommands,
       attestationQueries,
       courseSearchQueries,
+      exercisesCommands,
+      exercisesQueries,
       learningQueries,
       myCoursesQueries,
       syllabusQueries,

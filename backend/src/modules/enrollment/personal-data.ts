@@ -20,6 +20,8 @@ const enrolmentTables = [
   'enrollment_position',
   'enrollment_quiz_answer',
   'enrollment_note',
+  'enrollment_exercise',
+  'enrollment_exercise_try',
   'enrollment_attendance',
 ];
 
@@ -30,6 +32,9 @@ const remind = {
   basis: { 'legitimate-interest': 'following' },
   data: 'reminders',
 } as const;
+
+const isoText = (column: 'solved_at' | 'solution_at' | 'at') =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const erasedOnceSent = 'a pending reminder, erased once sent';
 
@@ -71,6 +76,34 @@ export class EnrollmentPersonalData implements PersonalData {
       },
       plain: 'lesson_id question',
     },
+    enrollment_exercise: {
+      uses: [{ ...learn, data: 'exercises', durations: [untilClosure] }],
+      people: {
+        enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        texts: { holds: 'text', exported: 'enrolments', closing: 'nothing' },
+        fails: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+      },
+      plain: 'lesson_id version',
+    },
+    enrollment_exercise_try: {
+      uses: [{ ...learn, data: 'exercises', durations: [untilClosure] }],
+      people: {
+        enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        texts: { holds: 'text', exported: 'enrolments', closing: 'nothing' },
+        checks: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        verdict: {
+          holds: 'text',
+          exported: { not: 'what checks said of the text, which is exported with their outcomes' },
+          closing: 'nothing',
+        },
+      },
+      plain: 'id lesson_id kind state version',
+    },
+    enrollment_exercise_version: {
+      plain: 'lesson_id version',
+      json: { exercise: 'an exercise as its author wrote it' },
+    },
+    enrollment_exercise_fault: { plain: 'lesson_id check_id course_id version' },
     enrollment_attendance: {
       uses: [progress],
       people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
@@ -148,6 +181,15 @@ export class EnrollmentPersonalData implements PersonalData {
                                                  select json_agg(attempt - 'id' order by number)
                                                  from jsonb_array_elements(tries) with ordinality as each(attempt, number))))
                        from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers,
+             coalesce((select json_agg(json_build_object(
+                                'lessonId', x.lesson_id, 'tries', tries, 'failed', failed, 'texts', texts,
+                                'solvedAt', ${isoText('solved_at')}, 'solutionAt', ${isoText('solution_at')},
+                                'latest', coalesce((
+                                  select json_agg(json_build_object('kind', kind, 'state', state, 'at', ${isoText('at')},
+                                                                    'texts', t.texts, 'checks', checks) order by at, id)
+                                  from enrollment_exercise_try t
+                                  where t.enrolment_id = x.enrolment_id and t.lesson_id = x.lesson_id), '[]')))
+                       from enrollment_exercise x where x.enrolment_id = e.id), '[]') as exercises,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'seconds', seconds, 'text', text)
                                        order by created_at, id)
                        from enrollment_note where enrolment_id = e.id), '[]') as notes,

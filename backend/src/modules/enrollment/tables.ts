@@ -1,3 +1,5 @@
+import type { CheckOutcome, ExerciseText, LearnerExercise, Verdict } from '@atelier/contracts/exercise';
+import type { ExerciseTry } from '@atelier/contracts/exercise-tries';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
 import { attestationSchema } from './attestation/attestation.domain.js';
@@ -126,6 +128,73 @@ const playbackSchema = defineEntity({
   },
 });
 
+/** What a student does in an exercise: the last text, and figures of the tries. */
+const exerciseSchema = defineEntity({
+  name: 'ExerciseWork',
+  tableName: 'enrollment_exercise',
+  properties: {
+    enrolmentId: p.uuid().primary(),
+    lessonId: p.uuid().primary(),
+    /** Of the exercise for which the text was written. */
+    version: p.text(),
+    texts: p.json().$type<ExerciseText[]>(),
+    /** When it was typed, which may be long before it arrived (offline); null before the first text. */
+    notedAt: p.datetime().strictNullable(),
+    tries: p.integer(),
+    failed: p.integer(),
+    /** How often each check failed, by its id. */
+    fails: p.json().$type<Record<string, number>>(),
+    solvedAt: p.datetime().strictNullable(),
+    /** When the solution was first read, unless it was solved before. */
+    solutionAt: p.datetime().strictNullable(),
+  },
+});
+
+/** A try of an exercise, or a text that another replaced. */
+const exerciseTrySchema = defineEntity({
+  name: 'ExerciseTry',
+  tableName: 'enrollment_exercise_try',
+  properties: {
+    id: p.uuid().primary(),
+    enrolmentId: p.uuid(),
+    lessonId: p.uuid(),
+    kind: p.text().$type<ExerciseTry['kind']>(),
+    state: p.text().$type<ExerciseTry['state']>(),
+    version: p.text(),
+    texts: p.json().$type<ExerciseText[]>(),
+    checks: p.json().$type<CheckOutcome[]>(),
+    /** The server's, as its learner may see it. */
+    verdict: p.json().$type<Verdict | null>().strictNullable(),
+    at: p.datetime(),
+  },
+});
+
+/** An exercise as its learners saw it, for those who have a text of an older version. */
+const exerciseVersionSchema = defineEntity({
+  name: 'ExerciseVersion',
+  tableName: 'enrollment_exercise_version',
+  properties: {
+    lessonId: p.uuid().primary(),
+    version: p.text().primary(),
+    exercise: p.json().$type<LearnerExercise>(),
+    firstUsedAt: p.datetime(),
+  },
+});
+
+/** A check that threw whatever was written: its author's mistake. Says nothing of learners. */
+const exerciseFaultSchema = defineEntity({
+  name: 'ExerciseFault',
+  tableName: 'enrollment_exercise_fault',
+  properties: {
+    lessonId: p.uuid().primary(),
+    checkId: p.uuid().primary(),
+    courseId: p.uuid(),
+    /** Of the exercise that had it: another version has another chance. */
+    version: p.text(),
+    lastAt: p.datetime(),
+  },
+});
+
 export const tableSchemas = [
   syllabusSchema,
   waitingAccessSchema,
@@ -136,6 +205,10 @@ export const tableSchemas = [
   presenceSchema,
   remindedSchema,
   playbackSchema,
+  exerciseSchema,
+  exerciseTrySchema,
+  exerciseVersionSchema,
+  exerciseFaultSchema,
 ] as const;
 
 export type EnrollmentTables = TablesOf<

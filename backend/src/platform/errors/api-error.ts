@@ -68,6 +68,7 @@ const defaultFields: Record<ContentErrorCode, string> = {
   'code-marks-too-long': 'text',
   'tutorial-incomplete': 'published',
   'repaid-when': 'on',
+  'exercise-incomplete': 'exercise',
 };
 
 const isContentError = (code: ErrorCode): code is ContentErrorCode => code in defaultFields;

@@ -117,6 +117,15 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'outcome-unavailable': 'Cette décision n’existe pas pour ce contenu.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
   'quiz-is-over': 'Ce quiz n’attend plus de réponse\u00a0: la bonne est affichée.',
+  'not-an-exercise': 'Cette leçon n’est pas un exercice de code.',
+  'exercise-changed':
+    'L’exercice a changé entre-temps\u00a0: rien de votre texte n’est perdu, recommencez avec le nouvel énoncé.',
+  'exercise-incomplete': 'L’exercice n’est pas complet\u00a0: il ne peut pas encore être vérifié.',
+  'exercise-not-judged':
+    'Le serveur ne juge pas ce langage\u00a0: la vérification se fait dans votre navigateur.',
+  'exercise-not-solved': 'Cette leçon se termine quand toutes les vérifications de son exercice sont vertes.',
+  'exercise-solution-locked': 'La solution s’ouvre après six essais, ou quand tout est vert.',
+  'exercise-try-not-found': 'Cet essai n’existe plus.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',
   'storage-quota-exceeded':

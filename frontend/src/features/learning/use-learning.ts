@@ -32,7 +32,7 @@ export const withPendingChanges = (learning: Learning, changes: readonly Pending
     .filter(({ enrolmentId }) => enrolmentId === learning._id)
     .reduce((updated, change) => {
       if (change.kind === 'position') return withPosition(updated, change.lessonId, change.seconds);
-      if (change.kind === 'answer') return updated;
+      if (change.kind !== 'completion') return updated;
       const completedAt = change.isCompleted ? new Date(change.at).toISOString() : null;
       return withCompletion(updated, change.lessonId, completedAt);
     }, learning);

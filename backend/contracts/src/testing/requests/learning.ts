@@ -3,6 +3,8 @@ import { CourseMatches, CourseSearchQuery } from '../../course-search.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PlaybackBody, PositionBody } from '../../enrollment.js';
+import { VerifyExerciseBody } from '../../exercise.js';
+import { ExerciseTextBody, ExerciseTryBody } from '../../exercise-tries.js';
 import { Chapter, Chapters } from '../../media.js';
 import { ChangedNoteBody, NoteBody } from '../../notes.js';
 import { QuizAnswerBody } from '../../quiz.js';
@@ -19,6 +21,8 @@ const chapters = (count: number) =>
 const inTurn = ': Les chapitres se suivent\u00a0: chacun commence après celui qui le précède';
 const position = { lessonId: id, seconds: 12, secondsAgo: 0 };
 const playback = { lessonId: id, startMs: 421, watchedMs: 60_000, stalledMs: 250 };
+const exerciseText = { version: 'ab', texts: [{ name: 'un.js', text: 'let a' }], secondsAgo: 0 };
+const outcomes = [{ _id: id, outcome: 'passed' }];
 const find = { lessonId: id, lessonTitle: '', kind: 'title', text: '', seconds: null };
 
 /** What who follows a course asks. */
@@ -54,6 +58,24 @@ export const lessonRequests: RequestExamples = {
     ['ChangedNoteBody', ChangedNoteBody, note],
     ['ChangedNoteBody of words alone', ChangedNoteBody, { text: 'À revoir' }],
     ['ChangedNoteBody off its moment', ChangedNoteBody, { text: 'À revoir', seconds: null }],
+    ['VerifyExerciseBody', VerifyExerciseBody, { digest: 'ab' }],
+    [
+      'VerifyExerciseBody of a browser',
+      VerifyExerciseBody,
+      { digest: 'ab', browser: { solution: outcomes, start: outcomes } },
+    ],
+    [
+      'ExerciseTextBody',
+      ExerciseTextBody,
+      { ...exerciseText, basedOn: '2026-11-26T12:00:00.000Z', keeps: true },
+    ],
+    [
+      'ExerciseTextBody, the first',
+      ExerciseTextBody,
+      { version: 'ab', texts: [{ name: 'un.js', text: '1\r\n2\0' }] },
+      { ...exerciseText, texts: [{ name: 'un.js', text: '1\n2\ufffd' }], keeps: false },
+    ],
+    ['ExerciseTryBody', ExerciseTryBody, { ...exerciseText, _id: id, checks: outcomes }],
     ['PositionBody', PositionBody, { lessonId: id, seconds: 12.9 }, position],
     ['PlaybackBody', PlaybackBody, { ...playback, startMs: 420.6 }, { ...playback, startMs: 421 }],
     ['PlaybackBody of one that goes on', PlaybackBody, { ...playback, startMs: null }],

@@ -295,6 +295,16 @@ export const engagementResponses: ResponseExample[] = [
       next: 'suite',
       waiting: 1,
       courses: [{ _id: otherId, title: 'Node', waiting: 1 }],
+      brokenChecks: [
+        {
+          courseId: otherId,
+          courseTitle: 'Node',
+          lessonId: id,
+          lessonTitle: 'Compter',
+          sentence: 'Compte.',
+          lastAt: instant,
+        },
+      ],
     },
   ],
   ['NoticeChoices', NoticeChoices, { notices: [{ kind: 'question-asked', isWanted: true }] }],

@@ -4,6 +4,8 @@ import { CourseMatches } from '../../course-search.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PositionAnswer } from '../../enrollment.js';
+import { VerifyExerciseAnswer } from '../../exercise.js';
+import * as exerciseTries from '../../exercise-tries.js';
 import { Chapter } from '../../media.js';
 import { OwnNotes } from '../../notes.js';
 import { QuizVerdict } from '../../quiz.js';
@@ -58,6 +60,92 @@ const registration = {
 const find = { lessonId: id, lessonTitle: 'Installer', text: 'safeParse', seconds: 12, language: 'fr' };
 const issued = { code: '3F7K0QZD9XW2M5TB', number: 'A2026-000123', issuedAt: instant, endedAt: instant };
 
+const learnerExercise = {
+  language: 'sql',
+  statement: '<p>Comptez.</p>',
+  files: [{ name: 'un.sql', visibility: 'given', start: '' }],
+  entry: null,
+  checks: [{ kind: 'hidden', _id: id }],
+  counts: true,
+};
+const texts = [{ name: 'un.sql', text: 'select 1' }];
+const savedText = { version: 'ab', texts, notedAt: instant };
+const oneTry = { _id: id, kind: 'try', state: 'judged', at: instant, passed: 1, total: 1 };
+const outcomes = [{ _id: id, outcome: 'passed' }];
+const exerciseRecord = {
+  version: 'ab',
+  text: savedText,
+  before: learnerExercise,
+  tries: 4,
+  failed: 3,
+  solvedAt: instant,
+  hint: { checkId: id, text: 'Pensez à count.' },
+  maySeeSolution: true,
+  revealed: [{ _id: id, sentence: 'Compte.' }],
+  verdict: {
+    output: '',
+    isOutputCut: false,
+    error: null,
+    stopped: null,
+    milliseconds: 4,
+    checks: outcomes,
+  },
+  list: [oneTry],
+};
+const exerciseResponses: ResponseExample[] = [
+  [
+    'VerifyExerciseAnswer',
+    VerifyExerciseAnswer,
+    {
+      state: 'verified',
+      verification: { isCurrent: true, by: 'browser', at: instant, solution: outcomes, start: outcomes },
+    },
+  ],
+  ['VerifyExerciseAnswer, asked', VerifyExerciseAnswer, { state: 'asked', verification: null }],
+  ['SavedExerciseText', exerciseTries.SavedExerciseText, savedText],
+  ['ExerciseRecord', exerciseTries.ExerciseRecord, exerciseRecord],
+  [
+    'ExerciseRecord, untouched',
+    exerciseTries.ExerciseRecord,
+    {
+      ...exerciseRecord,
+      text: null,
+      before: null,
+      solvedAt: null,
+      hint: null,
+      maySeeSolution: false,
+      revealed: [],
+      verdict: null,
+      list: [],
+    },
+  ],
+  ['ExerciseTry', exerciseTries.ExerciseTry, oneTry],
+  ...exerciseTries.tryStates.map((state): ResponseExample => [
+    `ExerciseTryTexts, ${state}`,
+    exerciseTries.ExerciseTryTexts,
+    { ...oneTry, kind: 'kept', state, version: 'ab', texts, checks: outcomes },
+  ]),
+  ['ExerciseSolution', exerciseTries.ExerciseSolution, { files: texts }],
+  ...[null, { _id: id, sentence: 'Compte.', fails: 12 }].map((hardest): ResponseExample => [
+    `ExerciseInsights, ${hardest ? 'tried' : 'new'}`,
+    exerciseTries.ExerciseInsights,
+    {
+      exercises: [
+        {
+          lessonId: id,
+          title: 'Compter',
+          tried: 20,
+          solved: 12,
+          hinted: 5,
+          readSolution: 2,
+          hardest,
+          broken: [{ _id: id, sentence: 'Compte.', lastAt: instant }],
+        },
+      ],
+    },
+  ]),
+];
+
 /** An enrolment as others than its student see it, and what is found in a course. */
 export const enrolmentProgressResponses: ResponseExample[] = [
   ['EnrolmentProgress', EnrolmentProgress, registration],
@@ -71,6 +159,7 @@ export const enrolmentProgressResponses: ResponseExample[] = [
     CourseMatches,
     { finds: [{ ...find, kind }], isMore: true },
   ]),
+  ...exerciseResponses,
   ['PositionAnswer', PositionAnswer, { lessonId: id, seconds: 462 }],
   ['Chapter', Chapter, { seconds: 292, title: 'Le schéma partagé' }],
   ['AttendedDay', AttendedDay, { day: '2026-11-22', seconds: 1800 }],

@@ -7,12 +7,13 @@ import {
   type SectionInput,
   titleMaxLength,
 } from '@atelier/contracts/authoring';
+import type { StoredVerification } from '@atelier/contracts/exercise';
 import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/domain-event.js';
-import type { AssetDurations, FileStatus } from '../../../lesson-kinds/lesson-kind.js';
+import type { AssetDurations, FileStatus, Stored } from '../../../lesson-kinds/lesson-kind.js';
 import {
   courseArchived,
   courseChanged,
@@ -21,6 +22,7 @@ import {
   coursePublished,
   courseRestored,
   courseUnpublished,
+  exerciseVerificationAsked,
   lessonsPublished,
   youtubeVideoLinked,
 } from '../authoring.events.js';
@@ -43,6 +45,7 @@ import {
   unmeasuredVideoIds,
   withLinkedDuration,
   withLinkedDurations,
+  withVerification,
 } from '../programme/programme.domain.js';
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
 import {
@@ -219,6 +222,24 @@ export class Course extends courseSchema.class {
     this.measure((programme) => withLinkedDuration(programme, videoId, seconds));
     this.touch(now);
     this.publishChange();
+  }
+
+  /** @throws DomainError `lesson-not-found`, `not-an-exercise` */
+  exerciseOf(lessonId: string): Stored<'exercice'> {
+    const lesson = lessonsOf(this.programme).find(({ id }) => id === lessonId);
+    if (!lesson) throw new DomainError('lesson-not-found');
+    if (lesson.part?.type !== 'exercice') throw new DomainError('not-an-exercise');
+    return lesson.part;
+  }
+
+  /** The server is to verify the solution of an exercise. */
+  askVerification(lessonId: string): void {
+    record(this, exerciseVerificationAsked({ courseId: this.id, lessonId }));
+  }
+
+  /** Changes nothing that the author wrote: the revision stays, so that an open editor meets no conflict. */
+  recordVerification(lessonId: string, verification: StoredVerification): void {
+    this.programme = withVerification(this.programme, lessonId, verification);
   }
 
   /** The author's account is closed: the course has another owner from now on, and stays on sale. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
+import type { StoredVerification } from '@atelier/contracts/exercise';
 import { firstSectionTitles } from '@atelier/contracts/words/course-fields';
 import {
   assetIdOf,
@@ -127,6 +128,21 @@ export const withLinkedDurations = (
     (measured, [videoId, seconds]) => withLinkedDuration(measured, videoId, seconds),
     programme,
   );
+
+/** The programme with what a verification of an exercise found. */
+export const withVerification = (
+  programme: Programme,
+  lessonId: string,
+  verification: StoredVerification,
+): Programme =>
+  programme.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) =>
+      lesson.id === lessonId && lesson.part?.type === 'exercice'
+        ? { ...lesson, part: { ...lesson.part, verification } }
+        : lesson,
+    ),
+  }));
 
 /** A copy with new ids. */
 export const copyOf = (programme: Programme): Programme =>

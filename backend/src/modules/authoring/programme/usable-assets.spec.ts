@@ -101,6 +101,7 @@ describe('the files of a course', () => {
       expect([...refused].toSorted()).toEqual([
         'document.document',
         'evaluation.evaluation',
+        'exercice.statement',
         'lecture.video',
         'lesson.resources',
         'texte.text',

@@ -181,6 +181,7 @@ function contentOf(part: Part | null): Record<string, unknown> {
     minutes: _minutes,
     seconds: _seconds,
     chapters: _chapters,
+    verification: _verification,
     ...content
   } = (part ?? {}) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));

@@ -65,7 +65,13 @@ export class LearningController extends BusClient {
   @Put(':id/lesson')
   @Access('signed-in')
   @Answers(LessonProgressAnswer)
-  @Refuses('enrolment-not-found', 'lesson-not-found', 'lesson-not-open', 'access-suspended')
+  @Refuses(
+    'enrolment-not-found',
+    'lesson-not-found',
+    'lesson-not-open',
+    'access-suspended',
+    'exercise-not-solved',
+  )
   recordCompletion(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -28,7 +28,7 @@ interface RecordLessonProgressInput {
 /**
  * Completes a lesson, or takes its completion back, and answers the new percentage.
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
- * `lesson-not-open`
+ * `lesson-not-open`, `exercise-not-solved`
  */
 export const RecordLessonProgress = command(
   { live: LiveChannel },
@@ -47,8 +47,10 @@ export const RecordLessonProgress = command(
       const now = new Date();
       const lessons = await readLessons(em, enrolment.id);
       const lessonIds = lessons.map(({ id }) => id);
-      if (progress.isCompleted && lessons.find(({ id }) => id === progress.lessonId)?.opensAt)
-        throw new DomainError('lesson-not-open');
+      const lesson = lessons.find(({ id }) => id === progress.lessonId);
+      if (progress.isCompleted && lesson?.opensAt) throw new DomainError('lesson-not-open');
+      if (progress.isCompleted && lesson?.part?.type === 'exercice')
+        await expectSolved(em, enrolment.id, lesson.id);
       if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, completedAt);
       else enrolment.reopenLesson(progress.lessonId, now, completedAt);
       const { id: _id, courseId } = enrolment;
@@ -59,7 +61,16 @@ export const RecordLessonProgress = command(
   },
 );
 
-async function readLessons(em: EntityManager, enrolmentId: string): Promise<VisibleLesson[]> {
+/** An exercise is completed by its checks, not by its page. */
+async function expectSolved(em: EntityManager, enrolmentId: string, lessonId: string): Promise<void> {
+  const row = await sqlRow(em)`
+    select 1 from enrollment_exercise
+    where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId} and solved_at is not null`;
+  if (!row) throw new DomainError('exercise-not-solved');
+}
+
+/** The lessons of an enrolment, as its student may read them now. */
+export async function readLessons(em: EntityManager, enrolmentId: string): Promise<VisibleLesson[]> {
   const row = await enrollment(em)
     .selectFrom('enrollment_enrolment as e')
     .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')

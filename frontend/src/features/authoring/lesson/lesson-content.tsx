@@ -10,7 +10,7 @@ import { DocumentContent } from './lesson-documents';
 import { CanvaContent, GeniallyContent, YoutubeContent } from './link-content';
 import { PartChoices } from './part-choices';
 import { QuizContent } from '../quiz/quiz-content';
-import { EvaluationContent, TextContent } from './text-content';
+import { EvaluationContent, ExerciseContent, TextContent } from './text-content';
 import { VideoContent } from './video-content';
 
 /** The editor of each kind of content. */
@@ -23,6 +23,7 @@ const editors: { readonly [Type in PartType]: (props: EditorProps<Type>) => Reac
   genialy: GeniallyContent,
   canva: CanvaContent,
   evaluation: EvaluationContent,
+  exercice: ExerciseContent,
 };
 
 /** The content of the lesson: one part at most, so the choice of kinds shows only while there is none. */

@@ -4,6 +4,7 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { partWords } from '@atelier/contracts/words/part-types';
+import { exerciseLanguages } from '@atelier/contracts/words/exercise-words';
 import { isPlayedType } from '@atelier/contracts/progress';
 import { countOf } from '../../../shared/format/format';
 import { newId } from '../../../shared/new-id';
@@ -79,6 +80,17 @@ const authoredKinds: { readonly [Type in PartType]: AuthoredKind<Type> } = {
     texts: ({ evaluation }) => [plainText(evaluation ?? '')],
     isComplete: ({ evaluation }) => isWritten(evaluation),
     summary: ({ evaluation }) => `, ${wordsIn(evaluation)}`,
+  },
+  exercice: {
+    empty: { language: 'javascript', statement: '', files: [], checks: [], counts: false },
+    texts: ({ statement, files, checks }) => [
+      plainText(statement),
+      ...files.flatMap(({ start, solution }) => [start, solution]),
+      ...checks.map(({ sentence }) => sentence),
+    ],
+    isComplete: ({ verification }) => Boolean(verification?.isCurrent),
+    summary: ({ language, checks }) =>
+      `, ${exerciseLanguages[language].label}, ${countOf(checks.length, 'vérification')}`,
   },
 };
 

@@ -12,7 +12,10 @@ import { VideoPicker } from '../../uploads/file-picker';
 /** Gets the focus when a content has been removed. */
 export const addPartsId = (lessonId: string): string => `add-part-${lessonId}`;
 
-/** The eight kinds of content; a video starts with its file picker. */
+/** An exercise is written on a page of its own, which offers it. */
+const offeredTypes = partTypes.filter((type) => type !== 'exercice');
+
+/** The other kinds of content; a video starts with its file picker. */
 export function PartChoices({ lesson }: { lesson: LessonDraft }) {
   const { editor } = useEditing();
   const programme = useProgramme();
@@ -32,7 +35,7 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
         id={addPartsId(lesson._id)}
         tabIndex={-1}
       >
-        {partTypes.map((type) => {
+        {offeredTypes.map((type) => {
           const Icon = partIcons[type];
           const icon = <Icon size={18} aria-hidden />;
           if (type === 'lecture')

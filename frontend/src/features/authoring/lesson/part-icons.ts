@@ -15,4 +15,5 @@ export const partIcons: Readonly<Record<PartType, DrawnIcon>> = {
   genialy: Sparkles,
   canva: Palette,
   evaluation: ClipboardCheck,
+  exercice: ClipboardCheck,
 };

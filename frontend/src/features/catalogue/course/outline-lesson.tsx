@@ -13,6 +13,7 @@ const icons: Record<PartType, DrawnIcon> = {
   'lien youtube': CirclePlay,
   quiz: CircleQuestionMark,
   evaluation: CircleQuestionMark,
+  exercice: CircleQuestionMark,
   texte: FileText,
   document: FileText,
   genialy: FileText,

@@ -94,6 +94,7 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
       <ContentUnavailable />
     ),
   evaluation: ContentUnavailable,
+  exercice: ContentUnavailable,
 };
 
 /** The preview, by kind. Remounted for each one. */

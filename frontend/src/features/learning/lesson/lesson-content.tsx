@@ -17,6 +17,7 @@ import { LessonText } from './lesson-text';
 import { OnlineOnly } from './online-only';
 
 const LessonEvaluation = lazy(() => import('../work/lesson-evaluation'));
+const LessonExercise = lazy(() => import('../exercise/lesson-exercise'));
 
 const noop = () => undefined;
 
@@ -120,6 +121,12 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
     link &&
     canvaEmbedOf(link) !== null && (
       <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onCompleted={onCompleted} />
+    ),
+  exercice: ({ part: { _id, exercise } }) =>
+    exercise && (
+      <Suspense fallback={<chakra.div minHeight="160px" aria-busy="true" />}>
+        <LessonExercise key={_id} exercise={exercise} />
+      </Suspense>
     ),
 };
 

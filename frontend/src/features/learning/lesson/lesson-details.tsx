@@ -61,6 +61,7 @@ const icons: Readonly<Record<PartType, DrawnIcon>> = {
   genialy: Sparkles,
   canva: Palette,
   evaluation: ClipboardCheck,
+  exercice: ClipboardCheck,
 };
 
 /** Label of a kind; a generic one for kinds that this version does not know. */

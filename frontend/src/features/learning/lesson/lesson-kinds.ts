@@ -46,6 +46,17 @@ const contentKinds: { readonly [Type in PartType]: ContentKind<Type> } = {
     offline: (part) => ({ ...part, evaluation: withoutPictures(part.evaluation) }),
     html: ({ evaluation }) => evaluation,
   },
+  exercice: {
+    needsNetwork: null,
+    offline: (part) => ({
+      ...part,
+      exercise: part.exercise && {
+        ...part.exercise,
+        statement: withoutPictures(part.exercise.statement) ?? '',
+      },
+    }),
+    html: ({ exercise }) => exercise?.statement,
+  },
 };
 
 type HasType = { type: string };

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, CircleQuestionMark } from '../../../shared/icons/public';
+import { CircleCheck, CircleQuestionMark, FileText } from '../../../shared/icons/public';
 import { Timer } from '../../../shared/icons/learning';
 import { useConnectionLost } from '../../../shared/connection/connection';
 import { Subheading } from '../../../shared/ui/headings';
@@ -7,7 +7,13 @@ import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { changeLabel, usePendingChanges } from './pending-changes';
 
-const changeIcons = { completion: CircleCheck, answer: CircleQuestionMark, position: Timer };
+const changeIcons = {
+  completion: CircleCheck,
+  answer: CircleQuestionMark,
+  position: Timer,
+  'exercise-text': FileText,
+  'exercise-try': CircleCheck,
+};
 const timeFormat = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
 
 const ChangesBox = chakra('section', {

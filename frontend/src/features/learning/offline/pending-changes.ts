@@ -29,25 +29,61 @@ export interface PendingAnswer extends QueuedChange {
   kind: 'answer';
   answer: string | string[];
 }
+interface WrittenFile {
+  name: string;
+  text: string;
+}
+/** What was typed in an exercise. */
+export interface PendingText extends QueuedChange {
+  kind: 'exercise-text';
+  version: string;
+  texts: readonly WrittenFile[];
+  /** `notedAt` of the server's text that it continues. */
+  basedOn: string | null;
+  /** « Recommencer »: the text before stays among the tries. */
+  keeps: boolean;
+}
+/** « Vérifier », as the browser judged it. */
+export interface PendingTry extends QueuedChange {
+  kind: 'exercise-try';
+  version: string;
+  texts: readonly WrittenFile[];
+  checks: readonly { _id: string; outcome: 'passed' | 'failed' | 'broken' }[];
+}
 /** A change made on this device, queued until the server has it. */
-export type PendingChange = PendingPosition | PendingCompletion | PendingAnswer;
+export type PendingChange = PendingPosition | PendingCompletion | PendingAnswer | PendingText | PendingTry;
 type NewChange<Queued> = Queued extends PendingChange ? Omit<Queued, 'id' | 'at'> & { at?: number } : never;
 
 const storageKey = 'atelier.unsent';
 /** More than anybody produces offline; beyond it the oldest are dropped. */
 const maxQueueLength = 500;
 
+const areFiles = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((file: Partial<WrittenFile> | null) => areStrings([file?.name, file?.text]));
+const areOutcomes = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((check: { _id?: unknown; outcome?: unknown } | null) =>
+    areStrings([check?._id, check?.outcome]),
+  );
+
 const areStrings = (values: unknown[]) => values.every((value) => typeof value === 'string');
 
 /** Local storage is user-editable: only valid changes with known fields are sent. */
 const isPendingChange = (value: unknown): value is PendingChange => {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, at, seconds, isCompleted, answer, ...ids } = value as Record<string, unknown>;
+  const { kind, at, seconds, isCompleted, answer, ...others } = value as Record<string, unknown>;
+  const { version, texts, checks, basedOn, keeps, ...ids } = others;
   if (!areStrings([ids['id'], ids['studentId'], ids['enrolmentId'], ids['courseId'], ids['lessonId']]))
     return false;
   if (!Number.isFinite(at)) return false;
   if (kind === 'position') return Number.isFinite(seconds);
   if (kind === 'completion') return typeof isCompleted === 'boolean';
+  if (kind === 'exercise-text' || kind === 'exercise-try') {
+    const isWritten = areStrings([version]) && areFiles(texts);
+    if (kind === 'exercise-try') return isWritten && areOutcomes(checks);
+    return isWritten && typeof keeps === 'boolean' && (basedOn === null || typeof basedOn === 'string');
+  }
   return kind === 'answer' && areStrings(Array.isArray(answer) ? answer : [answer]);
 };
 
@@ -66,17 +102,28 @@ function writeQueue(changes: PendingChange[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Of positions and completions only the latest is sent; answers are all sent. */
+/** The text before « Recommencer » is sent too: it stays among the tries. */
+const isRestart = (change: PendingChange) => change.kind === 'exercise-text' && change.keeps;
+
+/** Of positions, completions and texts only the latest is sent; answers and tries are all sent. */
 const isReplaced = (queued: PendingChange, by: PendingChange) =>
   queued.kind === by.kind &&
   queued.kind !== 'answer' &&
+  queued.kind !== 'exercise-try' &&
+  !isRestart(queued) &&
+  !isRestart(by) &&
   queued.lessonId === by.lessonId &&
   queued.enrolmentId === by.enrolmentId;
 
 /** Appends a change, replacing one that it makes obsolete. */
 export function enqueueChange(added: NewChange<PendingChange>): PendingChange {
   const change: PendingChange = { at: Date.now(), ...added, id: newId() };
-  writeQueue([...readQueue().filter((queued) => !isReplaced(queued, change)), change]);
+  const queue = readQueue();
+  // What was typed before « Recommencer » is no older form of what is typed after it.
+  const restart = queue.findLastIndex((queued) => isRestart(queued) && queued.lessonId === change.lessonId);
+  const isKept = (queued: PendingChange, index: number) =>
+    (change.kind === 'exercise-text' && index < restart) || !isReplaced(queued, change);
+  writeQueue([...queue.filter(isKept), change]);
   return change;
 }
 
@@ -120,6 +167,8 @@ export const pendingLabel = (count: number): string => `${countOf(count, 'avanc�
 export function changeLabel(change: PendingChange): string {
   if (change.kind === 'position') return `Votre place, à ${formatClock(change.seconds)}`;
   if (change.kind === 'answer') return 'Vos réponses au quiz';
+  if (change.kind === 'exercise-text') return 'Votre code';
+  if (change.kind === 'exercise-try') return 'Un essai de l’exercice';
   return change.isCompleted ? 'Leçon terminée' : 'Leçon à reprendre';
 }
 

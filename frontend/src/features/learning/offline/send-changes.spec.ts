@@ -92,6 +92,54 @@ describe('what waits on a device', () => {
     expect(pendingLabel(3)).toBe('3 avancées à envoyer');
   });
 
+  it('sends the last text of an exercise, the one before it was begun anew, and every try', async () => {
+    proves('exercise.offline');
+
+    const type = (text: string, keeps = false) =>
+      enqueueChange({
+        kind: 'exercise-text',
+        ...of('a'),
+        version: 'v',
+        texts: keeps ? [] : [{ name: 'un.js', text }],
+        basedOn: null,
+        keeps,
+      });
+    const attempt = () =>
+      enqueueChange({
+        kind: 'exercise-try',
+        ...of('a'),
+        version: 'v',
+        texts: [{ name: 'un.js', text: 'x'.repeat(30_000) }],
+        checks: [{ _id: 'c', outcome: 'passed' }],
+      });
+    type('u');
+    type('un');
+    type('', true);
+    type('d');
+    type('deux');
+    const tries = [attempt(), attempt()];
+    const sent: [string, string, unknown, boolean | undefined][] = [];
+    const api: Api = async ({ method, path, body, keepalive }) => {
+      sent.push([method, path, body, keepalive]);
+      return body as never;
+    };
+    await sendChanges(api, 'maud', theirs);
+    const path = '/learn/enrolment/exercises/a';
+    expect(sent).toMatchObject([
+      ['PUT', path, { texts: [{ text: 'un' }], keeps: false, version: 'v' }, true],
+      ['PUT', path, { texts: [], keeps: true }, true],
+      ['PUT', path, { texts: [{ text: 'deux' }] }, true],
+      // More than browsers let outlive the page.
+      ...tries.map(({ id }) => [
+        'POST',
+        `${path}/tries`,
+        { _id: id, checks: [{ outcome: 'passed' }] },
+        false,
+      ]),
+    ]);
+    expect(left()).toEqual([]);
+  });
+
   it('stops where the session is no longer its student’s', async () => {
     keep('a');
     keep('b');

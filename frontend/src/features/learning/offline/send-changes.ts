@@ -18,6 +18,7 @@ export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiFailure && [0, 401, 429, 502, 503, 504].includes(error.status);
 
 const contracts = () => import('@atelier/contracts/enrollment');
+const tries = () => import('@atelier/contracts/exercise-tries');
 
 function requestOf(change: PendingChange) {
   const { lessonId } = change;
@@ -51,8 +52,29 @@ function requestOf(change: PendingChange) {
         body,
       } as const;
     }
+    case 'exercise-text': {
+      const { version, texts, basedOn, keeps } = change;
+      return {
+        method: 'PUT',
+        path: `${path}/exercises/${encodeURIComponent(lessonId)}`,
+        schema: () => tries().then(({ SavedExerciseText }) => SavedExerciseText),
+        body: { version, texts, basedOn, keeps, secondsAgo },
+      } as const;
+    }
+    case 'exercise-try': {
+      const { id: _id, version, texts, checks } = change;
+      return {
+        method: 'POST',
+        path: `${path}/exercises/${encodeURIComponent(lessonId)}/tries`,
+        schema: () => tries().then(({ ExerciseRecord }) => ExerciseRecord),
+        body: { _id, version, texts, checks, secondsAgo },
+      } as const;
+    }
   }
 }
+
+/** Browsers refuse a `keepalive` body above 64 kB; a character is three bytes at most. */
+const maxKeepaliveLength = 20_000;
 
 interface SyncResult {
   /** Ids of the changes that were attempted. */
@@ -79,8 +101,10 @@ export async function sendChanges(
   for (let change = next(); change && isStillSignedIn(); change = next()) {
     sending.attempted.add(change.id);
     try {
-      // `keepalive`: completes even if the page is left.
-      sending.responses.set(change.id, await api<unknown>({ ...requestOf(change), keepalive: true }));
+      const request = requestOf(change);
+      // Completes even if the page is left.
+      const keepalive = JSON.stringify(request.body).length <= maxKeepaliveLength;
+      sending.responses.set(change.id, await api<unknown>({ ...request, keepalive }));
       dequeueChange(change);
     } catch (error) {
       if (isRetryable(error)) break;
