@@ -6,7 +6,7 @@ import { ArchivedPart, ArchivePath } from './lesson-kinds.js';
 import { SectionOpening } from './section-opening.js';
 
 /** Format version: later ones are rejected with a message, earlier ones are read. */
-export const archiveVersion = 1;
+export const archiveVersion = 2;
 
 const Contents = {
   path: ArchivePath,
@@ -76,7 +76,8 @@ const archivedFields = z
 export const CourseArchive = z.object({
   $schema: z.string().optional(),
   format: z.literal('atelier-course'),
-  version: z.literal(archiveVersion),
+  /** 2: quizzes with a bank of questions. */
+  version: z.number().int().min(1).max(archiveVersion),
   exportedAt: z.string(),
   course: archivedFields.extend({
     /** The preview video: a file of the archive or a YouTube link. */

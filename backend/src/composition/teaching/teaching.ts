@@ -10,6 +10,7 @@ import { ReadOpenTasks } from '../../modules/engagement/open-tasks.queries.js';
 import { ListLessonQuestions } from '../../modules/engagement/questions/questions.queries.js';
 import { RemindIdleStudents } from '../../modules/enrollment/reminders/reminders.commands.js';
 import { FindIdleStudents } from '../../modules/enrollment/reminders/reminders.queries.js';
+import { ReadQuestionFigures } from '../../modules/enrollment/quiz/quiz.queries.js';
 import { ReadCourseInsight } from '../../modules/enrollment/statistics/course-insight.queries.js';
 import { ReadVideoStatistics } from '../../modules/enrollment/statistics/statistics.queries.js';
 import { FindNoticeRecipients } from '../../modules/identity/notices/notices.queries.js';
@@ -46,9 +47,10 @@ export const ReadLessonInsight = query(
     { caller, courseId, lessonId }: { caller: SignedInCaller; courseId: string; lessonId: string },
   ): Promise<LessonInsight> => {
     await expectEditor(queries, courseId, caller);
-    const [watching, questions] = await Promise.all([
+    const [watching, questions, quiz] = await Promise.all([
       queries.execute(new ReadVideoStatistics({ courseId, lessonId })),
       queries.execute(new ListLessonQuestions({ courseId, lessonId })),
+      queries.execute(new ReadQuestionFigures({ courseId, lessonId })),
     ]);
     if (!watching) throw new DomainError('lesson-not-found');
     const ids = questions.map(({ authorId }) => authorId);
@@ -56,6 +58,7 @@ export const ReadLessonInsight = query(
     return {
       _id: lessonId,
       ...watching,
+      quiz,
       questions: questions.map(({ authorId, createdAt, answeredAt, ...question }) => ({
         ...question,
         name: people.get(authorId)?.name ?? closedAccountName,

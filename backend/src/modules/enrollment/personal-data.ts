@@ -19,6 +19,7 @@ type Enrolments = Pick<ExportedData, 'enrolments' | 'attestations'>;
 const enrolmentTables = [
   'enrollment_position',
   'enrollment_quiz_answer',
+  'enrollment_quiz_attempt',
   'enrollment_note',
   'enrollment_attendance',
 ];
@@ -70,6 +71,14 @@ export class EnrollmentPersonalData implements PersonalData {
         tries: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
       },
       plain: 'lesson_id question',
+    },
+    enrollment_quiz_attempt: {
+      uses: [progress],
+      people: {
+        enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        questions: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+      },
+      plain: 'id lesson_id',
     },
     enrollment_attendance: {
       uses: [progress],
@@ -148,6 +157,16 @@ export class EnrollmentPersonalData implements PersonalData {
                                                  select json_agg(attempt - 'id' order by number)
                                                  from jsonb_array_elements(tries) with ordinality as each(attempt, number))))
                        from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers,
+             coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'number', number, 'startedAt', started_at,
+                                                         'finishedAt', finished_at, 'score', score, 'isPassed', is_passed,
+                                                         'questions', (
+                                                 select json_agg(json_build_object('question', drawn -> 'question', 'tries', (
+                                                   select coalesce(json_agg(tried - 'id' - 'right' order by place), '[]')
+                                                   from jsonb_array_elements(drawn -> 'tries') with ordinality as each(tried, place)))
+                                                   order by position)
+                                                 from jsonb_array_elements(questions) with ordinality as listed(drawn, position)))
+                                       order by lesson_id, number)
+                       from enrollment_quiz_attempt where enrolment_id = e.id), '[]') as "quizAttempts",
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'seconds', seconds, 'text', text)
                                        order by created_at, id)
                        from enrollment_note where enrolment_id = e.id), '[]') as notes,

@@ -117,6 +117,10 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'outcome-unavailable': 'Cette décision n’existe pas pour ce contenu.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
   'quiz-is-over': 'Ce quiz n’attend plus de réponse\u00a0: la bonne est affichée.',
+  'quiz-changed': 'Ce quiz a changé\u00a0: rechargez la page pour le reprendre.',
+  'quiz-not-passed': 'Cette leçon se termine par son quiz\u00a0: il reste à le réussir.',
+  'quiz-attempt-not-found': 'Cet essai n’existe plus\u00a0: rechargez la page.',
+  'question-not-drawn': 'Cette question ne fait pas partie de l’essai en cours.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',
   'storage-quota-exceeded':

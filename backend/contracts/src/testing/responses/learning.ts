@@ -6,7 +6,7 @@ import * as enrollment from '../../enrollment.js';
 import { PositionAnswer } from '../../enrollment.js';
 import { Chapter } from '../../media.js';
 import { OwnNotes } from '../../notes.js';
-import { QuizVerdict } from '../../quiz.js';
+import { DrawnAnswer, QuizAttemptView, QuizVerdict } from '../../quiz.js';
 import { EnrolmentProgress, StudentRecord } from '../../enrolment-progress.js';
 import { attestationKindNames, attestationStateNames } from '../../words/attestation-words.js';
 import {
@@ -17,6 +17,8 @@ import {
   ownNote,
   paging,
   learningParts,
+  quizAttempt,
+  quizBank,
   type ResponseExample,
 } from '../examples.js';
 
@@ -39,7 +41,13 @@ const part = {
     verdict: registrationsVerdict,
   },
 };
-const lesson = { _id: id, title: 'Installer', time: 10, isFree: true, parts: [part] };
+const lesson = {
+  _id: id,
+  title: 'Installer',
+  time: 10,
+  isFree: true,
+  parts: [{ ...part, bank: quizBank(part.quiz) }],
+};
 const registration = {
   _id: id,
   courseId: otherId,
@@ -201,6 +209,8 @@ export const learningResponses: ResponseExample[] = [
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
   ['MyCourses', enrollment.MyCourses, { courses: [enrolled], works: [work], ...paging }],
   ['QuizVerdict', QuizVerdict, verdict],
+  ['QuizAttemptView', QuizAttemptView, quizAttempt(part.quiz)],
+  ['DrawnAnswer', DrawnAnswer, { verdict, attempt: quizAttempt(part.quiz) }],
   [
     'EnrolByHandAnswer',
     enrolledStudents.EnrolByHandAnswer,

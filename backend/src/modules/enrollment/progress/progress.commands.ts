@@ -7,6 +7,8 @@ import { findForUpdate, sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { bankOf, isBankPassed } from '../../../lesson-kinds/quiz-bank.js';
+import { readAttempts } from '../quiz/quiz-attempts.js';
 import { Enrolment, summariseProgress } from './enrolment.domain.js';
 import {
   expectAccess,
@@ -28,7 +30,7 @@ interface RecordLessonProgressInput {
 /**
  * Completes a lesson, or takes its completion back, and answers the new percentage.
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
- * `lesson-not-open`
+ * `lesson-not-open`, `quiz-not-passed`
  */
 export const RecordLessonProgress = command(
   { live: LiveChannel },
@@ -49,6 +51,8 @@ export const RecordLessonProgress = command(
       const lessonIds = lessons.map(({ id }) => id);
       if (progress.isCompleted && lessons.find(({ id }) => id === progress.lessonId)?.opensAt)
         throw new DomainError('lesson-not-open');
+      if (progress.isCompleted && !enrolment.lessonProgress[progress.lessonId])
+        await expectQuizPassed(em, enrolment.id, lessons, progress.lessonId);
       if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, completedAt);
       else enrolment.reopenLesson(progress.lessonId, now, completedAt);
       const { id: _id, courseId } = enrolment;
@@ -59,7 +63,19 @@ export const RecordLessonProgress = command(
   },
 );
 
-async function readLessons(em: EntityManager, enrolmentId: string): Promise<VisibleLesson[]> {
+/** A quiz with a bank is completed by its score alone: by no page, and by no hand. */
+async function expectQuizPassed(
+  em: EntityManager,
+  enrolmentId: string,
+  lessons: readonly VisibleLesson[],
+  lessonId: string,
+): Promise<void> {
+  const bank = bankOf(lessons.find(({ id }) => id === lessonId)?.part);
+  if (bank && !isBankPassed(bank, await readAttempts(em, enrolmentId, lessonId)))
+    throw new DomainError('quiz-not-passed');
+}
+
+export async function readLessons(em: EntityManager, enrolmentId: string): Promise<VisibleLesson[]> {
   const row = await enrollment(em)
     .selectFrom('enrollment_enrolment as e')
     .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
