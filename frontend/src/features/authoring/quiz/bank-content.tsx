@@ -27,7 +27,7 @@ import {
   type QuestionDraft,
 } from './bank-draft';
 import { quizGap } from './quiz-draft';
-import { QuestionFields, QuizAttempts, QuizNumber } from './quiz-fields';
+import { QuestionFields, QuizAttempts, QuizNumber, QuizSelect } from './quiz-fields';
 import { useDraftOfQuiz } from './use-draft-of-quiz';
 
 const bankForm = { draftOf: bankDraftOf, facts: bankFacts, fingerprint: bankFingerprint };
@@ -141,20 +141,33 @@ function BankRules({ draft, change }: { draft: BankDraft; change: (draft: BankDr
           value={draw}
           onChange={(next) => change({ ...draft, draw: next })}
         />
-        <QuizNumber
-          label="Score à atteindre, en questions"
-          none={goal?.unit === 'percent' ? `${goal.value}\u00a0%` : 'Aucun'}
-          max={drawn}
-          value={goal?.unit === 'count' ? goal.value : null}
-          onChange={(value) => change({ ...draft, goal: value === null ? null : { unit: 'count', value } })}
-        />
-        <QuizNumber
-          label="Score à atteindre, en %"
-          none={goal?.unit === 'count' ? countOf(goal.value, 'question') : 'Aucun'}
-          max={100}
-          value={goal?.unit === 'percent' ? goal.value : null}
-          onChange={(value) => change({ ...draft, goal: value === null ? null : { unit: 'percent', value } })}
-        />
+        <QuizSelect
+          label="Score à atteindre"
+          value={goal?.unit ?? ''}
+          onChoose={(unit) =>
+            change({
+              ...draft,
+              goal:
+                unit === 'count'
+                  ? { unit, value: Math.max(1, drawn - 1) }
+                  : unit === 'percent'
+                    ? { unit, value: 80 }
+                    : null,
+            })
+          }
+        >
+          <option value="">Aucun</option>
+          <option value="percent">En pourcentage</option>
+          <option value="count">En questions justes</option>
+        </QuizSelect>
+        {goal && (
+          <QuizNumber
+            label={goal.unit === 'percent' ? 'Pourcentage' : 'Questions justes'}
+            max={goal.unit === 'percent' ? 100 : drawn}
+            value={goal.value}
+            onChange={(value) => value !== null && change({ ...draft, goal: { ...goal, value } })}
+          />
+        )}
         <QuizAttempts limit={attemptLimit} onChange={(limit) => change({ ...draft, attemptLimit: limit })} />
       </Row>
       <Row wrap gap="20" mt="12">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type Ref, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { ChevronDown } from '../../../shared/icons/public';
 import { FieldFrame, TextAreaField, useFieldIds } from '../../../shared/forms/fields';
 import { controlRecipe, FilterBox } from '../../../shared/ui/control-styles';
@@ -8,17 +8,14 @@ import { maxAttempts, type QuizChoice, type QuizDraft, withChoiceType } from './
 
 const NumberSelect = chakra('select', controlRecipe);
 
-interface QuizNumberProps {
+interface QuizSelectProps {
   label: string;
-  /** The words of null. */
-  none: string;
-  max: number;
-  value: number | null;
-  onChange: (value: number | null) => void;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
 }
 
-/** A number from 1, or none. */
-export function QuizNumber({ label, none, max, value, onChange }: QuizNumberProps) {
+export function QuizSelect({ label, value, onChoose, children }: QuizSelectProps) {
   const ids = useFieldIds({});
   return (
     <chakra.div flex="1 1 200px" maxWidth="240px">
@@ -30,15 +27,10 @@ export function QuizNumber({ label, none, max, value, onChange }: QuizNumberProp
             cursor="pointer"
             {...ids}
             minHeight="44"
-            value={value ?? ''}
-            onChange={(event) => onChange(Number(event.target.value) || null)}
+            value={value}
+            onChange={(event) => onChoose(event.target.value)}
           >
-            <option value="">{none}</option>
-            {Array.from({ length: Math.max(max, value ?? 0) }, (_, index) => (
-              <option key={index} value={index + 1}>
-                {index + 1}
-              </option>
-            ))}
+            {children}
           </NumberSelect>
           <ChevronDown size={20} aria-hidden style={{ right: 16 }} />
         </FilterBox>
@@ -46,6 +38,31 @@ export function QuizNumber({ label, none, max, value, onChange }: QuizNumberProp
     </chakra.div>
   );
 }
+
+interface QuizNumberProps {
+  label: string;
+  /** The words of null; absent where a number is needed. */
+  none?: string;
+  max: number;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A number from 1, or none. */
+export const QuizNumber = ({ label, none, max, value, onChange }: QuizNumberProps) => (
+  <QuizSelect
+    label={label}
+    value={String(value ?? '')}
+    onChoose={(chosen) => onChange(Number(chosen) || null)}
+  >
+    {none !== undefined && <option value="">{none}</option>}
+    {Array.from({ length: Math.max(max, value ?? 0) }, (_, index) => (
+      <option key={index} value={index + 1}>
+        {index + 1}
+      </option>
+    ))}
+  </QuizSelect>
+);
 
 interface QuizAttemptsProps {
   limit: number | null;

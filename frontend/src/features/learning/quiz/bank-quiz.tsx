@@ -39,7 +39,7 @@ const Step = chakra('button', {
     '& strong': { display: 'block', color: 'fg' },
     '&[data-state=right]': { borderTopColor: 'green', color: 'green' },
     '&[data-state=wrong]': { borderTopColor: 'danger', color: 'danger' },
-    '&[aria-current]': { borderTopColor: 'accent' },
+    '&[aria-current]:not([data-state])': { borderTopColor: 'accent' },
     '&[data-state=right][aria-current], &[data-state=wrong][aria-current]': {
       boxShadow: 'inset 0 2px 0 {colors.fg}',
     },
@@ -188,11 +188,13 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
         ) : (
           <section aria-label="Vos essais">
             <Subheading mb="8">Vos essais</Subheading>
-            <ResultLine color="muted">
-              <Circle size={18} aria-hidden />
-              {requiredLabel({ required: attempt.required, drawn: questions.length }) ??
-                'Le résultat s’affiche à la dernière question.'}
-            </ResultLine>
+            <ul>
+              <ResultLine color="muted">
+                <Circle size={18} aria-hidden />
+                {requiredLabel({ required: attempt.required, drawn: questions.length }) ??
+                  'Le résultat s’affiche à la dernière question.'}
+              </ResultLine>
+            </ul>
           </section>
         )}
       </QuizColumns>
