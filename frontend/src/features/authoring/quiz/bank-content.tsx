@@ -32,7 +32,9 @@ import { useDraftOfQuiz } from './use-draft-of-quiz';
 
 const bankForm = { draftOf: bankDraftOf, facts: bankFacts, fingerprint: bankFingerprint };
 
-const Questions = chakra('ol', { base: { display: 'grid', gap: '8', mt: '12' } });
+const Questions = chakra('ol', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8', mt: '12' },
+});
 const Card = chakra('li', { base: { bg: 'surface', border: 'line', borderRadius: 'md' } });
 const Toggle = chakra('button', {
   base: {
