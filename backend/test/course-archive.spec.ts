@@ -83,6 +83,7 @@ const bytesOf = (content: string) => ({
 
 type FieldsOfAnyKind = Partial<OfKind<PartDraft, 'lecture'> & Omit<OfKind<PartDraft, 'document'>, 'type'>> & {
   text?: string | null;
+  questions?: NonNullable<OfKind<PartDraft, 'quiz'>['questions']>;
 };
 
 describe('the archive of a course', () => {
@@ -143,10 +144,13 @@ describe('the archive of a course', () => {
             videoUrl,
             documentUrl,
             text,
+            questions,
             ...part
           } = each as FieldsOfAnyKind;
           return {
             ...part,
+            // An archive holds no ids.
+            questions: questions?.map(({ id: _question, ...question }) => question),
             files: [video, document].map((file) => typeof file === 'string'),
             shown: [videoUrl, documentUrl].map((url) => typeof url === 'string'),
             text: text?.replaceAll(/[0-9a-f-]{36}/g, ''),
@@ -248,6 +252,29 @@ describe('the archive of a course', () => {
             explanation: 'Elle.',
             attemptLimit: 2,
           }),
+          lesson('Banque', {
+            type: 'quiz',
+            questions: [
+              {
+                id: '01980000-0000-7000-8000-000000000001',
+                question: 'Qui ?',
+                choices: ['Ada', 'Alan', 'Grace'],
+                answer: ['Ada', 'Grace'],
+                explanation: 'Elles.',
+              },
+              {
+                id: '01980000-0000-7000-8000-000000000002',
+                question: 'Et lui ?',
+                choices: ['Vrai', 'Faux'],
+                answer: 'Faux',
+                choiceType: 'true-false',
+              },
+            ],
+            draw: 1,
+            goal: { unit: 'percent', value: 100 },
+            shuffleQuestions: true,
+            shuffleChoices: true,
+          }),
           lesson('YouTube', {
             type: 'lien youtube',
             youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
@@ -286,7 +313,7 @@ describe('the archive of a course', () => {
     const { status, body } = await send(other, archive);
     expect(status).toBe(201);
     const { _id, report } = CourseImport.parse(body);
-    expect(report).toEqual({ title: 'Écrire & relire', sections: 3, lessons: 9, files: 6, left: [] });
+    expect(report).toEqual({ title: 'Écrire & relire', sections: 3, lessons: 10, files: 6, left: [] });
     const after = await settled(other, _id);
     expect(saidOf(after)).toEqual(saidOf(before));
     expect(after.published.isPublished).toBe(false);
@@ -323,6 +350,8 @@ describe('the archive of a course', () => {
     const { files } = await unfold(await fetched(author, _id));
     const written = JSON.parse(String(files.get('course.json'))) as { version: number };
     expect(holds(written)).toBe(true);
+    expect(written.version).toBe(2);
+    expect(holds({ ...written, version: 1 })).toBe(true);
     expect(holds({ ...written, version: 3 })).toBe(false);
     const { body } = await send(other, await fetched(author, _id));
     expect((await draftOf(other, body._id)).imageUrl).toBe('/illustrations/course-tests.svg');

@@ -292,6 +292,9 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     `insert into enrollment_exercise_try (id, enrolment_id, lesson_id, kind, state, version, texts, checks, verdict, at)
      select id, id, id, 'try', 'practice', 'v', '[{"name":"un.js","text":"// Apolline"}]', '[]', '{"output":"Apolline"}', now()
      from enrollment_enrolment where student_id = '${accountId}'`,
+    `insert into enrollment_quiz_attempt (id, enrolment_id, lesson_id, number, questions, started_at, is_passed)
+     select id, id, id, 1, '[{"question":"Qui ?","tries":[{"answer":["Apolline"],"outcome":"wrong","right":0,"at":""}]}]', now(), false
+     from enrollment_enrolment where student_id = '${accountId}'`,
     `update commerce_payment set matched_by = '${accountId}' where status = 'succeeded'`,
     `insert into commerce_refund (id, order_id, payment_id, provider, idempotency_key, kind, status, amount_cents, reason,
        requested_by, requested_at, checked_at)

@@ -6,7 +6,8 @@ import { ArchivedPart, ArchivePath } from './lesson-kinds.js';
 import { SectionOpening } from './section-opening.js';
 
 /**
- * Format version: later ones are rejected with a message, earlier ones are read. 2: lessons may be code exercises.
+ * Format version: later ones are rejected with a message, earlier ones are read. 2: lessons may be code exercises,
+ * quizzes may have a bank of questions.
  */
 export const archiveVersion = 2;
 const readVersions = [1, archiveVersion] as const;

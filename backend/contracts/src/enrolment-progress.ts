@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, PartType } from './common.js';
 import { Learning, LearningLesson, LearningSection } from './enrollment.js';
-import { QuizRecord } from './quiz.js';
+import { QuizBankView, QuizRecord } from './quiz.js';
 
 const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).extend({
   parts: z.array(
@@ -14,6 +14,8 @@ const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).
       completedAt: z.string().nullable(),
       /** Answers to a quiz. */
       quiz: QuizRecord.nullish(),
+      /** Attempts at a quiz with a bank. */
+      bank: QuizBankView.nullish(),
     }),
   ),
 });

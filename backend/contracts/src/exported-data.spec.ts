@@ -107,6 +107,19 @@ const exported = {
           tries: [{ answer: ['V8'], outcome: 'right', right: 1, at: instant }],
         },
       ],
+      quizAttempts: [
+        {
+          lessonId: id,
+          number: 1,
+          startedAt: instant,
+          finishedAt: instant,
+          score: 1,
+          isPassed: true,
+          questions: [
+            { question: 'Quel moteur ?', tries: [{ answer: ['V8'], outcome: 'right', at: instant }] },
+          ],
+        },
+      ],
     },
   ],
   assessments: [{ _id: id, courseId: otherId, description: 'Serveur', isOwn: true, createdAt: instant }],

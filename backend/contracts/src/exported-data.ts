@@ -137,6 +137,23 @@ export const ExportedData = z.object({
           ),
         }),
       ),
+      /** Attempts at quizzes with several questions. */
+      quizAttempts: z.array(
+        z.object({
+          lessonId: Id,
+          number: z.number().int(),
+          startedAt: Time,
+          finishedAt: Time.nullable(),
+          score: z.number().int().nullable(),
+          isPassed: z.boolean(),
+          questions: z.array(
+            z.object({
+              question: z.string(),
+              tries: z.array(z.object({ answer: z.array(z.string()), outcome: z.string(), at: Time })),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
   /** Attestations, as issued. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 import { Chapter } from './media.js';
+import { QuizQuestionFigures } from './quiz.js';
 import { insightPeriodNames } from './words/periods.js';
 
 /** Minimum number of viewers for video statistics, for anonymity. */
@@ -65,6 +66,8 @@ export const LessonInsight = z.object({
   /** Length of its video in seconds; null if there is none, or it is unknown. */
   duration: z.number().int().nullable(),
   viewers: z.number().int(),
+  /** The questions of its bank. */
+  quiz: z.array(QuizQuestionFigures).nullish(),
   /** Per segment, from the start; null below the minimum number of viewers. */
   curve: z
     .object({

@@ -8,7 +8,7 @@ import {
   StoredVerification,
 } from './exercise.js';
 import { AssetReference, Captions, Chapter, Chapters, DocumentFile, MediaAsset } from './media.js';
-import { QuizRecord } from './quiz.js';
+import { maxBankQuestions, maxDrawnQuestions, QuizBankView, QuizGoal, QuizRecord } from './quiz.js';
 import { namesOf } from './words/names-of.js';
 import { partWords, type PartType } from './words/part-types.js';
 
@@ -79,6 +79,43 @@ const SignedAddress = z.string().nullish();
 const Html = z.string().max(200_000).nullish();
 const PresentationLink = z.string().max(1000).nullish();
 
+/** A question and its choices. */
+const questionFields = {
+  question: z.string().max(2000).nullish(),
+  choices: z.array(z.string().trim().max(500)).max(20).nullish(),
+  answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
+  choiceType: z.enum(['multiple', 'true-false']).nullish(),
+  /** Explains the right choices; shown once they were found, or after enough attempts. */
+  explanation: z.string().max(2000, '2000 caractères au plus').nullish(),
+};
+const storedQuestionFields = {
+  question: z.string(),
+  choices: z.array(z.string()),
+  answer: z.union([z.string(), z.array(z.string())]),
+  choiceType: z.enum(['multiple', 'true-false']),
+  explanation: z.string().optional(),
+};
+
+const BankQuestion = z.object({ id: Id, ...questionFields });
+const tooManyQuestions = `${maxBankQuestions} questions au plus`;
+const bankRules = {
+  /** Number of questions drawn for an attempt; all if absent. */
+  draw: z
+    .number()
+    .int()
+    .min(1, '1 question au moins')
+    .max(maxDrawnQuestions, `${maxDrawnQuestions} questions au plus`)
+    .nullish(),
+  /** Score that completes the lesson; finishing an attempt does if absent. */
+  goal: QuizGoal.nullish(),
+  shuffleQuestions: z.boolean().nullish(),
+  shuffleChoices: z.boolean().nullish(),
+};
+/** Maximum number of attempts; unlimited if absent. */
+const attemptLimit = z.number().int().min(1, '1 essai au moins').max(10, '10 essais au plus').nullish();
+const areApart = (questions: { id: string }[]) =>
+  new Set(questions.map(({ id }) => id)).size === questions.length;
+
 const kinds = {
   lecture: lessonKind('lecture', {
     input: {
@@ -135,22 +172,30 @@ const kinds = {
   }),
   quiz: lessonKind('quiz', {
     input: {
-      question: z.string().max(2000).nullish(),
-      choices: z.array(z.string().trim().max(500)).max(20).nullish(),
-      answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
-      choiceType: z.enum(['multiple', 'true-false']).nullish(),
-      /** Explains the right choices; shown once they were found, or after enough attempts. */
-      explanation: z.string().max(2000, '2000 caractères au plus').nullish(),
-      /** Maximum number of attempts; unlimited if absent. */
-      attemptLimit: z.number().int().min(1, '1 essai au moins').max(10, '10 essais au plus').nullish(),
+      ...questionFields,
+      attemptLimit,
+      /** A bank of questions, in place of the one above. */
+      questions: z
+        .array(BankQuestion)
+        .max(maxBankQuestions, tooManyQuestions)
+        .refine(areApart, 'Une question y figure deux fois')
+        .nullish(),
+      ...bankRules,
+    },
+    archived: {
+      ...questionFields,
+      attemptLimit,
+      questions: z.array(z.object(questionFields)).max(maxBankQuestions, tooManyQuestions).nullish(),
+      ...bankRules,
     },
     stored: {
-      question: z.string(),
-      choices: z.array(z.string()),
-      answer: z.union([z.string(), z.array(z.string())]),
-      choiceType: z.enum(['multiple', 'true-false']),
-      explanation: z.string().optional(),
+      ...storedQuestionFields,
       attemptLimit: z.number().optional(),
+      questions: z.array(z.object({ id: z.string(), ...storedQuestionFields })).optional(),
+      draw: z.number().optional(),
+      goal: QuizGoal.optional(),
+      shuffleQuestions: z.boolean().optional(),
+      shuffleChoices: z.boolean().optional(),
     },
     outline: {},
     learner: {
@@ -166,6 +211,8 @@ const kinds = {
       attemptLimit: z.number().int().nullish(),
       /** The student's answers; null if none, or if the question has changed since. */
       quiz: QuizRecord.nullish(),
+      /** A quiz with a bank: the server draws, and the fields of a question are absent. */
+      bank: QuizBankView.nullish(),
     },
   }),
   genialy: lessonKind('genialy', {

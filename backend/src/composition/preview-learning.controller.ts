@@ -3,11 +3,12 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { ById } from '@atelier/contracts/common';
 import { Learning } from '@atelier/contracts/enrollment';
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
-import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
+import { PreviewedAnswerBody, QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
 import { BusClient } from '../kernel/use-case.js';
 import { DomainError } from '../kernel/domain-error.js';
 import type { Reader } from '../lesson-kinds/lesson-kind.js';
 import { learningPart, syllabusPart } from '../lesson-kinds/lesson-kinds.js';
+import { bankOf, drawQuestions, judgeDrawn } from '../lesson-kinds/quiz-bank.js';
 import { judge } from '../lesson-kinds/quiz-judgement.js';
 import {
   ReadPreviewedCourse,
@@ -33,7 +34,18 @@ export class PreviewLearningController extends BusClient {
     const reader = { viewer: caller.accountId, links: this.links };
     return toLearning(draft, reader, (lessonId, time) => {
       const found = parts.get(lessonId);
-      return found ? [learningPart(syllabusPart(found.part, found.file), { time }, reader)] : [];
+      if (!found) return [];
+      const bank = bankOf(found.part);
+      const attempt = bank && {
+        id: found.part.id,
+        number: 1,
+        questions: drawQuestions(bank),
+        startedAt: new Date().toISOString(),
+        finishedAt: null,
+        isPassed: false,
+      };
+      const part = syllabusPart(found.part, found.file);
+      return [learningPart(part, { time }, reader, undefined, attempt ? [attempt] : [])];
     });
   }
 
@@ -51,6 +63,29 @@ export class PreviewLearningController extends BusClient {
     const lesson = draft.sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
     if (!lesson) throw new DomainError('lesson-not-found');
     return judge(parts.get(lessonId)?.part, answer);
+  }
+
+  /** A question of a bank. Nothing is counted: right answers are shown once found. */
+  @Post(':id/preview/quiz/answers')
+  @HttpCode(200)
+  @Access('author')
+  @Answers(QuizVerdict)
+  @Refuses('lesson-not-found', 'not-a-quiz', 'quiz-changed', 'question-not-drawn', 'course-not-found')
+  async answerDrawn(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PreviewedAnswerBody }) { lessonId, questionId, answer }: PreviewedAnswerBody,
+  ): Promise<QuizVerdict> {
+    const { draft, parts } = await this.course(id, caller);
+    const lesson = draft.sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
+    if (!lesson) throw new DomainError('lesson-not-found');
+    const part = parts.get(lessonId)?.part;
+    if (part?.type !== 'quiz') throw new DomainError('not-a-quiz');
+    const bank = bankOf(part);
+    if (!bank) throw new DomainError('quiz-changed');
+    const question = bank.questions.find((each) => each.id === questionId);
+    if (!question) throw new DomainError('question-not-drawn');
+    return judgeDrawn(question, answer, 1);
   }
 
   private async course(courseId: string, caller: SignedInCaller): Promise<PreviewedCourse> {

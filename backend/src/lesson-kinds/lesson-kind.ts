@@ -15,6 +15,7 @@ import {
   type MediaStatus,
 } from '@atelier/contracts/media';
 import type { Language, PartType } from '@atelier/contracts/common';
+import type { BankAttempt } from './quiz-bank.js';
 import type { QuizAnswers } from './quiz-judgement.js';
 
 /** Length in seconds per measured asset. */
@@ -145,6 +146,8 @@ export interface LessonKind<Type extends PartType> {
     part: SyllabusPart<Type>,
     reader: Reader,
     answers?: QuizAnswers,
+    /** Those at a quiz with a bank, oldest first. */
+    attempts?: readonly BankAttempt[],
   ): Omit<OwnFields<OfKind<LearningPart, Type>>, 'isCompled' | 'completedAt'>;
   /** The catalogue's copy of a free preview; null if nothing is shown before purchase. */
   freePreview(part: Content<Type>, file: StoredFile | undefined): FreeContent | null;

@@ -23,6 +23,7 @@ import type {
 } from './lesson-kind.js';
 import { canva, genially } from './presentation.js';
 import { quiz } from './quiz.js';
+import type { BankAttempt } from './quiz-bank.js';
 import type { QuizAnswers } from './quiz-judgement.js';
 import { assignment, text } from './rich-text.js';
 import { video } from './video.js';
@@ -133,6 +134,7 @@ export const learningPart = (
   { time, completedAt = null }: { time: number; completedAt?: string | null | undefined },
   reader: Reader,
   answers?: QuizAnswers,
+  attempts?: readonly BankAttempt[],
 ): LearningPart =>
   ({
     _id: part.id,
@@ -140,7 +142,7 @@ export const learningPart = (
     time,
     isCompled: completedAt !== null,
     completedAt,
-    ...kindOf(part).forStudent(part, reader, answers),
+    ...kindOf(part).forStudent(part, reader, answers, attempts),
   }) as LearningPart;
 
 /** A locked lesson: its kind, and nothing of its content. */

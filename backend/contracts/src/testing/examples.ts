@@ -83,6 +83,22 @@ const question = {
   choiceType: 'multiple',
   attemptLimit: 3,
 };
+/** A bank of questions, as sent. */
+const bankRules = {
+  questions: [
+    {
+      id: otherId,
+      question: 'Quel moteur ?',
+      choices: ['V8', 'Hermes'],
+      answer: ['V8'],
+      choiceType: 'multiple',
+    },
+  ],
+  draw: 1,
+  goal: { unit: 'percent', value: 60 },
+  shuffleQuestions: true,
+  shuffleChoices: true,
+};
 const text = '<p>Texte</p>';
 const codeCheck = { kind: 'code', _id: id, sentence: 'Rend 1.', test: 'attendre(un()).egal(1)' };
 const exerciseFile = { name: 'un.js', visibility: 'given', start: '' };
@@ -103,7 +119,7 @@ export const partInputs = [
   { type: 'lien youtube', youtubeLink, duration: 60, chapters },
   { type: 'texte', text },
   { type: 'document', document: `/api/media/${otherId}` },
-  { type: 'quiz', ...question, answer: 'V8', explanation: 'Node tourne sur V8.' },
+  { type: 'quiz', ...question, answer: 'V8', explanation: 'Node tourne sur V8.', ...bankRules },
   { type: 'genialy', genialy },
   { type: 'canva', canva },
   { type: 'evaluation', evaluation: text },
@@ -116,7 +132,7 @@ export const storedParts = [
   { type: 'lien youtube', youtubeLink, seconds: 60, chapters },
   { type: 'texte', text },
   { type: 'document', assetId: otherId },
-  { type: 'quiz', ...question, answer: ['V8'], explanation: 'Node tourne sur V8.' },
+  { type: 'quiz', ...question, answer: ['V8'], explanation: 'Node tourne sur V8.', ...bankRules },
   { type: 'genialy', genialy },
   { type: 'canva', canva },
   { type: 'evaluation', evaluation: text },
@@ -146,6 +162,37 @@ export const outlineParts = [
   ofKind('exercice', {}),
 ].map((part) => ({ _id: id, time: 10, ...part }));
 
+const drawn = {
+  _id: otherId,
+  question: 'Quel moteur ?',
+  choices: ['Hermes', 'V8'],
+  choiceType: 'multiple',
+  severalAnswers: false,
+  tryLimit: 1,
+};
+const attemptFacts = {
+  _id: id,
+  number: 1,
+  startedAt: instant,
+  finishedAt: instant,
+  score: 0,
+  required: 1,
+  isPassed: false,
+};
+/** An attempt at a bank. */
+export const quizAttempt = (quiz: object) => ({ ...attemptFacts, questions: [{ ...drawn, quiz }] });
+/** A bank, for its student. */
+export const quizBank = (quiz: object) => ({
+  drawn: 1,
+  required: 1,
+  goal: { unit: 'percent', value: 60 },
+  current: quizAttempt(quiz),
+  results: [
+    { ...attemptFacts, questions: [{ _id: otherId, question: 'Quel moteur ?', outcome: 'wrong', tries: 1 }] },
+  ],
+  canRestart: true,
+});
+
 /** For its student. `quiz`: the answers. */
 export const learningParts = (quiz: object) =>
   [
@@ -159,7 +206,7 @@ export const learningParts = (quiz: object) =>
     ofKind('lien youtube', { youtubeLink, chapters }),
     ofKind('texte', { text }),
     ofKind('document', { document: file }),
-    ofKind('quiz', { ...question, severalAnswers: false, quiz }),
+    ofKind('quiz', { ...question, severalAnswers: false, quiz, bank: quizBank(quiz) }),
     ofKind('genialy', { genialy }),
     ofKind('canva', { canva }),
     ofKind('evaluation', { evaluation: text }),

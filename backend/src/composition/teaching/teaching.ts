@@ -12,6 +12,7 @@ import { ListLessonQuestions } from '../../modules/engagement/questions/question
 import { ReadExerciseInsights } from '../../modules/enrollment/exercises/exercises.queries.js';
 import { RemindIdleStudents } from '../../modules/enrollment/reminders/reminders.commands.js';
 import { FindIdleStudents } from '../../modules/enrollment/reminders/reminders.queries.js';
+import { ReadQuestionFigures } from '../../modules/enrollment/quiz/quiz.queries.js';
 import { ReadCourseInsight } from '../../modules/enrollment/statistics/course-insight.queries.js';
 import { ReadVideoStatistics } from '../../modules/enrollment/statistics/statistics.queries.js';
 import { FindNoticeRecipients } from '../../modules/identity/notices/notices.queries.js';
@@ -59,9 +60,10 @@ export const ReadLessonInsight = query(
     { caller, courseId, lessonId }: { caller: SignedInCaller; courseId: string; lessonId: string },
   ): Promise<LessonInsight> => {
     await expectEditor(queries, courseId, caller);
-    const [watching, questions] = await Promise.all([
+    const [watching, questions, quiz] = await Promise.all([
       queries.execute(new ReadVideoStatistics({ courseId, lessonId })),
       queries.execute(new ListLessonQuestions({ courseId, lessonId })),
+      queries.execute(new ReadQuestionFigures({ courseId, lessonId })),
     ]);
     if (!watching) throw new DomainError('lesson-not-found');
     const ids = questions.map(({ authorId }) => authorId);
@@ -69,6 +71,7 @@ export const ReadLessonInsight = query(
     return {
       _id: lessonId,
       ...watching,
+      quiz,
       questions: questions.map(({ authorId, createdAt, answeredAt, ...question }) => ({
         ...question,
         name: people.get(authorId)?.name ?? closedAccountName,

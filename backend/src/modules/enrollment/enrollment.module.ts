@@ -17,7 +17,9 @@ import * as notesQueries from './notes/notes.queries.js';
 import * as progressCommands from './progress/progress.commands.js';
 import * as progressQueries from './progress/progress.queries.js';
 import * as enrolmentProgressQueries from './progress/enrolment-progress.queries.js';
+import * as quizAttemptCommands from './quiz/quiz-attempts.commands.js';
 import * as quizCommands from './quiz/quiz.commands.js';
+import * as quizQueries from './quiz/quiz.queries.js';
 import * as remindersCommands from './reminders/reminders.commands.js';
 import * as remindersQueries from './reminders/reminders.queries.js';
 import * as courseInsightQueries from './statistics/course-insight.queries.js';
@@ -45,7 +47,9 @@ import { EnrollmentProjections } from './projections.js';
       progressCommands,
       progressQueries,
       enrolmentProgressQueries,
+      quizAttemptCommands,
       quizCommands,
+      quizQueries,
       remindersCommands,
       remindersQueries,
       courseInsightQueries,

@@ -19,6 +19,7 @@ type Enrolments = Pick<ExportedData, 'enrolments' | 'attestations'>;
 const enrolmentTables = [
   'enrollment_position',
   'enrollment_quiz_answer',
+  'enrollment_quiz_attempt',
   'enrollment_note',
   'enrollment_exercise',
   'enrollment_exercise_try',
@@ -104,6 +105,14 @@ export class EnrollmentPersonalData implements PersonalData {
       json: { exercise: 'an exercise as its author wrote it' },
     },
     enrollment_exercise_fault: { plain: 'lesson_id check_id course_id version' },
+    enrollment_quiz_attempt: {
+      uses: [progress],
+      people: {
+        enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        questions: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+      },
+      plain: 'id lesson_id',
+    },
     enrollment_attendance: {
       uses: [progress],
       people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
@@ -190,6 +199,16 @@ export class EnrollmentPersonalData implements PersonalData {
                                   from enrollment_exercise_try t
                                   where t.enrolment_id = x.enrolment_id and t.lesson_id = x.lesson_id), '[]')))
                        from enrollment_exercise x where x.enrolment_id = e.id), '[]') as exercises,
+             coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'number', number, 'startedAt', started_at,
+                                                         'finishedAt', finished_at, 'score', score, 'isPassed', is_passed,
+                                                         'questions', (
+                                                 select json_agg(json_build_object('question', drawn -> 'question', 'tries', (
+                                                   select coalesce(json_agg(tried - 'id' - 'right' order by place), '[]')
+                                                   from jsonb_array_elements(drawn -> 'tries') with ordinality as each(tried, place)))
+                                                   order by position)
+                                                 from jsonb_array_elements(questions) with ordinality as listed(drawn, position)))
+                                       order by lesson_id, number)
+                       from enrollment_quiz_attempt where enrolment_id = e.id), '[]') as "quizAttempts",
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'seconds', seconds, 'text', text)
                                        order by created_at, id)
                        from enrollment_note where enrolment_id = e.id), '[]') as notes,

@@ -28,6 +28,7 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-25-210-note-opened', class: migrations.AddFirstDeliveredAt },
     { name: '2026-11-26-200-count-playback', class: migrations.CreatePlaybackQuality },
     { name: '2026-11-26-310-compose-waiting-addresses', class: migrations.NormaliseInvitationEmails },
+    { name: '2026-11-26-350-draw-quizzes', class: migrations.CreateQuizAttempts },
     { name: '2026-11-26-400-keep-exercises', class: exerciseMigrations.CreateExercises },
   ],
 };

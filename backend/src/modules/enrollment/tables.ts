@@ -5,6 +5,7 @@ import type { TablesOf } from '../../kernel/tables.js';
 import { attestationSchema } from './attestation/attestation.domain.js';
 import { enrolmentSchema } from './progress/enrolment.domain.js';
 import { reminderSchema } from './reminders/reminder.domain.js';
+import type { DrawnQuestion } from '../../lesson-kinds/quiz-bank.js';
 import type { Attempt } from '../../lesson-kinds/quiz-judgement.js';
 import type { SyllabusSection } from './learning/syllabus.domain.js';
 
@@ -65,6 +66,27 @@ const quizAnswerSchema = defineEntity({
     answer: p.json().$type<string[]>(),
     attempts: p.integer(),
     tries: p.json().$type<Attempt[]>(),
+  },
+});
+
+/** A student's attempt at a quiz with a bank, with the questions drawn for it. */
+const quizAttemptSchema = defineEntity({
+  name: 'QuizAttempt',
+  tableName: 'enrollment_quiz_attempt',
+  properties: {
+    id: p.uuid().primary(),
+    enrolmentId: p.uuid(),
+    lessonId: p.uuid(),
+    /** 1-based, per student and lesson. */
+    number: p.integer(),
+    /** As they were when drawn, with every try. */
+    questions: p.json().$type<DrawnQuestion[]>(),
+    startedAt: p.datetime(),
+    /** Null until every question is settled. */
+    finishedAt: p.datetime().strictNullable(),
+    /** Right questions when it was finished. */
+    score: p.integer().strictNullable(),
+    isPassed: p.boolean(),
   },
 });
 
@@ -200,6 +222,7 @@ export const tableSchemas = [
   waitingAccessSchema,
   positionSchema,
   quizAnswerSchema,
+  quizAttemptSchema,
   noteSchema,
   attendanceSchema,
   presenceSchema,

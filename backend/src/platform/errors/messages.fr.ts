@@ -126,6 +126,10 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'exercise-not-solved': 'Cette leçon se termine quand toutes les vérifications de son exercice sont vertes.',
   'exercise-solution-locked': 'La solution s’ouvre après six essais, ou quand tout est vert.',
   'exercise-try-not-found': 'Cet essai n’existe plus.',
+  'quiz-changed': 'Ce quiz a changé\u00a0: rechargez la page pour le reprendre.',
+  'quiz-not-passed': 'Cette leçon se termine par son quiz\u00a0: il reste à le réussir.',
+  'quiz-attempt-not-found': 'Cet essai n’existe plus\u00a0: rechargez la page.',
+  'question-not-drawn': 'Cette question ne fait pas partie de l’essai en cours.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',
   'storage-quota-exceeded':

@@ -20,6 +20,12 @@ const { courseFields } = authoring;
 const part = { type: 'texte' };
 const question = { question: 'Pour qui ?', response: '' };
 
+/** The question of a bank, told apart by its number. */
+const bankQuestion = (number: number) => ({
+  id: `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  question: 'Quel moteur ?',
+});
+
 export const coursesRequests: RequestExamples = {
   accepted: [
     ['the picture of a video', PosterChoice, { seconds: 4.5 }],
@@ -163,6 +169,41 @@ export const coursesRequests: RequestExamples = {
       PartInput,
       { type: 'quiz', attemptLimit: 2 },
       { type: 'quiz', attemptLimit: 2.5 },
+    ],
+    [
+      'questions of a bank',
+      PartInput,
+      { type: 'quiz', questions: Array.from({ length: 200 }, (_, at) => bankQuestion(at)) },
+      { type: 'quiz', questions: Array.from({ length: 201 }, (_, at) => bankQuestion(at)) },
+      'questions: 200 questions au plus',
+    ],
+    [
+      'questions of a bank apart',
+      PartInput,
+      { type: 'quiz', questions: [bankQuestion(1), bankQuestion(2)] },
+      { type: 'quiz', questions: [bankQuestion(1), bankQuestion(1)] },
+      'questions: Une question y figure deux fois',
+    ],
+    [
+      'drawn questions',
+      PartInput,
+      { type: 'quiz', draw: 50 },
+      { type: 'quiz', draw: 51 },
+      'draw: 50 questions au plus',
+    ],
+    [
+      'a score in percent',
+      PartInput,
+      { type: 'quiz', goal: { unit: 'percent', value: 100 } },
+      { type: 'quiz', goal: { unit: 'percent', value: 101 } },
+      'goal.value: 100 au plus',
+    ],
+    [
+      'a score in questions',
+      PartInput,
+      { type: 'quiz', goal: { unit: 'count', value: 50 } },
+      { type: 'quiz', goal: { unit: 'count', value: 51 } },
+      'goal.value: 50 questions au plus',
     ],
     [
       'an explanation of a quiz',

@@ -7,7 +7,13 @@ import { VerifyExerciseBody } from '../../exercise.js';
 import { ExerciseTextBody, ExerciseTryBody } from '../../exercise-tries.js';
 import { Chapter, Chapters } from '../../media.js';
 import { ChangedNoteBody, NoteBody } from '../../notes.js';
-import { QuizAnswerBody } from '../../quiz.js';
+import {
+  DrawnAnswerBody,
+  PreviewedAnswerBody,
+  QuizAnswerBody,
+  QuizAttemptBody,
+  QuizAttemptPath,
+} from '../../quiz.js';
 import { attestationKindNames } from '../../words/attestation-words.js';
 import { id, letters, many, otherId, type RequestExamples } from '../examples.js';
 
@@ -178,6 +184,10 @@ export const learningRequests: RequestExamples = {
       QuizAnswerBody,
       { lessonId: id, answer: ['V8', 'Hermes'], attemptId: otherId },
     ],
+    ['QuizAttemptBody', QuizAttemptBody, { lessonId: id, attemptId: otherId }],
+    ['QuizAttemptPath', QuizAttemptPath, { id, attemptId: otherId }],
+    ['DrawnAnswerBody', DrawnAnswerBody, { questionId: id, answer: ['V8', 'Hermes'], tryId: otherId }],
+    ['PreviewedAnswerBody', PreviewedAnswerBody, { lessonId: id, questionId: otherId, answer: 'V8' }],
     ['EnrolByHandBody by account', enrolledStudents.EnrolByHandBody, { courseId: id, studentId: otherId }],
     [
       'EnrolByHandBody by address',

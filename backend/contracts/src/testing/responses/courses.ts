@@ -47,6 +47,8 @@ const archived = {
 const archivedParts = partInputs.map((part) => {
   const { video: _video, document: _document, ...content } = { video: null, document: null, ...part };
   if ('checks' in part) return { ...content, checks: part.checks?.map(({ _id: _, ...check }) => check) };
+  if ('questions' in content)
+    return { ...content, questions: content.questions.map(({ id: _id, ...question }) => question) };
   return 'video' in part || 'document' in part ? { ...content, file: archived.path } : content;
 });
 const whole = { lead: '', before: '69,00 €', after: '59,00 €', tail: '' };

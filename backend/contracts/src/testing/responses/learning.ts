@@ -8,7 +8,7 @@ import { VerifyExerciseAnswer } from '../../exercise.js';
 import * as exerciseTries from '../../exercise-tries.js';
 import { Chapter } from '../../media.js';
 import { OwnNotes } from '../../notes.js';
-import { QuizVerdict } from '../../quiz.js';
+import { DrawnAnswer, QuizAttemptView, QuizVerdict } from '../../quiz.js';
 import { EnrolmentProgress, StudentRecord } from '../../enrolment-progress.js';
 import { attestationKindNames, attestationStateNames } from '../../words/attestation-words.js';
 import {
@@ -19,6 +19,8 @@ import {
   ownNote,
   paging,
   learningParts,
+  quizAttempt,
+  quizBank,
   type ResponseExample,
 } from '../examples.js';
 
@@ -41,7 +43,13 @@ const part = {
     verdict: registrationsVerdict,
   },
 };
-const lesson = { _id: id, title: 'Installer', time: 10, isFree: true, parts: [part] };
+const lesson = {
+  _id: id,
+  title: 'Installer',
+  time: 10,
+  isFree: true,
+  parts: [{ ...part, bank: quizBank(part.quiz) }],
+};
 const registration = {
   _id: id,
   courseId: otherId,
@@ -290,6 +298,8 @@ export const learningResponses: ResponseExample[] = [
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
   ['MyCourses', enrollment.MyCourses, { courses: [enrolled], works: [work], ...paging }],
   ['QuizVerdict', QuizVerdict, verdict],
+  ['QuizAttemptView', QuizAttemptView, quizAttempt(part.quiz)],
+  ['DrawnAnswer', DrawnAnswer, { verdict, attempt: quizAttempt(part.quiz) }],
   [
     'EnrolByHandAnswer',
     enrolledStudents.EnrolByHandAnswer,

@@ -107,6 +107,7 @@ export const teachingResponses: ResponseExample[] = [
       title: 'V8',
       duration: 15,
       viewers: 428,
+      quiz: [{ _id: id, question: 'Quel moteur ?', students: 40, failedFirst: 21, failed: 7 }],
       curve: { still: [428, 420, 400], seen: [428, 418, 399], times: [430, 600, 401] },
       playback: { starts: 940, medianStart: 0.4, slowStart: 1.7, stalledShare: 0.002 },
       chapters: [{ seconds: 0, title: 'Début' }],

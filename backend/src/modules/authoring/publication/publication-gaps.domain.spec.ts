@@ -53,6 +53,56 @@ describe('what a course needs before it is published', () => {
     expect(gapsOf(part)).toEqual(['Indiquez la bonne réponse du quiz.']);
   });
 
+  describe('for a bank of questions', () => {
+    const question = (change: object = {}) => ({
+      id: 'q',
+      question: 'Que parle un navigateur ?',
+      choices: ['HTML', 'SQL'],
+      choiceType: 'multiple' as const,
+      answer: 'HTML',
+      ...change,
+    });
+    const bank = (change: object, ...questions: object[]) => ({
+      type: 'quiz' as const,
+      question: '',
+      choices: [],
+      answer: '',
+      choiceType: 'multiple' as const,
+      questions: [question(), ...questions],
+      ...change,
+    });
+
+    it('is nothing when every question can be answered, drawn and reached', () => {
+      proves('programme.quiz-bank');
+
+      expect(gapsOf(bank({ draw: 2, goal: { unit: 'count', value: 2 } }, question()))).toEqual([]);
+      expect(gapsOf(bank({ goal: { unit: 'percent', value: 100 } }))).toEqual([]);
+    });
+
+    it.each([
+      [{}, { question: ' ' }, 'Le quiz\u00a0: question 2, écrivez-la.'],
+      [{}, { choices: ['HTML'] }, 'Le quiz\u00a0: question 2, proposez au moins deux réponses.'],
+      [{}, { answer: 'PHP' }, 'Le quiz\u00a0: question 2, indiquez la bonne réponse.'],
+      [{ draw: 3 }, {}, 'Le quiz\u00a0: le tirage demande 3 questions, la banque en a 2.'],
+      [
+        { draw: 1, goal: { unit: 'count', value: 2 } },
+        {},
+        'Le quiz\u00a0: le score à atteindre (2) dépasse le nombre de questions (1).',
+      ],
+    ])('is what it lacks, with the question: %j, %j', (rules, second, gap) => {
+      proves('programme.quiz-bank');
+
+      expect(gapsOf(bank(rules, question(second)))).toEqual([gap]);
+    });
+
+    it('is a draw for more than an attempt takes', () => {
+      proves('programme.quiz-bank');
+
+      const many = Array.from({ length: 50 }, () => question());
+      expect(gapsOf(bank({}, ...many))).toEqual(['Le quiz\u00a0: tirez 50 questions au plus parmi les 51.']);
+    });
+  });
+
   it('is a second choice for a quiz that has one', () => {
     expect(gapsOf(quiz('HTML', ['HTML']))).toEqual(['Le quiz doit proposer au moins deux réponses.']);
   });

@@ -9,7 +9,15 @@ import {
   LessonProgressAnswer,
   MyCourses,
 } from '@atelier/contracts/enrollment';
-import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
+import {
+  DrawnAnswer,
+  DrawnAnswerBody,
+  QuizAnswerBody,
+  QuizAttemptBody,
+  QuizAttemptPath,
+  QuizAttemptView,
+  QuizVerdict,
+} from '@atelier/contracts/quiz';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../../../platform/http/declared-routes.js';
@@ -20,6 +28,7 @@ import {
   RecordPlayback,
   SavePosition,
 } from '../progress/progress.commands.js';
+import { AnswerDrawnQuestion, StartQuizAttempt } from '../quiz/quiz-attempts.commands.js';
 import { AnswerQuiz } from '../quiz/quiz.commands.js';
 import { ListMyCourses } from './my-courses.queries.js';
 
@@ -48,6 +57,7 @@ export class LearningController extends BusClient {
     'lesson-not-found',
     'lesson-not-open',
     'not-a-quiz',
+    'quiz-changed',
     'quiz-is-over',
     'access-suspended',
   )
@@ -61,6 +71,59 @@ export class LearningController extends BusClient {
     );
   }
 
+  /** Draws the questions of an attempt. `{id}`: the enrolment. */
+  @Post(':id/quiz/attempts')
+  @HttpCode(200)
+  @Access('signed-in')
+  @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
+  @Answers(QuizAttemptView)
+  @Refuses(
+    'enrolment-not-found',
+    'lesson-not-found',
+    'lesson-not-open',
+    'not-a-quiz',
+    'quiz-changed',
+    'quiz-attempt-not-found',
+    'quiz-is-over',
+    'access-suspended',
+  )
+  startAttempt(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: QuizAttemptBody }) body: QuizAttemptBody,
+  ): Promise<QuizAttemptView> {
+    return this.commands.execute(
+      new StartQuizAttempt({ studentId: caller.accountId, enrolmentId: id, ...body }),
+    );
+  }
+
+  /** Judges the answer to a drawn question. `{id}`: the enrolment. */
+  @Post(':id/quiz/attempts/:attemptId/answers')
+  @HttpCode(200)
+  @Access('signed-in')
+  @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
+  @Answers(DrawnAnswer)
+  @Refuses(
+    'enrolment-not-found',
+    'lesson-not-found',
+    'lesson-not-open',
+    'not-a-quiz',
+    'quiz-changed',
+    'quiz-attempt-not-found',
+    'question-not-drawn',
+    'quiz-is-over',
+    'access-suspended',
+  )
+  answerDrawn(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: QuizAttemptPath }) { id, attemptId }: QuizAttemptPath,
+    @Body({ schema: DrawnAnswerBody }) body: DrawnAnswerBody,
+  ): Promise<DrawnAnswer> {
+    return this.commands.execute(
+      new AnswerDrawnQuestion({ studentId: caller.accountId, enrolmentId: id, attemptId, ...body }),
+    );
+  }
+
   /** `{id}`: the enrolment. */
   @Put(':id/lesson')
   @Access('signed-in')
@@ -69,8 +132,9 @@ export class LearningController extends BusClient {
     'enrolment-not-found',
     'lesson-not-found',
     'lesson-not-open',
-    'access-suspended',
+    'quiz-not-passed',
     'exercise-not-solved',
+    'access-suspended',
   )
   recordCompletion(
     @Caller() caller: SignedInCaller,

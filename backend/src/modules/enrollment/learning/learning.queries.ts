@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { sql, toIso } from '../../../kernel/query.js';
 import { type DepsOf, query } from '../../../kernel/use-case.js';
 import { lockedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
+import type { BankAttempt } from '../../../lesson-kinds/quiz-bank.js';
 import type { QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import {
@@ -22,6 +23,14 @@ import { type VisibleLesson, visibleSections } from './open-lessons.js';
 export const quizAnswers = sql<Record<string, QuizAnswers>>`coalesce(
   (select json_object_agg(lesson_id, json_build_object('question', question, 'answer', answer, 'attempts', attempts, 'tries', tries))
    from enrollment_quiz_answer where enrolment_id = e.id), '{}')`;
+
+/** Attempts of the student of `e` at quizzes with a bank, by lesson id, oldest first. */
+export const quizAttempts = sql<Record<string, BankAttempt[]>>`coalesce(
+  (select json_object_agg(lesson_id, attempts) from (
+     select lesson_id, json_agg(json_build_object(
+              'id', id, 'number', number, 'questions', questions, 'startedAt', started_at, 'finishedAt', finished_at,
+              'isPassed', is_passed) order by number) as attempts
+     from enrollment_quiz_attempt where enrolment_id = e.id group by lesson_id) each), '{}')`;
 
 const positions = sql<Positions>`coalesce(
   (select json_object_agg(lesson_id, json_build_object('seconds', seconds, 'notedAt', noted_at))
@@ -49,7 +58,12 @@ export const ReadLearning = query(
       .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', visibleSections.as('sections')])
       .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
-      .select([positions.as('positions'), quizAnswers.as('answers'), notes.as('notes')])
+      .select([
+        positions.as('positions'),
+        quizAnswers.as('answers'),
+        quizAttempts.as('attempts'),
+        notes.as('notes'),
+      ])
       .where('e.student_id', '=', studentId)
       .where('e.course_id', '=', courseId)
       .where('e.revoked_at', 'is', null)
@@ -80,7 +94,14 @@ export const ReadLearning = query(
         time: section.minutes,
         opensAt: section.opensAt,
         lessons: section.lessons.map((lesson) =>
-          toLearningLesson(deps, lesson, activity, row.answers[lesson.id], studentId),
+          toLearningLesson(
+            deps,
+            lesson,
+            activity,
+            row.answers[lesson.id],
+            row.attempts[lesson.id],
+            studentId,
+          ),
         ),
       })),
     };
@@ -92,6 +113,7 @@ function toLearningLesson(
   { id, title, minutes, isFree, part, resources = [], opensAt }: VisibleLesson,
   activity: LearnerActivity,
   quizAnswersOfLesson: QuizAnswers | undefined,
+  quizAttemptsOfLesson: BankAttempt[] | undefined,
   studentId: string,
 ): LearningLesson {
   const lesson = {
@@ -109,5 +131,8 @@ function toLearningLesson(
   if (opensAt) return { ...lesson, parts: [lockedPart(part, minutes)] };
   const progress = { time: minutes, completedAt: activity.progress[id] };
   const reader = { viewer: studentId, links };
-  return { ...lesson, parts: [learningPart(part, progress, reader, quizAnswersOfLesson)] };
+  return {
+    ...lesson,
+    parts: [learningPart(part, progress, reader, quizAnswersOfLesson, quizAttemptsOfLesson)],
+  };
 }

@@ -327,3 +327,24 @@ export class CreatePlaybackQuality extends Migration {
       )`);
   }
 }
+
+/** Attempts at quizzes with a bank, with the questions drawn for each. Quizzes of one question keep their answers. */
+export class CreateQuizAttempts extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_quiz_attempt (
+        id uuid primary key,
+        enrolment_id uuid not null,
+        lesson_id uuid not null,
+        number integer not null check (number > 0),
+        questions jsonb not null,
+        started_at timestamptz not null,
+        finished_at timestamptz,
+        score integer check (score >= 0),
+        is_passed boolean not null,
+        constraint enrollment_quiz_attempt_number unique (enrolment_id, lesson_id, number),
+        check ((finished_at is null) = (score is null))
+      )`);
+    this.addSql('create index enrollment_quiz_attempt_lesson on enrollment_quiz_attempt (lesson_id)');
+  }
+}

@@ -2,12 +2,13 @@ import type { EnrolmentProgress } from '@atelier/contracts/enrolment-progress';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { toIso } from '../../../kernel/query.js';
+import { bankOf, bankView, type BankAttempt } from '../../../lesson-kinds/quiz-bank.js';
 import { quizRecordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { summariseProgress } from './enrolment.domain.js';
 import { isKnownToStudent } from './progress.queries.js';
 import { countNewLessons } from './resume.domain.js';
 import { enrollment } from '../tables.js';
-import { quizAnswers } from '../learning/learning.queries.js';
+import { quizAnswers, quizAttempts } from '../learning/learning.queries.js';
 
 export interface ProgressOfEnrolment {
   progress: EnrolmentProgress;
@@ -35,7 +36,7 @@ export const ReadEnrolmentProgress = query(
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
       .select(['e.id', 'e.course_id as courseId', 'e.student_id as studentId', 'e.enrolled_at as enrolledAt'])
       .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
-      .select(['e.lesson_progress as lessonProgress', quizAnswers.as('answers')])
+      .select(['e.lesson_progress as lessonProgress', quizAnswers.as('answers'), quizAttempts.as('attempts')])
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
       .select(isKnownToStudent.as('isKnownToStudent'))
       .where((is) =>
@@ -50,9 +51,13 @@ export const ReadEnrolmentProgress = query(
     const { lessonProgress } = row;
     const lessonIds = row.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
     const quizOf = (lessonId: string, part: NonNullable<(typeof row.sections)[0]['lessons'][0]['part']>) =>
-      part.type === 'quiz'
+      part.type === 'quiz' && !bankOf(part)
         ? quizRecordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId])
         : null;
+    const bankViewOf = (lessonId: string, part: object) => {
+      const bank = bankOf(part);
+      return bank && bankView(bank, (row.attempts as Record<string, BankAttempt[]>)[lessonId]);
+    };
     const progress: EnrolmentProgress = {
       _id: row.id,
       courseId: row.courseId,
@@ -83,6 +88,7 @@ export const ReadEnrolmentProgress = query(
                   isCompled: lessonProgress[id] !== undefined,
                   completedAt: lessonProgress[id] ?? null,
                   quiz: quizOf(id, part),
+                  bank: bankViewOf(id, part),
                 },
               ]
             : [],

@@ -7,6 +7,8 @@ import { findForUpdate, sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { bankOf, isBankPassed } from '../../../lesson-kinds/quiz-bank.js';
+import { readAttempts } from '../quiz/quiz-attempts.js';
 import { Enrolment, summariseProgress } from './enrolment.domain.js';
 import {
   expectAccess,
@@ -28,7 +30,7 @@ interface RecordLessonProgressInput {
 /**
  * Completes a lesson, or takes its completion back, and answers the new percentage.
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
- * `lesson-not-open`, `exercise-not-solved`
+ * `lesson-not-open`, `exercise-not-solved`, `quiz-not-passed`
  */
 export const RecordLessonProgress = command(
   { live: LiveChannel },
@@ -51,6 +53,8 @@ export const RecordLessonProgress = command(
       if (progress.isCompleted && lesson?.opensAt) throw new DomainError('lesson-not-open');
       if (progress.isCompleted && lesson?.part?.type === 'exercice')
         await expectSolved(em, enrolment.id, lesson.id);
+      if (progress.isCompleted && !enrolment.lessonProgress[progress.lessonId])
+        await expectQuizPassed(em, enrolment.id, lessons, progress.lessonId);
       if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, completedAt);
       else enrolment.reopenLesson(progress.lessonId, now, completedAt);
       const { id: _id, courseId } = enrolment;
@@ -67,6 +71,18 @@ async function expectSolved(em: EntityManager, enrolmentId: string, lessonId: st
     select 1 from enrollment_exercise
     where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId} and solved_at is not null`;
   if (!row) throw new DomainError('exercise-not-solved');
+}
+
+/** A quiz with a bank is completed by its score alone: by no page, and by no hand. */
+async function expectQuizPassed(
+  em: EntityManager,
+  enrolmentId: string,
+  lessons: readonly VisibleLesson[],
+  lessonId: string,
+): Promise<void> {
+  const bank = bankOf(lessons.find(({ id }) => id === lessonId)?.part);
+  if (bank && !isBankPassed(bank, await readAttempts(em, enrolmentId, lessonId)))
+    throw new DomainError('quiz-not-passed');
 }
 
 /** The lessons of an enrolment, as its student may read them now. */

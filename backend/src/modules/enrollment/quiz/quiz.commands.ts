@@ -9,6 +9,7 @@ import {
   type QuizAnswers,
   type Verdict,
 } from '../../../lesson-kinds/quiz-judgement.js';
+import { bankOf } from '../../../lesson-kinds/quiz-bank.js';
 import { expectAccess, visibleSections } from '../learning/open-lessons.js';
 
 interface QuizLesson {
@@ -29,7 +30,7 @@ interface AnswerQuizInput {
  * Judges an answer and stores it. Attempts are unlimited unless the author has set a limit; only the latest are stored
  * individually. Serialised per student: concurrent answers would exceed the limit.
  * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
- * `lesson-not-open`, `not-a-quiz`, `quiz-is-over`
+ * `lesson-not-open`, `not-a-quiz`, `quiz-changed` if it has a bank now, `quiz-is-over`
  */
 export const AnswerQuiz = command(
   (
@@ -48,6 +49,7 @@ export const AnswerQuiz = command(
       if (!lesson) throw new DomainError('lesson-not-found');
       if (lesson.opensAt) throw new DomainError('lesson-not-open');
       const { part } = lesson;
+      if (bankOf(part)) throw new DomainError('quiz-changed');
       const choices = judge(part, answer).choices.map(({ text }) => text);
 
       const row = await sqlRow<QuizAnswers>(em)`

@@ -8,6 +8,7 @@ import { exerciseLanguages } from '@atelier/contracts/words/exercise-words';
 import { isPlayedType } from '@atelier/contracts/progress';
 import { countOf } from '../../../shared/format/format';
 import { newId } from '../../../shared/new-id';
+import { bankDraftOf, bankGap, hasBank } from '../quiz/bank-draft';
 import { quizDraftOf, quizGap } from '../quiz/quiz-draft';
 
 type Own<Type extends PartType> = Omit<OfKind<PartDraft, Type>, '_id' | 'type' | 'time'>;
@@ -61,9 +62,17 @@ const authoredKinds: { readonly [Type in PartType]: AuthoredKind<Type> } = {
   },
   quiz: {
     empty: { question: '', choices: [], answer: [], choiceType: 'multiple' },
-    texts: ({ question, explanation, choices }) => [question, explanation, ...(choices ?? [])],
-    isComplete: (part) => quizGap(quizDraftOf(part)) === null,
-    summary: ({ question }) => ` : ${question?.trim() || 'sans question'}`,
+    texts: ({ questions, ...single }) =>
+      [single, ...(questions ?? [])].flatMap(({ question, explanation, choices }) => [
+        question,
+        explanation,
+        ...(choices ?? []),
+      ]),
+    isComplete: (part) => (hasBank(part) ? bankGap(bankDraftOf(part)) : quizGap(quizDraftOf(part))) === null,
+    summary: ({ question, questions }) =>
+      questions?.length
+        ? ` : ${countOf(questions.length, 'question')}`
+        : ` : ${question?.trim() || 'sans question'}`,
   },
   genialy: {
     empty: {},

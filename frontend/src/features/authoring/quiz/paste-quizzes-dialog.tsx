@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { countOf } from '../../../shared/format/format';
+import { newId } from '../../../shared/new-id';
 import { Check, CircleAlert } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/modal';
@@ -12,6 +13,7 @@ import { emptyPart } from '../lesson/lesson-part';
 import { newLesson } from '../programme/programme';
 import { useProgramme } from '../programme/programme-actions';
 import { pastedQuizzesAtom } from '../programme/programme-view';
+import { maxBankQuestions, maxDrawnQuestions } from './bank-draft';
 import { isGift, parseGift, parseTable, type PastedQuiz } from './pasted-quizzes';
 
 const maxTitleLength = 80;
@@ -35,7 +37,33 @@ function quizLesson(quiz: PastedQuiz): LessonDraft {
   return { ...newLesson(titleOf(quiz)), isDraft: false, parts: [part] };
 }
 
+/** One lesson whose questions are a bank. */
+function bankLesson(quizzes: readonly PastedQuiz[]): LessonDraft {
+  const questions = quizzes.map(({ question, choiceType, choices, explanation }) => ({
+    id: newId(),
+    question,
+    choiceType,
+    choices: choices.map(({ text }) => text),
+    answer: choices.filter(({ right }) => right).map(({ text }) => text),
+    explanation,
+  }));
+  const draw = questions.length > maxDrawnQuestions ? maxDrawnQuestions : null;
+  const part = { ...emptyPart('quiz'), questions, draw };
+  return { ...newLesson('Quiz'), isDraft: false, parts: [part] };
+}
+
 const maxLessons = 200;
+const maxTextLength = 500_000;
+
+/** Text of a file; spreadsheets of older systems do not write UTF-8. */
+async function textOfFile(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 const Found = chakra('ol', {
   base: {
@@ -53,6 +81,24 @@ const Answer = chakra('li', {
   variants: { right: { true: { color: 'green', fontWeight: 600 }, false: { ps: '24' } } },
 });
 
+const Forms = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '20',
+    mt: '12',
+    '& legend': { textStyle: 'small', fontWeight: 600 },
+    '& label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '10',
+      minHeight: '44',
+      cursor: 'pointer',
+    },
+    '& input': { boxSize: '20px', accentColor: 'var(--chakra-colors-inv)', cursor: 'inherit' },
+  },
+});
+
 interface QuizzesDialogProps {
   section: SectionDraft;
   onClose: () => void;
@@ -63,19 +109,27 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
   const programme = useProgramme();
   const [text, setText] = useAtom(pastedQuizzesAtom);
   const settled = useDeferredValue(text);
-  const { quizzes, faults } = useMemo(
+  const [isBank, setBank] = useState(false);
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  const name = useId();
+  const { quizzes, faults, notes } = useMemo(
     () => (isGift(settled) ? parseGift(settled) : parseTable(settled)),
     [settled],
   );
   const remaining = maxLessons - section.lessons.length;
+  const tooMany = isBank ? quizzes.length > maxBankQuestions || remaining < 1 : quizzes.length > remaining;
   const add = () => {
-    programme.addLessons(
-      section._id,
-      quizzes.map(quizLesson),
-      countOf(quizzes.length, 'quiz ajouté', 'quiz ajoutés'),
-    );
+    const lessons = isBank ? [bankLesson(quizzes)] : quizzes.map(quizLesson);
+    programme.addLessons(section._id, lessons, countOf(lessons.length, 'quiz ajouté', 'quiz ajoutés'));
     setText('');
     onClose();
+  };
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    const read = file.size > 4 * maxTextLength ? null : await textOfFile(file).catch(() => null);
+    const fits = read !== null && read.length <= maxTextLength;
+    setFileFault(fits ? null : 'Ce fichier n’a pas pu être lu, ou dépasse 500\u00a0000 caractères.');
+    if (fits) setText(read);
   };
   return (
     <Dialog
@@ -88,13 +142,12 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
           <Button variant="quiet" size="touch" onClick={onClose}>
             Annuler
           </Button>
-          <Button
-            variant="solid"
-            size="touch"
-            disabled={quizzes.length === 0 || quizzes.length > remaining}
-            onClick={add}
-          >
-            {quizzes.length === 0 ? 'Ajouter les quiz' : `Ajouter ${countOf(quizzes.length, 'quiz', 'quiz')}`}
+          <Button variant="solid" size="touch" disabled={quizzes.length === 0 || tooMany} onClick={add}>
+            {quizzes.length === 0
+              ? 'Ajouter les quiz'
+              : isBank
+                ? `Ajouter un quiz de ${countOf(quizzes.length, 'question')}`
+                : `Ajouter ${countOf(quizzes.length, 'quiz', 'quiz')}`}
           </Button>
         </>
       }
@@ -103,10 +156,38 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
         label="Questions"
         hint="Au format GIFT, ou un tableau copié d’un tableur&nbsp;: Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
         rows={8}
-        maxLength={500_000}
+        maxLength={maxTextLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <chakra.label display="block" mt="12" textStyle="small">
+        Ou un fichier (GIFT, CSV)
+        <chakra.input
+          type="file"
+          accept=".gift,.txt,.csv,.tsv,text/plain,text/csv"
+          display="block"
+          minHeight="44"
+          mt="4"
+          onChange={({ target }) => void readFile(target.files?.[0])}
+        />
+      </chakra.label>
+      {fileFault && (
+        <chakra.p role="alert" color="danger" textStyle="small">
+          {fileFault}
+        </chakra.p>
+      )}
+      <Forms>
+        <legend>En faire</legend>
+        {[
+          { value: false, label: 'Un quiz par question' },
+          { value: true, label: 'Un seul quiz, dont elles sont la banque' },
+        ].map(({ value, label }) => (
+          <label key={label}>
+            <input type="radio" name={name} checked={isBank === value} onChange={() => setBank(value)} />
+            {label}
+          </label>
+        ))}
+      </Forms>
       <div role="status">
         {settled.trim() !== '' && (
           <chakra.p mt="16" fontWeight="600">
@@ -114,7 +195,12 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
             {faults.length > 0 && `, ${countOf(faults.length, 'laissée de côté', 'laissées de côté')}`}
           </chakra.p>
         )}
-        {quizzes.length > remaining && (
+        {tooMany && isBank && (
+          <chakra.p color="danger" textStyle="small" mt="4">
+            Une banque a {maxBankQuestions} questions au plus, une section {maxLessons} leçons.
+          </chakra.p>
+        )}
+        {tooMany && !isBank && (
           <chakra.p color="danger" textStyle="small" mt="4">
             Une section a {maxLessons} leçons au plus&nbsp;: il reste {remaining} places dans celle-ci.
           </chakra.p>
@@ -124,6 +210,16 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
         <chakra.ul mt="8" display="grid" gap="4">
           {faults.map(({ line, words }) => (
             <Row as="li" key={line} gap="8" textStyle="small" color="danger">
+              <CircleAlert size={16} aria-hidden />
+              Ligne {line}&nbsp;: {words}
+            </Row>
+          ))}
+        </chakra.ul>
+      )}
+      {notes.length > 0 && (
+        <chakra.ul mt="8" display="grid" gap="4" aria-label="Non repris">
+          {notes.map(({ line, words }) => (
+            <Row as="li" key={`${line} ${words}`} gap="8" textStyle="small" color="warn">
               <CircleAlert size={16} aria-hidden />
               Ligne {line}&nbsp;: {words}
             </Row>

@@ -166,3 +166,31 @@ describe('questions in a table', () => {
     expect(right('a ?;Un, deux;Un;deux;un, deux')).toEqual(['Un, deux']);
   });
 });
+
+describe('what a quiz has no place for', () => {
+  const notesOf = ({ notes }: ReturnType<typeof parseGift>) =>
+    notes.map(({ line, words }) => `${line}: ${words}`);
+  const comments =
+    'les commentaires de chaque réponse ne sont pas repris, seulement l’explication générale (####).';
+
+  it('is said by the line of its question, which is taken', () => {
+    proves('programme.quiz-import');
+
+    expect(
+      notesOf(parseGift('Qui ? {=Ada#Oui ~Alan}\n\nVrai ? {T#non#oui}\n\nQui ? {=Ada ~Alan ####Elle.}')),
+    ).toEqual([`1: ${comments}`, `3: ${comments}`]);
+    expect(notesOf(parseGift('Deux {~%50%un ~%50%deux ~%-100%trois}'))).toEqual([
+      '1: les points partiels ne sont pas repris\u00a0: une réponse est juste ou fausse.',
+    ]);
+    expect(notesOf(parseGift('Qui ? {=Ada ~%-100%Alan}'))).toEqual([]);
+    const table =
+      'Question;Réponse 1;Réponse 2;Bonne réponse;Difficulté\nQui ?;Ada;Alan;1;facile\nQuand ?;1;2;1;';
+    expect(notesOf(parseTable(table))).toEqual(['2: non repris\u00a0: «\u00a0Difficulté\u00a0».']);
+  });
+
+  it('is not said of a question that is left out', () => {
+    proves('programme.quiz-import');
+
+    expect(notesOf(parseGift('Qui ? {=Ada#Oui =Alan#Non}'))).toEqual([]);
+  });
+});

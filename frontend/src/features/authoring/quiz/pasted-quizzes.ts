@@ -23,6 +23,8 @@ interface PastedFault {
 interface PastedQuizzes {
   quizzes: PastedQuiz[];
   faults: PastedFault[];
+  /** What a quiz of ours has no place for, though its question is understood. */
+  notes: PastedFault[];
 }
 
 const maxQuestionLength = 2000;
@@ -44,7 +46,10 @@ export function quizProblem({ question, choices, explanation }: PastedQuiz): str
 }
 
 /** Separates valid quizzes from rejected ones. */
-function sortOutFaults(found: readonly (PastedQuiz | PastedFault)[]): PastedQuizzes {
+function sortOutFaults(
+  found: readonly (PastedQuiz | PastedFault)[],
+  remarks: readonly PastedFault[] = [],
+): PastedQuizzes {
   const quizzes: PastedQuiz[] = [];
   const faults: PastedFault[] = [];
   for (const one of found) {
@@ -56,7 +61,8 @@ function sortOutFaults(found: readonly (PastedQuiz | PastedFault)[]): PastedQuiz
     if (words === null) quizzes.push(one);
     else faults.push({ line: one.line, words });
   }
-  return { quizzes, faults };
+  const rejected = new Set(faults.map(({ line }) => line));
+  return { quizzes, faults, notes: remarks.filter(({ line }) => !rejected.has(line)) };
 }
 
 /**
@@ -65,6 +71,7 @@ function sortOutFaults(found: readonly (PastedQuiz | PastedFault)[]): PastedQuiz
  */
 export function parseGift(text: string): PastedQuizzes {
   const found: (PastedQuiz | PastedFault)[] = [];
+  const notes: PastedFault[] = [];
   let block: string[] = [];
   let begin = 1;
   const lines = [...text.replaceAll(/\r\n?/g, '\n').split('\n'), ''];
@@ -75,10 +82,28 @@ export function parseGift(text: string): PastedQuizzes {
       continue;
     }
     const words = block.join('\n').trim();
-    if (words !== '') found.push(parseQuestion(words, begin + block.findIndex((each) => each.trim() !== '')));
+    if (words !== '') {
+      const start = begin + block.findIndex((each) => each.trim() !== '');
+      found.push(parseQuestion(words, start));
+      notes.push(...giftNotes(words).map((note) => ({ line: start, words: note })));
+    }
     block = [];
   }
-  return sortOutFaults(found);
+  return sortOutFaults(found, notes);
+}
+
+/** What is left out of a question that is understood. */
+function giftNotes(source: string): string[] {
+  const [, inside = ''] = protectEscapes(source).split(/[{}]/);
+  const [answers = ''] = inside.split('####');
+  return [
+    ...(/[=~][^=~#]*#[^=~]*\S/.test(answers) || /^\s*(?:T|TRUE|F|FALSE)\s*#/i.test(answers)
+      ? ['les commentaires de chaque réponse ne sont pas repris, seulement l’explication générale (####).']
+      : []),
+    ...(/[=~]\s*%(?!-?100(?:\.0*)?%)-?[\d.]+%/.test(answers)
+      ? ['les points partiels ne sont pas repris\u00a0: une réponse est juste ou fausse.']
+      : []),
+  ];
 }
 
 /** Whether a text is GIFT: it has an answer block in braces. */
@@ -221,10 +246,20 @@ export function parseTable(text: string): PastedQuizzes {
   const columns: (Column | null)[] = hasHead
     ? header
     : Array.from({ length: widest }, (_, at) => (at === 0 ? 'question' : 'answer'));
+  const known = new Set(columns.flatMap((column, at) => (column === null ? [] : [at])));
+  const rest = rows.slice(hasHead ? 1 : 0);
   return sortOutFaults(
-    rows.slice(hasHead ? 1 : 0).map(({ cells, line }) => quizFromRow(cells, columns, line)),
+    rest.map(({ cells, line }) => quizFromRow(cells, columns, line)),
+    rest.flatMap(({ cells, line }) => {
+      const left = cells.flatMap((cell, at) => (cell === '' || known.has(at) ? [] : [columnTitle(rows, at)]));
+      return left.length === 0 ? [] : [{ line, words: `non repris\u00a0: ${left.join(', ')}.` }];
+    }),
   );
 }
+
+/** « Difficulté », or the number of a column without title. */
+const columnTitle = ([head]: readonly TableRow[], at: number): string =>
+  head?.cells[at] ? `«\u00a0${head.cells[at]}\u00a0»` : `colonne ${at + 1}`;
 
 interface TableRow {
   /** Line in the text, counted from 1. */

@@ -131,6 +131,26 @@ function Moments({ lesson }: { lesson: LessonInsight }) {
   );
 }
 
+/** For each question of a bank how many students fail. */
+const QuizFigures = ({ questions }: { questions: NonNullable<LessonInsight['quiz']> }) => (
+  <>
+    <chakra.p textStyle="small" color="muted" mb="12">
+      Chaque élève compte une fois, à sa première rencontre avec la question.
+    </chakra.p>
+    <FiguresTable
+      caption="Questions du quiz"
+      columns={['Question', 'Élèves', 'Se trompent d’abord', 'Ne trouvent pas']}
+      rows={questions.map(({ question, students, failedFirst, failed }) => [
+        question,
+        String(students),
+        ...[failedFirst, failed].map((count) =>
+          students > 0 ? `${count} (${formatPercent((count / students) * 100)})` : '–',
+        ),
+      ])}
+    />
+  </>
+);
+
 interface LessonMomentsProps {
   courseId: string;
   step: LessonDropOff;
@@ -170,7 +190,8 @@ export function LessonMoments({ courseId, step, steps, onChoose }: LessonMoments
         )}
         {!data && lesson.isPending && <Skeleton height="300px" />}
         {data && step.hasVideo && <Moments lesson={data} />}
-        {data && !step.hasVideo && (
+        {data && (data.quiz ?? []).length > 0 && <QuizFigures questions={data.quiz ?? []} />}
+        {data && !step.hasVideo && (data.quiz ?? []).length === 0 && (
           <chakra.p textStyle="small" color="muted">
             Pas de vidéo&nbsp;: seul compte qui a terminé la leçon.
           </chakra.p>

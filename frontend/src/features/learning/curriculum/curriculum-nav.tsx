@@ -12,7 +12,7 @@ import { SegmentBar, type SegmentState } from '../../../shared/ui/progress';
 import { WorkTag } from '../work/due-works';
 import { LessonMark } from '../progress-marks';
 import { contentKindOf } from '../lesson/lesson-kinds';
-import { outcomeLabels } from '../quiz/quiz-labels';
+import { outcomeLabels, quizOutcomeOf } from '../quiz/quiz-labels';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { completedCount, isCompleted } from './curriculum';
 import { SecondaryText } from '../../../shared/ui/layout';
@@ -51,7 +51,7 @@ function CurriculumLesson({ lesson, work, isCurrent, onChoose }: CurriculumLesso
   const isDone = isCompleted(lesson);
   const [part] = lesson.parts;
   const isUnavailable = useConnectionLost() && Boolean(contentKindOf(part)?.needsNetwork);
-  const outcome = part?.type === 'quiz' ? part.quiz?.verdict.outcome : undefined;
+  const outcome = part?.type === 'quiz' ? quizOutcomeOf(part) : undefined;
 
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });

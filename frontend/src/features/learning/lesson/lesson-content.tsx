@@ -16,6 +16,7 @@ import { LessonQuiz } from '../quiz/lesson-quiz';
 import { LessonText } from './lesson-text';
 import { OnlineOnly } from './online-only';
 
+const BankQuiz = lazy(() => import('../quiz/bank-quiz'));
 const LessonEvaluation = lazy(() => import('../work/lesson-evaluation'));
 const LessonExercise = lazy(() => import('../exercise/lesson-exercise'));
 
@@ -108,10 +109,24 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
     ),
   document: ({ part: { _id, document }, onCompleted }) =>
     document && <LessonDocument key={_id} partId={_id} document={document} onCompleted={onCompleted} />,
-  quiz: ({ learning, current: { lesson }, part, onCompleted }) =>
-    part.question && part.choices?.length ? (
+  quiz({ learning, current: { lesson }, part, onCompleted }) {
+    const { bank, attemptLimit = null } = part;
+    if (bank)
+      return (
+        <Suspense fallback={<chakra.div minHeight="480px" aria-busy="true" />}>
+          <BankQuiz
+            key={part._id}
+            learning={learning}
+            lesson={lesson}
+            bank={bank}
+            attemptLimit={attemptLimit}
+          />
+        </Suspense>
+      );
+    return part.question && part.choices?.length ? (
       <LessonQuiz key={part._id} learning={learning} lesson={lesson} part={part} onCompleted={onCompleted} />
-    ) : null,
+    ) : null;
+  },
   genialy: ({ current: { lesson }, part: { _id, type, genialy: link }, onCompleted }) =>
     link &&
     geniallyEmbedOf(link) !== null && (

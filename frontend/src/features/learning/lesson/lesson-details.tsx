@@ -22,6 +22,7 @@ import type { NumberedLesson } from '../curriculum/curriculum';
 import { isCompleted } from '../curriculum/curriculum';
 import { videoPartOf } from './lesson-kinds';
 import { NextLesson } from './next-lesson';
+import { quizOutcomeOf } from '../quiz/quiz-labels';
 
 const CourseEnd = lazy(() => import('./course-end'));
 
@@ -94,7 +95,7 @@ export function LessonDetails({
 }: LessonDetailsProps) {
   const isDone = isCompleted(current.lesson);
   /** Showing a quiz completes it, like a text; but without an attempt it must not look done. */
-  const isUnanswered = current.lesson.parts[0]?.type === 'quiz' && !current.lesson.parts[0].quiz;
+  const isUnanswered = current.lesson.parts[0]?.type === 'quiz' && !quizOutcomeOf(current.lesson.parts[0]);
   const [kind, Icon] = labelAndIcon(current.lesson.parts[0]?.type ?? 'texte');
   return (
     <>

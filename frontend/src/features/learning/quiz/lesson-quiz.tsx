@@ -2,101 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
-import type { QuizVerdict as Verdict } from '@atelier/contracts/quiz';
 import { failureMessage } from '../../../shared/api/client';
-import { CircleDashed } from '../../../shared/icons/learning';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { ErrorPanel, Notice } from '../../../shared/ui/notice';
-import { Row, SecondaryText } from '../../../shared/ui/layout';
-import { Tag } from '../../../shared/ui/tag';
+import { SecondaryText } from '../../../shared/ui/layout';
 import { QuizAttempts, QuizOption } from './answered-quiz';
 import { useCompleteWhenShown } from '../lesson/lesson-progress';
 import { lessonTabs, useTab } from '../lesson/lesson-tabs';
-import {
-  attemptCountLabel,
-  attemptsLeftLabel,
-  correctLabel,
-  incompleteLabel,
-  incorrectLabel,
-  solutionLabel,
-} from './quiz-labels';
+import { Question, QuizColumns, QuizVerdict, SubmitBar } from './quiz-frame';
+import { attemptCountLabel, attemptsLeftLabel } from './quiz-labels';
 import { useQuiz } from './use-quiz';
-
-function VerdictNotice({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) {
-  const { outcome, isFinal } = verdict;
-  if (outcome === 'right')
-    return (
-      <Notice tone="success" title="Correct">
-        {correctLabel(verdict)}
-      </Notice>
-    );
-  const solutionText = verdict.solution ? ` ${solutionLabel(verdict)}` : '';
-  if (outcome === 'incomplete')
-    return (
-      <Notice tone="warn" title="Incomplet" icon={CircleDashed}>
-        {incompleteLabel(verdict)}
-        {solutionText}
-      </Notice>
-    );
-  return (
-    <Notice
-      tone="danger"
-      title="Incorrect"
-      action={!isFinal && <LinkButton onClick={onRetry}>Réessayer</LinkButton>}
-    >
-      {incorrectLabel(verdict)}
-      {solutionText}
-    </Notice>
-  );
-}
-
-/** The verdict, and the author's explanation once the answer is right or no attempt is left. */
-const QuizVerdict = ({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) => (
-  <>
-    <VerdictNotice verdict={verdict} onRetry={onRetry} />
-    {verdict.explanation && (
-      <chakra.section aria-label="Explication" mt="16" p="20" bg="gsoft" borderRadius="md">
-        <Row gap="10" mb="8" textStyle="small">
-          <Tag tone="green" bg="surface">
-            Formateur
-          </Tag>
-          L’explication du formateur
-        </Row>
-        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-          {verdict.explanation}
-        </chakra.p>
-      </chakra.section>
-    )}
-  </>
-);
-
-const Question = chakra('legend', { base: { textStyle: 'h3', mb: '8', whiteSpace: 'pre-line' } });
-/** The question, and beside it the earlier attempts. */
-const QuizColumns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 704px) minmax(240px, 312px)' },
-    columnGap: '48',
-    rowGap: '24',
-    alignItems: 'start',
-  },
-});
-/** Sticky on a phone: the submit button stays visible. */
-const SubmitBar = chakra('div', {
-  base: {
-    position: { base: 'sticky', lg: 'static' },
-    // Above the bar with previous and next lesson.
-    bottom: 'calc(76px + env(safe-area-inset-bottom))',
-    zIndex: 1,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '20',
-    mt: { base: '8', lg: '20' },
-    py: { base: '12', lg: '0' },
-    bg: 'bg',
-  },
-});
 
 interface LessonQuizProps {
   learning: Learning;

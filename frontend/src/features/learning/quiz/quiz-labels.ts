@@ -1,4 +1,4 @@
-import type { QuizOutcome, QuizRecord, QuizVerdict } from '@atelier/contracts/quiz';
+import type { QuizBankView, QuizOutcome, QuizRecord, QuizVerdict } from '@atelier/contracts/quiz';
 import { countOf, plural } from '../../../shared/format/format';
 
 const correctCount = ({ choices }: Pick<QuizVerdict, 'choices'>) =>
@@ -64,3 +64,15 @@ export const outcomeLabels: Readonly<Record<QuizOutcome, string>> = {
   incomplete: 'Incomplet',
   wrong: 'À revoir',
 };
+
+/** The result of a quiz for curriculum and record: one question, or a bank by its attempts. */
+export function quizOutcomeOf(part: {
+  quiz?: { verdict: { outcome: QuizOutcome } } | null | undefined;
+  bank?: QuizBankView | null | undefined;
+}): QuizOutcome | undefined {
+  const { quiz, bank } = part;
+  if (!bank) return quiz?.verdict.outcome;
+  if (bank.results.some(({ isPassed }) => isPassed)) return 'right';
+  if (!bank.current) return undefined;
+  return bank.current.finishedAt === null ? 'incomplete' : 'wrong';
+}

@@ -8,7 +8,7 @@ import { countOf, formatDate } from '../../../shared/format/format';
 import { Duration } from '../../../shared/ui/course-facts';
 import { learningKeys } from '../learning-keys';
 import { LessonMark } from '../progress-marks';
-import { outcomeLabels } from '../quiz/quiz-labels';
+import { outcomeLabels, quizOutcomeOf } from '../quiz/quiz-labels';
 import { Subheading } from '../../../shared/ui/headings';
 import { SecondaryText } from '../../../shared/ui/layout';
 
@@ -79,9 +79,12 @@ const LessonLine = chakra('li', {
 
 /** Completion date and quiz result of a lesson, in words. */
 function lessonFacts({ parts }: RecordedLesson): string {
-  const { quiz, completedAt } = parts[0] ?? {};
+  const [part] = parts;
+  const completedAt = part?.completedAt;
+  const outcome = part && quizOutcomeOf(part);
+  const attempts = part?.bank?.current?.number ?? part?.quiz?.attempts ?? 0;
   return [
-    quiz && `${outcomeLabels[quiz.verdict.outcome]}, ${countOf(quiz.attempts, 'essai')}`,
+    outcome && `${outcomeLabels[outcome]}, ${countOf(attempts, 'essai')}`,
     completedAt && `terminée le ${formatDate(completedAt)}`,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
-import type { QuizOutcome } from '@atelier/contracts/quiz';
+import type { QuizBankView, QuizOutcome } from '@atelier/contracts/quiz';
+import { quizOutcomeOf } from '../quiz/quiz-labels';
 import { countOf, formatDuration, plural } from '../../../shared/format/format';
 
 interface LessonRecord {
@@ -7,6 +8,7 @@ interface LessonRecord {
     type: string;
     isCompled: boolean;
     quiz?: { verdict: { outcome: QuizOutcome } } | null | undefined;
+    bank?: QuizBankView | null | undefined;
   }[];
 }
 
@@ -16,8 +18,10 @@ export function recordSummary(sections: readonly { lessons: readonly LessonRecor
   const minutesOf = (some: readonly LessonRecord[]) => some.reduce((sum, { time }) => sum + time, 0);
   const all = minutesOf(lessons);
   const done = minutesOf(lessons.filter(({ parts: [part] }) => part?.isCompled));
-  const quizzes = lessons.flatMap(({ parts: [part] }) => (part?.type === 'quiz' ? [part.quiz] : []));
-  const right = quizzes.filter((quiz) => quiz?.verdict.outcome === 'right').length;
+  const quizzes = lessons.flatMap(({ parts: [part] }) =>
+    part?.type === 'quiz' ? [quizOutcomeOf(part)] : [],
+  );
+  const right = quizzes.filter((outcome) => outcome === 'right').length;
   return [
     ...(all > 0
       ? [`${done > 0 ? formatDuration(done) : 'Rien encore'} sur ${formatDuration(all)} de leçons`]

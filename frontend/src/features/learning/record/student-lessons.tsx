@@ -1,6 +1,6 @@
 import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryError } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/loading';
@@ -13,6 +13,8 @@ import { LessonContent } from '../lesson/lesson-content';
 import { Heading } from '../../../shared/ui/headings';
 import { SecondaryText } from '../../../shared/ui/layout';
 import { MainAndSide } from '../../../shared/ui/main-and-side';
+
+const AnsweredBank = lazy(() => import('../quiz/answered-bank'));
 
 const noop = () => undefined;
 
@@ -39,7 +41,11 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
               Section {current.sectionNumber}, leçon {current.lessonNumber} sur{' '}
               {current.section.lessons.length}
             </SecondaryText>
-            {part?.type === 'quiz' ? (
+            {part?.type === 'quiz' && part.bank ? (
+              <Suspense fallback={<Skeleton height="320" />}>
+                <AnsweredBank bank={part.bank} />
+              </Suspense>
+            ) : part?.type === 'quiz' ? (
               <AnsweredQuiz part={part} />
             ) : (
               <LessonContent

@@ -1,0 +1,152 @@
+import { jest } from '@jest/globals';
+import type { CourseInsight } from '@atelier/contracts/insight';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { axeViolations } from './support/axe.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { ProgrammeEditor } from './support/programme-editor.js';
+import { sequence } from './support/sequence.js';
+
+jest.setTimeout(240_000);
+
+const question = (number: number) => ({
+  id: `01980000-0000-7000-8000-00000000000${number}`,
+  question: `Question ${number}\u00a0: que parle un navigateur\u00a0?`,
+  choices: ['HTML', 'SQL', 'CSS'],
+  answer: ['HTML', 'CSS'],
+  explanation: 'Le SQL reste du côté du serveur.',
+});
+
+describe('a quiz of several questions, in a browser', () => {
+  const it = sequence();
+  let atelier: Atelier;
+  let browser: Browser;
+  let author: Person;
+  let student: Person;
+  let courseId: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const api = await signInAdministrator(atelier);
+    const bank = {
+      type: 'quiz' as const,
+      questions: [1, 2, 3, 4].map(question),
+      draw: 2,
+      goal: { unit: 'count' as const, value: 2 },
+      shuffleQuestions: true,
+    };
+    const lessons = [{ title: 'Contrôle', isFree: false, parts: [bank] }];
+    courseId = (
+      await publishCourse(api, { title: 'Banque', price: 0, sections: [{ title: 'Section', lessons }] })
+    )._id;
+    author = await Person.arrive(browser, 'banque', atelier.url);
+    student = await Person.arrive(browser, 'banque-etudiante', atelier.url);
+    await author.signIn(administrator);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('is drawn, failed and taken again by its student', async () => {
+    proves('quiz.bank', 'quiz.tries', 'quiz.score', 'quiz.results');
+
+    const { page } = student;
+    const enrolled = await atelier.visitor().signUp('banque@exemple.fr');
+    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    await student.signIn({ email: 'banque@exemple.fr', password: 'mot-de-passe' });
+    await page.goto(`/course/learning/${courseId}?tabIndex=0`);
+    await page.getByText('2 questions justes sur 2 pour réussir').waitFor();
+    await student.screenshot('01-avant');
+    expect(await axeViolations(student)).toEqual([]);
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await page.getByText('Question 1 sur 2', { exact: true }).waitFor();
+    const validate = page.getByRole('button', { name: 'Valider' });
+    await page.getByLabel('HTML').check();
+    await validate.click();
+    await page.getByText('Incomplet', { exact: true }).waitFor();
+    await page.getByText('1 essai restant').waitFor();
+    await student.screenshot('02-incomplet');
+    expect(await axeViolations(student)).toEqual([]);
+    // What is chosen stays while another question is looked at, and after a reload the draw does.
+    const drawn = await page.getByRole('group').locator('legend').first().textContent();
+    await page.getByRole('button', { name: 'Question 2' }).click();
+    await page.getByText('Question 2 sur 2', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Question 1' }).click();
+    await page.getByText(drawn ?? '', { exact: true }).waitFor();
+    await page.getByLabel('HTML').uncheck();
+    await page.getByLabel('SQL').check();
+    await validate.click();
+    await page.getByText('L’explication du formateur').waitFor();
+    await page.getByRole('button', { name: 'Question suivante' }).click();
+    await page.getByLabel('HTML').check();
+    await page.getByLabel('CSS').check();
+    await validate.click();
+    await page.getByText('Pas encore réussi').waitFor();
+    await page.getByText('1 question juste sur 2\u00a0: il en faut 2.').first().waitFor();
+    expect(await page.getByText('Leçon terminée').count()).toBe(0);
+    await student.screenshot('03-pas-encore');
+    expect(await axeViolations(student)).toEqual([]);
+    await page.getByRole('button', { name: 'Recommencer' }).click();
+    for (const number of [1, 2]) {
+      await page.getByText(`Question ${number} sur 2`, { exact: true }).waitFor();
+      await page.getByLabel('HTML').check();
+      await page.getByLabel('CSS').check();
+      await validate.click();
+      if (number === 1) await page.getByRole('button', { name: 'Question suivante' }).click();
+    }
+    await page.getByText('Quiz réussi').waitFor();
+    await page.getByText('Leçon terminée').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await student.screenshot('04-reussi-390');
+    expect(await axeViolations(student)).toEqual([]);
+  });
+
+  it('tells its author what fails, and is written in the programme', async () => {
+    proves('quiz.figures', 'programme.quiz');
+
+    const { page } = author;
+    const api = await signInAdministrator(atelier);
+    const { sections } = await api.done<CourseInsight>('GET', `/api/courses/${courseId}/insight`);
+    const lessonId = sections[0]?.lessons[0]?._id ?? '';
+    const { quiz } = await api.done<{ quiz: { students: number; failed: number }[] }>(
+      'GET',
+      `/api/courses/${courseId}/insight/${lessonId}`,
+    );
+    expect(quiz).toHaveLength(4);
+    expect(quiz.reduce((sum, { failed }) => sum + failed, 0)).toBe(1);
+    const editor = await new ProgrammeEditor(page, api, courseId).open();
+    await editor.toggle('Contrôle');
+    await page.getByRole('button', { name: 'Supprimer la question 4' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).last().click();
+    await page.getByRole('button', { name: 'Supprimer la question 4' }).waitFor();
+    await page.getByLabel('Score à atteindre').selectOption('percent');
+    await page.getByLabel('Pourcentage').selectOption('60');
+    await page.getByRole('button', { name: 'Ajouter une question' }).click();
+    await page.getByText('Question 5\u00a0: écrivez la question.').waitFor();
+    await page.getByLabel('Question', { exact: true }).fill('Et un serveur ?');
+    await page.getByLabel('Réponse 1', { exact: true }).fill('SQL');
+    await page.getByLabel('Réponse 2', { exact: true }).fill('HTML');
+    await page.getByLabel('Réponse 1 correcte').check();
+    await eventually(async () => expect(await page.getByText('écrivez la question').count()).toBe(0));
+    expect(await axeViolations(author)).toEqual([]);
+    await author.screenshot('05-programme');
+    await eventually(async () => {
+      const part = (await editor.stored()).sections[0]?.lessons[0]?.parts[0];
+      expect(part).toMatchObject({
+        goal: { unit: 'percent', value: 60 },
+        draw: 2,
+        questions: [1, 2, 3, 4, 5].map(() => expect.anything()),
+      });
+      expect(JSON.stringify(part)).toContain('Et un serveur ?');
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await author.screenshot('06-programme-390');
+    expect(await axeViolations(author)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import type { QuizBankView } from '@atelier/contracts/quiz';
+import { SecondaryText } from '../../../shared/ui/layout';
+import { AttemptResults } from './attempt-results';
+
+/** Read-only: the attempts of a student at a bank, for their teacher. */
+export default function AnsweredBank({ bank }: { bank: QuizBankView }) {
+  const { current, results } = bank;
+  const isOpen = current !== null && current.finishedAt === null;
+  return (
+    <chakra.div maxWidth="704px">
+      {isOpen && (
+        <SecondaryText mb="16">
+          Essai {current.number} en cours&nbsp;: {current.questions.filter(({ quiz }) => quiz).length}{' '}
+          questions répondues sur {current.questions.length}.
+        </SecondaryText>
+      )}
+      {results.length > 0 ? (
+        <AttemptResults results={results} label="Essais" />
+      ) : (
+        !isOpen && <SecondaryText>Pas encore de réponse.</SecondaryText>
+      )}
+    </chakra.div>
+  );
+}
