@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { courseFields, LessonInput, SectionInput } from './authoring.js';
 import { Id, Language } from './common.js';
 import { FaqInput } from './faqs.js';
+import { ArchivedSource } from './lesson-source.js';
 import { ArchivedPart, ArchivePath } from './lesson-kinds.js';
 import { SectionOpening } from './section-opening.js';
 
 /** Format version: later ones are rejected with a message, earlier ones are read. */
-export const archiveVersion = 1;
+export const archiveVersion = 2;
 
 const Contents = {
   path: ArchivePath,
@@ -18,7 +19,7 @@ const Contents = {
 
 export const ArchivedFile = z.object({
   ...Contents,
-  kind: z.enum(['video', 'document', 'picture', 'cover']),
+  kind: z.enum(['video', 'document', 'picture', 'cover', 'source']),
   /** The author's file name. */
   name: z.string().max(200),
   captions: z
@@ -39,6 +40,8 @@ const areApart = (files: readonly ArchivedFile[]): boolean => {
 const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
   parts: z.array(ArchivedPart).max(1),
   resources: z.array(ArchivePath).max(20).optional(),
+  /** Since version 2. */
+  source: ArchivedSource.extend({ file: ArchivePath }).optional(),
 });
 const Illustration = z.string().regex(/^\/illustrations\/[a-z0-9-]{1,80}\.svg$/, 'Illustration inconnue');
 const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({
@@ -76,7 +79,7 @@ const archivedFields = z
 export const CourseArchive = z.object({
   $schema: z.string().optional(),
   format: z.literal('atelier-course'),
-  version: z.literal(archiveVersion),
+  version: z.union([z.literal(1), z.literal(archiveVersion)]),
   exportedAt: z.string(),
   course: archivedFields.extend({
     /** The preview video: a file of the archive or a YouTube link. */

@@ -1,5 +1,6 @@
 import type { NamedReactions } from '../reaction-registry.js';
 import * as courses from './authoring/courses.js';
+import * as sources from './authoring/sources.js';
 import * as videos from './authoring/videos.js';
 import * as authors from './catalog/authors.js';
 import * as listedCourses from './catalog/listed-courses.js';
@@ -16,6 +17,7 @@ import * as people from './identity/people.js';
 /** All reactions, i.e. how modules interact. The folder names the reacting module. */
 export const reactions: readonly NamedReactions[] = [
   courses,
+  sources,
   videos,
   authors,
   listedCourses,

@@ -17,6 +17,8 @@ import * as uploadsCommands from './media/uploads.commands.js';
 import * as videosCommands from './media/videos.commands.js';
 import * as arrangeProgrammeCommands from './programme/arrange-programme.commands.js';
 import * as durationsCommands from './programme/durations.commands.js';
+import * as sourcesCommands from './sources/sources.commands.js';
+import * as sourcesQueries from './sources/sources.queries.js';
 import * as publicationCommands from './publication/publication.commands.js';
 import * as publicationQueries from './publication/publication.queries.js';
 
@@ -39,6 +41,8 @@ import * as publicationQueries from './publication/publication.queries.js';
       durationsCommands,
       publicationCommands,
       publicationQueries,
+      sourcesCommands,
+      sourcesQueries,
     ),
     MediaStepRunner,
     AuthoringPersonalData,

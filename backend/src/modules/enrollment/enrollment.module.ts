@@ -7,6 +7,7 @@ import * as studentsQueries from './access/students.queries.js';
 import * as attestationCommands from './attestation/attestation.commands.js';
 import * as attestationQueries from './attestation/attestation.queries.js';
 import * as courseSearchQueries from './learning/course-search.queries.js';
+import * as lessonSourcesQueries from './learning/lesson-sources.queries.js';
 import * as learningQueries from './learning/learning.queries.js';
 import * as myCoursesQueries from './learning/my-courses.queries.js';
 import * as syllabusQueries from './learning/syllabus.queries.js';
@@ -36,6 +37,7 @@ import { EnrollmentProjections } from './projections.js';
       learningQueries,
       myCoursesQueries,
       syllabusQueries,
+      lessonSourcesQueries,
       notesCommands,
       notesQueries,
       progressCommands,

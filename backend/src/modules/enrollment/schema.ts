@@ -4,6 +4,7 @@ import { Enrolment } from './progress/enrolment.domain.js';
 import { Reminder } from './reminders/reminder.domain.js';
 import { studentFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
+import * as sourceMigrations from './migrations/2026-11-sources.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
@@ -27,5 +28,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-25-210-note-opened', class: migrations.AddFirstDeliveredAt },
     { name: '2026-11-26-200-count-playback', class: migrations.CreatePlaybackQuality },
     { name: '2026-11-26-310-compose-waiting-addresses', class: migrations.NormaliseInvitationEmails },
+    { name: '2026-11-26-411-close-sources', class: sourceMigrations.HideSourcesOfClosedLessons },
   ],
 };
