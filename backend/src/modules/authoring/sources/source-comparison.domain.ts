@@ -10,9 +10,10 @@ export interface ComparedFile {
 }
 
 const contextLines = 3;
-/** Beyond this many changed lines, or this long, two versions of a file are only said to differ. */
+/** Beyond this many changed lines, two versions of a file are only said to differ. */
 const maxChangedLines = 4000;
-const maxMilliseconds = 2000;
+/** For all files of a pair, so that the worker stays responsive; the rest are only said to differ. */
+const maxMilliseconds = 4000;
 /** Pairs of a removed and an added file that are examined for a rename with changes. */
 const maxPairs = 10_000;
 /** Share of the lines that a renamed file keeps. */
@@ -23,6 +24,7 @@ export function changesBetweenSources(
   before: readonly ComparedFile[],
   after: readonly ComparedFile[],
 ): ChangedFile[] {
+  const deadline = Date.now() + maxMilliseconds;
   const previousByPath = new Map(before.map((file) => [file.path, file]));
   const paths = new Set(after.map(({ path }) => path));
   const removed = before.filter(({ path }) => !paths.has(path));
@@ -32,15 +34,20 @@ export function changesBetweenSources(
   const changes = [
     ...after.flatMap((file): ChangedFile[] => {
       const origin = origins.get(file.path);
-      if (origin) return [{ kind: 'renamed', ...identityOf(file, origin), ...linesChanged(origin, file) }];
+      if (origin)
+        return [{ kind: 'renamed', ...identityOf(file, origin), ...linesChanged(origin, file, deadline) }];
       const previous = previousByPath.get(file.path);
-      if (!previous) return [{ kind: 'added', ...identityOf(file), ...linesChanged(null, file) }];
+      if (!previous) return [{ kind: 'added', ...identityOf(file), ...linesChanged(null, file, deadline) }];
       if (previous.sha256 === file.sha256) return [];
-      return [{ kind: 'changed', ...identityOf(file), ...linesChanged(previous, file) }];
+      return [{ kind: 'changed', ...identityOf(file), ...linesChanged(previous, file, deadline) }];
     }),
     ...removed
       .filter(({ path }) => !moved.has(path))
-      .map((file): ChangedFile => ({ kind: 'removed', ...identityOf(file), ...linesChanged(file, null) })),
+      .map((file): ChangedFile => ({
+        kind: 'removed',
+        ...identityOf(file),
+        ...linesChanged(file, null, deadline),
+      })),
   ];
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -53,14 +60,17 @@ const identityOf = ({ path }: ComparedFile, origin?: ComparedFile) => ({
 function linesChanged(
   before: ComparedFile | null,
   after: ComparedFile | null,
+  deadline: number,
 ): Pick<ChangedFile, 'added' | 'removed' | 'hunks'> {
   if (before && after && before.sha256 === after.sha256) return { added: 0, removed: 0, hunks: [] };
   if (before?.text === null || after?.text === null) return { added: 0, removed: 0, hunks: null };
+  const timeout = deadline - Date.now();
+  if (timeout <= 0) return { added: 0, removed: 0, hunks: null };
   const [from, to] = [withFinalBreak(before?.text), withFinalBreak(after?.text)];
   const patch = structuredPatch('', '', from, to, '', '', {
     context: contextLines,
     maxEditLength: maxChangedLines,
-    timeout: maxMilliseconds,
+    timeout,
   });
   if (!patch) return { added: 0, removed: 0, hunks: null };
   const lines = patch.hunks.flatMap((hunk) => hunk.lines);
