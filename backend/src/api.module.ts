@@ -11,6 +11,7 @@ import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { ExpiriesController } from './composition/expiries.controller.js';
+import { LessonCodeController } from './composition/lesson-code/lesson-code.controller.js';
 import { OwnLearningController, SearchCourseController } from './composition/learning.controller.js';
 import { PriceHistoryController } from './composition/price-history.controller.js';
 import { QuoteCartController } from './composition/quote-cart.controller.js';
@@ -102,6 +103,7 @@ export class ApiModule {
         OwnLearningController,
         PreviewLearningController,
         SearchCourseController,
+        LessonCodeController,
         OrdersController,
         PeopleListsController,
         GiftsController,

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ArchiveLink, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
+import { ArchiveLink, archiveVersion, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
 import { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
@@ -350,9 +350,9 @@ describe('the archive of a course', () => {
     const { files } = await unfold(await fetched(author, _id));
     const written = JSON.parse(String(files.get('course.json'))) as { version: number };
     expect(holds(written)).toBe(true);
-    expect(written.version).toBe(2);
+    expect(written.version).toBe(archiveVersion);
     expect(holds({ ...written, version: 1 })).toBe(true);
-    expect(holds({ ...written, version: 3 })).toBe(false);
+    expect(holds({ ...written, version: archiveVersion + 1 })).toBe(false);
     const { body } = await send(other, await fetched(author, _id));
     expect((await draftOf(other, body._id)).imageUrl).toBe('/illustrations/course-tests.svg');
   });
@@ -539,7 +539,7 @@ describe('the archive of a course', () => {
       ['is no JSON', () => zipOf({ 'course.json': '{' }), 'archive-unreadable'],
       [
         'is of a later version',
-        () => zipOf({ 'course.json': '{"format":"atelier-course","version":3}' }),
+        () => zipOf({ 'course.json': `{"format":"atelier-course","version":${archiveVersion + 1}}` }),
         'archive-too-new',
       ],
       [

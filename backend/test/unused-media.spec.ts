@@ -14,6 +14,7 @@ import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
+import { sendSource } from './support/sources.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
@@ -129,6 +130,29 @@ describe('files that nobody uses', () => {
     await sweepLater();
     await isGone(video._id);
     await isGone(plan._id);
+  });
+
+  it('go with the code of a lesson, whose texts stay while another has them', async () => {
+    proves('code.unused');
+
+    const [own, shared] = [`// ${crypto.randomUUID()}\n`, `// ${crypto.randomUUID()}\n`];
+    const [gone, kept] = [
+      await sendSource(author, { 'a.ts': own, 'b.ts': shared }),
+      await sendSource(author, { 'c.ts': shared }),
+    ];
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Code gardé' });
+    const lesson = { title: 'Un', source: { file: kept.fileUrl, marks: [] } };
+    await save(author, _id, 'sections', [{ title: 'Section', lessons: [lesson] }]);
+    await rows(
+      atelier,
+      `update authoring_source_text set sent_at = now() - interval '2 days' returning sha256`,
+    );
+    await sweepLater();
+    await isGone(gone._id);
+    expect([await standing(kept._id), await isStored(kept._id)]).toEqual([true, true]);
+    const textsOf = (content: string) => count(atelier, 'authoring_source_text', 'content = ?', [content]);
+    expect([await textsOf(own), await textsOf(shared)]).toEqual([0, 1]);
+    expect(await count(atelier, 'authoring_source_file', 'asset_id = ?', [gone._id])).toBe(0);
   });
 
   it('are kept while a draft, a course, its preview or a tutorial names them', async () => {

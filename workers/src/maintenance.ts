@@ -8,6 +8,7 @@ import {
   RemoveUnusedAssets,
 } from '@atelier/backend/modules/authoring/media/unused-assets.commands';
 import { AssetsInCourses, UnusedMediaBytes } from '@atelier/backend/modules/authoring/media/media.queries';
+import { RemoveUnusedSourceTexts } from '@atelier/backend/modules/authoring/sources/sources.commands';
 import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/media.queries';
 import { RecordPriceChanges } from '@atelier/backend/modules/catalog/prices/prices.commands';
 import {
@@ -144,9 +145,12 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     'sweep-unused-media': every(24 * 60, async () => {
       await this.commands.execute(new MarkUnusedAssets({ usedIds: await this.usedAssets() }));
       const unusedBefore = new Date(Date.now() - unusedMediaDays * day);
-      return this.commands.execute(
+      const removed = await this.commands.execute(
         new RemoveUnusedAssets({ usedIds: await this.usedAssets(), unusedBefore }),
       );
+      // A day old, so that no upload under way has them.
+      const sentBefore = new Date(Date.now() - day);
+      return removed + (await this.commands.execute(new RemoveUnusedSourceTexts({ sentBefore })));
     }),
   };
 

@@ -3,6 +3,7 @@ import { type CourseChoice, courseChoices, Id, Price, shortText } from './common
 import { youtubeIdOf } from './embeds.js';
 import { Faq, FaqInput } from './faqs.js';
 import { PartInput } from './lesson-kinds.js';
+import { LessonSourceInput } from './lesson-source.js';
 import { AssetReference, ImagePath } from './media.js';
 import { SectionOpeningInput } from './section-opening.js';
 import { type CourseField, courseFieldLabels } from './words/course-fields.js';
@@ -37,6 +38,8 @@ export const LessonInput = z.object({
   parts: z.array(PartInput).max(1, 'Une leçon ne peut avoir qu’un contenu').default([]),
   /** Attached documents. Unchanged if absent. */
   resources: z.array(AssetReference).max(20, '20 documents au plus').optional(),
+  /** Its code; null for none. Unchanged if absent. */
+  source: LessonSourceInput.nullable().optional(),
 });
 export type LessonInput = z.infer<typeof LessonInput>;
 

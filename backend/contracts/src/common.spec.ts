@@ -52,7 +52,7 @@ describe('a word of the wire', () => {
     [PartType, ['lecture', 'quiz', 'texte', 'document', 'lien youtube', 'genialy', 'canva', 'evaluation']],
     [CatalogueSort, ['recent', 'price-asc', 'price-desc', 'rating']],
     [MediaStatus, ['received', 'probing', 'preparing', 'ready', 'failed']],
-    [MediaKind, ['video', 'document', 'image']],
+    [MediaKind, ['video', 'document', 'image', 'source']],
     [MediaStep, ['probe', 'poster', 'faststart', 'hls', 'storyboard']],
     [MediaStepState, ['waiting', 'running', 'done', 'failed']],
     [PersonType, ['students', 'teachers']],

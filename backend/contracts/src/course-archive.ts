@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { courseFields, LessonInput, SectionInput } from './authoring.js';
 import { Id, Language } from './common.js';
 import { FaqInput } from './faqs.js';
+import { ArchivedSource } from './lesson-source.js';
 import { ArchivedPart, ArchivePath } from './lesson-kinds.js';
 import { SectionOpening } from './section-opening.js';
 
 /**
- * Format version: later ones are rejected with a message, earlier ones are read. 2: lessons may be code exercises,
- * quizzes may have a bank of questions.
+ * Format version: later ones are rejected with a message, earlier ones are read. 2: lessons may be code exercises and
+ * carry their source, quizzes may have a bank of questions.
  */
 export const archiveVersion = 2;
 const readVersions = [1, archiveVersion] as const;
@@ -22,7 +23,7 @@ const Contents = {
 
 export const ArchivedFile = z.object({
   ...Contents,
-  kind: z.enum(['video', 'document', 'picture', 'cover']),
+  kind: z.enum(['video', 'document', 'picture', 'cover', 'source']),
   /** The author's file name. */
   name: z.string().max(200),
   captions: z
@@ -43,6 +44,8 @@ const areApart = (files: readonly ArchivedFile[]): boolean => {
 const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
   parts: z.array(ArchivedPart).max(1),
   resources: z.array(ArchivePath).max(20).optional(),
+  /** Since version 2. */
+  source: ArchivedSource.extend({ file: ArchivePath }).optional(),
 });
 const Illustration = z.string().regex(/^\/illustrations\/[a-z0-9-]{1,80}\.svg$/, 'Illustration inconnue');
 const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({

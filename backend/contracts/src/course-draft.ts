@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseDraftFields } from './authoring.js';
 import { Id } from './common.js';
+import { LessonSourceDraft } from './lesson-source.js';
 import { PartDraft } from './lesson-kinds.js';
 import { ProgrammeMerge } from './programme-merge.js';
 import { MediaAsset } from './media.js';
@@ -17,6 +18,8 @@ export const LessonDraft = z.object({
   parts: z.array(PartDraft),
   /** Attached documents, in order. */
   resources: z.array(MediaAsset).optional(),
+  /** Its code; null once its author took it away. */
+  source: LessonSourceDraft.nullish(),
 });
 export type LessonDraft = z.infer<typeof LessonDraft>;
 

@@ -18,6 +18,8 @@ export const LearningLesson = z.object({
   parts: z.array(LearningPart),
   /** Attached documents. */
   resources: z.array(DocumentFile).optional(),
+  /** Whether it has code, which is read apart. */
+  hasCode: z.boolean().optional(),
 });
 export type LearningLesson = z.infer<typeof LearningLesson>;
 

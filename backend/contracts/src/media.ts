@@ -18,7 +18,7 @@ export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'fail
 export const MediaStatus = z.enum(mediaStatuses);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
-export const MediaKind = z.enum(['video', 'document', 'image']);
+export const MediaKind = z.enum(['video', 'document', 'image', 'source']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
 export const MediaStep = z.enum(mediaSteps);

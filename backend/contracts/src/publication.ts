@@ -6,7 +6,7 @@ export const ChangeKind = z.enum(['added', 'changed', 'moved', 'removed']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
 /** Aspects of a lesson that may have changed. */
-export type LessonAspect = 'title' | 'content' | 'chapters' | 'isFree' | 'resources';
+export type LessonAspect = 'title' | 'content' | 'chapters' | 'isFree' | 'resources' | 'source';
 
 /** A text change: removed and added text, with a few words of context. */
 export const TextChange = z.object({

@@ -127,6 +127,7 @@ const toLearning = (
     lessons: section.lessons.map((lesson) => ({
       ...lesson,
       position: null,
+      ...(lesson.source && { hasCode: true }),
       resources: (lesson.resources ?? []).map(({ _id, name, size }) =>
         links.documentFile(_id, name, size, viewer),
       ),

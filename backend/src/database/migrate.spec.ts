@@ -18,6 +18,7 @@ const accepted: Record<string, string> = {
   '2026-11-26-312-fill-publications':
     'reads all courses once, and holds no more than the keys of those that are public',
   '2026-11-26-313-complete-listed-details': 'reads published courses, and locks those older than the fields',
+  '2026-11-26-411-check-asset-kinds': 'reads all files of authors once, and locks none',
   '2026-11-26-400-end-promotions': 'reads all courses once, and locks those that were published',
   '2026-11-26-402-begin-price-history': 'reads published courses once, and locks none',
   '2026-11-26-341-fill-cash-entries': 'reads payments, refunds and credit notes once, and locks none of them',

@@ -20,14 +20,14 @@ const counted = ['identity_account', 'commerce_order', 'authoring_course', 'auth
 
 interface Named {
   id: string;
-  kind: 'video' | 'document' | 'image';
+  kind: 'video' | 'document' | 'image' | 'source';
   file_name: string;
   size_bytes: string;
 }
 
 /** Videos and documents keep their source; pictures only have renditions, whose sizes are not recorded. */
 const keyOf = ({ id, kind }: Named): string =>
-  ({ video: `${id}/source`, document: `${id}/document`, image: id })[kind];
+  ({ video: `${id}/source`, document: `${id}/document`, image: id, source: `${id}/source.zip` })[kind];
 
 const faultOf = async (referenced: Named, objects: string): Promise<string | undefined> => {
   const found = await stat(join(objects, keyOf(referenced))).catch(() => undefined);

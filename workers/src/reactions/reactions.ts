@@ -1,6 +1,7 @@
 import type { NamedReactions } from '../reaction-registry.js';
 import * as courses from './authoring/courses.js';
 import * as exercises from './authoring/exercises.js';
+import * as sources from './authoring/sources.js';
 import * as videos from './authoring/videos.js';
 import * as authors from './catalog/authors.js';
 import * as listedCourses from './catalog/listed-courses.js';
@@ -19,6 +20,7 @@ import * as people from './identity/people.js';
 export const reactions: readonly NamedReactions[] = [
   courses,
   exercises,
+  sources,
   videos,
   authors,
   listedCourses,

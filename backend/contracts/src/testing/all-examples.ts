@@ -9,6 +9,8 @@ import { lawRequests } from './requests/law.js';
 import { bookResponses } from './responses/books.js';
 import { bookRequests } from './requests/books.js';
 import { vatResponses } from './responses/vat.js';
+import { sourceRequests } from './requests/sources.js';
+import { sourceResponses } from './responses/sources.js';
 import { vatRequests } from './requests/vat.js';
 import { commerceRequests, couponsRequests } from './requests/commerce.js';
 import { coursesRequests } from './requests/courses.js';
@@ -34,6 +36,7 @@ export const responses = [
   ...vatResponses,
   ...lawResponses,
   ...bookResponses,
+  ...sourceResponses,
 ];
 
 const requests = [
@@ -50,6 +53,7 @@ const requests = [
   vatRequests,
   lawRequests,
   bookRequests,
+  sourceRequests,
   siteRequests,
   teachingRequests,
 ];

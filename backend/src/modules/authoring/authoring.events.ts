@@ -44,6 +44,11 @@ export const videoPrepared = defineEvent('authoring.video-prepared.v1', Asset);
 export const videoEncoded = defineEvent('authoring.video-encoded.v1', Asset);
 /** The failed steps are to be run again. */
 export const videoRetried = defineEvent('authoring.video-retried.v1', Asset);
+/** Two sources follow each other in a course: what changed between them is to be computed. */
+export const sourcesPaired = defineEvent(
+  'authoring.sources-paired.v1',
+  Asset.extend({ previousId: z.uuid() }),
+);
 /** An unused file was discarded; its bytes are to be removed. */
 export const assetDiscarded = defineEvent('authoring.asset-discarded.v1', Asset);
 /** The author chose the frame of the poster. */

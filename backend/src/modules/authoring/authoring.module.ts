@@ -19,6 +19,8 @@ import * as arrangeProgrammeCommands from './programme/arrange-programme.command
 import * as durationsCommands from './programme/durations.commands.js';
 import * as verifyExerciseCommands from './programme/verify-exercise.commands.js';
 import * as verifyExerciseQueries from './programme/verify-exercise.queries.js';
+import * as sourcesCommands from './sources/sources.commands.js';
+import * as sourcesQueries from './sources/sources.queries.js';
 import * as publicationCommands from './publication/publication.commands.js';
 import * as publicationQueries from './publication/publication.queries.js';
 
@@ -43,6 +45,8 @@ import * as publicationQueries from './publication/publication.queries.js';
       verifyExerciseQueries,
       publicationCommands,
       publicationQueries,
+      sourcesCommands,
+      sourcesQueries,
     ),
     MediaStepRunner,
     AuthoringPersonalData,

@@ -107,6 +107,16 @@ export class AuthoringPersonalData implements PersonalData {
         version: 'what was public of a course: its texts, prices and programme',
       },
     },
+    authoring_source: {
+      plain: 'asset_id',
+      json: { left_out: 'which files of an upload were not taken, and why' },
+    },
+    authoring_source_file: { plain: 'asset_id path sha256' },
+    authoring_source_text: { plain: 'sha256 content' },
+    authoring_source_comparison: {
+      plain: 'asset_id previous_id',
+      json: { changes: 'which lines of code changed' },
+    },
     authoring_counted: { plain: 'subject figure' },
     authoring_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;

@@ -4,10 +4,29 @@ import { MediaAsset } from './media/media-asset.domain.js';
 import { courseFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
 import * as priceMigrations from './migrations/2026-11-price-history.js';
-import { programmeMergeSchema, publicationSchema, transcriptSchema } from './tables.js';
+import * as sourceMigrations from './migrations/2026-11-sources.js';
+import {
+  programmeMergeSchema,
+  publicationSchema,
+  sourceComparisonSchema,
+  sourceFileSchema,
+  sourceSchema,
+  sourceTextSchema,
+  transcriptSchema,
+} from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
-  entities: [Course, MediaAsset, transcriptSchema, programmeMergeSchema, publicationSchema],
+  entities: [
+    Course,
+    MediaAsset,
+    transcriptSchema,
+    programmeMergeSchema,
+    publicationSchema,
+    sourceSchema,
+    sourceFileSchema,
+    sourceTextSchema,
+    sourceComparisonSchema,
+  ],
   figures: [courseFigures],
   migrations: [
     { name: '2026-11-21-03-create-authoring-tables', class: migrations.CreateAuthoringTables },
@@ -31,5 +50,7 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-26-310-keep-publications', class: migrations.CreatePublications },
     { name: '2026-11-26-312-fill-publications', class: migrations.BackfillPublications },
     { name: '2026-11-26-400-end-promotions', class: priceMigrations.EndPromotions },
+    { name: '2026-11-26-410-keep-sources', class: sourceMigrations.CreateSources },
+    { name: '2026-11-26-411-check-asset-kinds', class: sourceMigrations.ValidateSourceKind },
   ],
 };

@@ -1,5 +1,6 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { SectionInput } from '@atelier/contracts/authoring';
+import type { ChangedFile, LeftOut } from '@atelier/contracts/lesson-source';
 import type { PublicationChange } from '@atelier/contracts/publication';
 import type { Language } from '@atelier/contracts/common';
 import type { Sentence } from '@atelier/contracts/transcript';
@@ -55,12 +56,60 @@ export const publicationSchema = defineEntity({
   },
 });
 
+/** The source of a lesson, an asset whose files are listed. It never changes: another upload is another asset. */
+export const sourceSchema = defineEntity({
+  name: 'Source',
+  tableName: 'authoring_source',
+  properties: { assetId: p.uuid().primary(), leftOut: p.json().$type<LeftOut[]>() },
+});
+
+export const sourceFileSchema = defineEntity({
+  name: 'SourceFile',
+  tableName: 'authoring_source_file',
+  properties: {
+    assetId: p.uuid().primary(),
+    path: p.text().primary(),
+    /** Of its bytes, hexadecimal. */
+    sha256: p.text(),
+    sizeBytes: p.integer(),
+    /** Null for what is listed only. */
+    lines: p.integer().strictNullable(),
+  },
+});
+
+/** Texts of source files, each once, however many lessons have it. */
+export const sourceTextSchema = defineEntity({
+  name: 'SourceText',
+  tableName: 'authoring_source_text',
+  properties: {
+    sha256: p.text().primary(),
+    content: p.text(),
+    /** When an upload had it last: a text without files that is older may be removed. */
+    sentAt: p.datetime(),
+  },
+});
+
+/** What changed from one source to the next, computed once per pair. */
+export const sourceComparisonSchema = defineEntity({
+  name: 'SourceComparison',
+  tableName: 'authoring_source_comparison',
+  properties: {
+    assetId: p.uuid().primary(),
+    previousId: p.uuid().primary(),
+    changes: p.json().$type<ChangedFile[]>(),
+  },
+});
+
 export type AuthoringTables = TablesOf<
   | typeof courseSchema
   | typeof mediaAssetSchema
   | typeof transcriptSchema
   | typeof programmeMergeSchema
-  | typeof publicationSchema,
+  | typeof publicationSchema
+  | typeof sourceSchema
+  | typeof sourceFileSchema
+  | typeof sourceTextSchema
+  | typeof sourceComparisonSchema,
   'size_bytes'
 >;
 

@@ -9,6 +9,7 @@ import * as attestationQueries from './attestation/attestation.queries.js';
 import * as courseSearchQueries from './learning/course-search.queries.js';
 import * as exercisesCommands from './exercises/exercises.commands.js';
 import * as exercisesQueries from './exercises/exercises.queries.js';
+import * as lessonSourcesQueries from './learning/lesson-sources.queries.js';
 import * as learningQueries from './learning/learning.queries.js';
 import * as myCoursesQueries from './learning/my-courses.queries.js';
 import * as syllabusQueries from './learning/syllabus.queries.js';
@@ -42,6 +43,7 @@ import { EnrollmentProjections } from './projections.js';
       learningQueries,
       myCoursesQueries,
       syllabusQueries,
+      lessonSourcesQueries,
       notesCommands,
       notesQueries,
       progressCommands,

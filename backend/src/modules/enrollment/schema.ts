@@ -5,6 +5,7 @@ import { Reminder } from './reminders/reminder.domain.js';
 import { studentFigures } from './figures.js';
 import * as migrations from './migrations/2026-11.js';
 import * as exerciseMigrations from './migrations/2026-11-exercises.js';
+import * as sourceMigrations from './migrations/2026-11-sources.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
@@ -30,5 +31,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-26-310-compose-waiting-addresses', class: migrations.NormaliseInvitationEmails },
     { name: '2026-11-26-350-draw-quizzes', class: migrations.CreateQuizAttempts },
     { name: '2026-11-26-400-keep-exercises', class: exerciseMigrations.CreateExercises },
+    { name: '2026-11-26-411-close-sources', class: sourceMigrations.HideSourcesOfClosedLessons },
   ],
 };

@@ -70,6 +70,11 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'archive-too-new':
     'Cette archive vient d’une version plus récente d’Atelier. Mettez celle-ci à jour, puis recommencez.',
   'archive-unreadable': 'Ce que l’archive dit du cours n’a pas pu être lu.',
+  'not-a-source': 'Ce fichier n’est pas une archive ZIP. Déposez le dossier du projet, ou son archive.',
+  'source-has-secrets':
+    'Des fichiers semblent secrets. Dites s’il faut les laisser de côté ou les garder\u00a0: rien n’est encore publié.',
+  'source-file-not-found': 'Ce fichier n’est pas dans le code de la leçon, ou ne s’affiche pas.',
+  'lesson-without-code': 'Cette leçon n’a pas de code.',
   'archive-link-over': 'Ce lien a servi trop tard. Demandez-en un autre depuis la page Archives.',
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',

@@ -68,7 +68,7 @@ interface MediaSizes {
 const purposeOf = (key: string): keyof MediaSizes => {
   const name = key.slice(key.lastIndexOf('/') + 1);
   if (name === 'source') return 'originals';
-  return name === 'document' || name.endsWith('.webp') ? 'documents' : 'derived';
+  return name === 'document' || name === 'source.zip' || name.endsWith('.webp') ? 'documents' : 'derived';
 };
 
 /** Listing a large store may take a minute: at most 1 % of the time is spent on it. */

@@ -30,6 +30,7 @@ const titles: Record<string, string> = {
   'note-access-when-student-enrolled': 'Noter l’accès au cours',
   'forget-access-when-enrolment-revoked': 'Oublier l’accès au cours',
   'settle-payment-when-webhook-received': 'Enregistrer un paiement',
+  'compare-sources-when-paired': 'Comparer le code de deux leçons',
   'copy-syllabus-when-course-published': 'Mettre à jour le programme suivi de',
   'enrol-student-when-purchase-recorded': 'Ouvrir l’accès acheté à',
   'forget-person-when-account-closed': 'Oublier la personne d’un compte fermé',

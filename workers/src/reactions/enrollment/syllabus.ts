@@ -36,14 +36,20 @@ export const CopySyllabusWhenCoursePublished = reaction(
 );
 
 function toSyllabusLesson(
-  { id, title, isFree, part, resources = [] }: Lesson,
+  { id, title, isFree, part, resources = [], source }: Lesson,
   assets: ReadonlyMap<string, Asset>,
 ): SyllabusLesson {
   const documents = resources.flatMap(({ assetId }) => {
     const asset = assets.get(assetId);
     return asset ? [{ assetId, fileName: asset.fileName, sizeBytes: asset.sizeBytes }] : [];
   });
-  const lesson = { id, title, isFree, ...(documents.length > 0 ? { resources: documents } : {}) };
+  const lesson = {
+    id,
+    title,
+    isFree,
+    ...(documents.length > 0 && { resources: documents }),
+    ...(source && { source }),
+  };
   if (!part) return { ...lesson, minutes: 0, part: null };
   return { ...lesson, minutes: part.minutes, part: syllabusPart(part, assets.get(assetIdOf(part) ?? '')) };
 }

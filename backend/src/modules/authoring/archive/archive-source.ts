@@ -43,8 +43,9 @@ const objectNames: Readonly<Record<MediaKind, string>> = {
   video: 'source',
   document: 'document',
   image: 'picture.webp',
+  source: 'source.zip',
 };
-const archivedKinds = { video: 'video', document: 'document', image: 'picture' } as const;
+const archivedKinds = { video: 'video', document: 'document', image: 'picture', source: 'source' } as const;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 const folderName = (count: number, title: string): string =>
@@ -100,7 +101,8 @@ function basePathsOf(row: CourseRow): Map<string, string> {
   };
   add(coverIdOf(row.imageUrl), coverBasePath);
   add(assetIdOfReference(row.promotion), 'page/apercu');
-  forEachLesson(row.programme, ({ part, resources = [] }, path) => {
+  forEachLesson(row.programme, ({ part, resources = [], source }, path) => {
+    add(source?.assetId, `${path}/code`);
     if (part) add(assetIdOf(part), path);
     for (const [index, { assetId }] of resources.entries())
       add(assetId, `${path}/ressource-${twoDigits(index + 1)}`);

@@ -3,6 +3,7 @@ import type { SectionInput } from '@atelier/contracts/authoring';
 import { toCents, toEuros } from '@atelier/contracts/common';
 import type { ArchivedCourse, ArchivedSection } from '@atelier/contracts/course-archive';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
+import type { SourceMark } from '@atelier/contracts/lesson-source';
 import type { MediaKind } from '@atelier/contracts/media';
 import { assetIdOfReference, type UnpackedFiles } from '../../../lesson-kinds/lesson-kind.js';
 import { archivedPart, htmlOf, kindOf } from '../../../lesson-kinds/lesson-kinds.js';
@@ -20,6 +21,7 @@ import {
   withHtmlFields,
 } from '../courses/course-content.domain.js';
 import type { MediaAsset } from '../media/media-asset.domain.js';
+import type { LessonSource } from '../programme/programme.domain.js';
 
 const coverAddress = /^\/media\/images\/([0-9a-f-]{36})\/\d+\.webp$/;
 
@@ -52,10 +54,11 @@ export function toArchivedCourse(
     faq: course.faq.map(({ question, response }) => ({ question, response })),
     sections: course.programme.map(({ id: _section, lessons, ...section }) => ({
       ...section,
-      lessons: lessons.map(({ id: _lesson, part, resources, ...lesson }) => ({
+      lessons: lessons.map(({ id: _lesson, part, resources, source, ...lesson }) => ({
         ...lesson,
         parts: part ? [archivedPart(part, archivePaths)] : [],
         ...(resources && { resources: resources.flatMap(({ assetId }) => paths.get(assetId) ?? []) }),
+        ...archivedSource(source, paths),
       })),
     })),
   };
@@ -104,6 +107,7 @@ export const pathsReferencedBy = ({ preview, cover, sections }: ArchivedCourse):
     ...(preview && 'file' in preview ? [preview.file] : []),
     ...(cover && 'file' in cover ? [cover.file] : []),
     ...sections.flatMap(({ lessons }) => lessons.flatMap(({ resources = [] }) => resources)),
+    ...sections.flatMap(({ lessons }) => lessons.flatMap(({ source }) => source?.file ?? [])),
     ...partsOf(sections).flatMap((part) => ('file' in part && part.file ? [part.file] : [])),
     ...partsOf(sections).map(htmlOf).flatMap(pictureSourcesIn),
   ]);
@@ -125,12 +129,29 @@ function sectionInput({ lessons, ...section }: ArchivedSection, assets: AssetsBy
   };
   return {
     ...section,
-    lessons: lessons.map(({ parts, resources, ...lesson }) => ({
+    lessons: lessons.map(({ parts, resources, source, ...lesson }) => ({
       ...lesson,
       parts: parts.map((part) => kindOf(part).unarchive(part, files)),
       resources: resources?.flatMap((path) => referenceTo(path, 'document') ?? []),
+      ...sourceInput(source, referenceTo),
     })),
   };
+}
+
+function archivedSource(
+  source: LessonSource | undefined,
+  paths: ReadonlyMap<string, string>,
+): { source?: { file: string; marks: SourceMark[] } } {
+  const file = paths.get(source?.assetId ?? '');
+  return source && file ? { source: { file, marks: source.marks } } : {};
+}
+
+function sourceInput(
+  source: ArchivedSection['lessons'][number]['source'],
+  referenceTo: (path: string, kind: MediaKind) => string | undefined,
+): Pick<SectionInput['lessons'][number], 'source'> {
+  const file = source && referenceTo(source.file, 'source');
+  return source && file ? { source: { file, marks: source.marks } } : {};
 }
 
 function previewOf(preview: ArchivedCourse['preview'], assets: AssetsByPath): string | null {

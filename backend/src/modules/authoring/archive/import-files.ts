@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { captionsErrorMessage } from '@atelier/contracts/captions';
 import type { ArchivedFile } from '@atelier/contracts/course-archive';
+import { sourceLimits } from '@atelier/contracts/words/source-limits';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { adoptPicture } from '../../../platform/media/encoding/encode-image.js';
@@ -16,6 +17,8 @@ import type { MediaStorage } from '../../../platform/media/storage/media-storage
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { storeTranscript } from '../media/captions.commands.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
+import { unpackSource, type UnpackedSource } from '../sources/open-source.js';
+import { storeSource } from '../sources/store-source.js';
 import { checksumStream, type OpenedArchive } from './open-archive.js';
 
 export interface ImportedFiles {
@@ -83,18 +86,21 @@ async function importFile(
     document: limits.maxDocumentBytes,
     picture: limits.maxImageBytes,
     cover: limits.maxImageBytes,
+    source: sourceLimits.zipBytes,
   }[file.kind];
   if (file.size > maxBytes) throw new UnusableFile(tooLargeFile);
   const id = randomUUIDv7();
   const path = await storage.stagingPath();
   try {
     await unpackFile(archive, file, path);
-    const asset = await createAsset(id, file, path, context);
+    const unpacked = file.kind === 'source' ? await importSource(path, context) : null;
+    const asset = await createAsset(id, file, unpacked?.path ?? path, context);
     const transcripts = await importCaptions(archive, file, asset, { storage, skipped });
     await em.fork().transactional(async (tx) => {
       tx.persist(asset);
       await tx.flush();
       for (const transcript of transcripts) await storeTranscript(tx, transcript);
+      if (unpacked) await storeSource(tx, asset.id, unpacked.source);
     });
     return asset;
   } catch (error) {
@@ -103,6 +109,15 @@ async function importFile(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Reads the code of a lesson as if its author had sent it; what looks secret was accepted by them then. */
+async function importSource(
+  zipPath: string,
+  { storage }: ImportContext,
+): Promise<{ path: string; source: UnpackedSource }> {
+  const path = await storage.stagingPath();
+  return { path, source: await unpackSource(zipPath, path, 'keep') };
 }
 
 /** Extracts a file to the staging area, and checks size and checksum. */
@@ -143,6 +158,11 @@ async function createAsset(
     if (!contentType) throw new DomainError('not-a-video');
     await storage.adopt(`${id}/source`, path);
     return MediaAsset.receive({ ...upload, contentType }, file.posterSeconds ?? null);
+  }
+  if (file.kind === 'source') {
+    const { size: sizeBytes } = await stat(path);
+    await storage.adopt(`${id}/source.zip`, path);
+    return MediaAsset.receiveSource({ ...upload, sizeBytes, contentType: 'application/zip' });
   }
   if (file.kind === 'document') {
     const contentType = await recogniseDocument(path, upload.fileName);

@@ -105,7 +105,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
  * Decodes a file name: the Finder writes UTF-8 without the flag, macOS writes NFD, and old Windows tools write
  * `\\` for `/`, which yauzl handles.
  */
-function decodedName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+export function decodedName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const isDeclaredUtf8 = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
   if (isDeclaredUtf8 || !isUtf8(fileNameRaw)) return fileName.normalize('NFC');
   return fileNameRaw.toString('utf8').replaceAll('\\', '/').normalize('NFC');
@@ -124,13 +124,13 @@ function withoutRootFolder(entries: Map<string, Entry>): Map<string, Entry> {
   return new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
 }
 
-const archiveRefused = (reason: string) =>
+export const archiveRefused = (reason: string) =>
   new DomainError('archive-refused', {
     issues: [{ path: 'archive', message: `Cette archive est refusée\u00a0: ${reason}.` }],
   });
 
 /** Accepts plain files only, stored or deflated: no links, devices or encryption. */
-function assertPlainFile(entry: Entry): void {
+export function assertPlainFile(entry: Entry): void {
   const type = (entry.externalFileAttributes >>> 16) & 0o170_000;
   const isFolder = entry.fileName.endsWith('/');
   if (type !== 0 && type !== (isFolder ? 0o040_000 : 0o100_000)) throw archiveRefused('un lien s’y trouve');
@@ -144,7 +144,7 @@ function assertPlainFile(entry: Entry): void {
 const localHeaderBytes = 30;
 
 /** No overlapping entries, as in ZIP bombs. */
-function assertNoOverlap(entries: Entry[], fileSize: number): void {
+export function assertNoOverlap(entries: Entry[], fileSize: number): void {
   let previousEnd = 0;
   for (const entry of entries.toSorted(
     (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,

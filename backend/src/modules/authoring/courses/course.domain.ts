@@ -24,6 +24,7 @@ import {
   courseUnpublished,
   exerciseVerificationAsked,
   lessonsPublished,
+  sourcesPaired,
   youtubeVideoLinked,
 } from '../authoring.events.js';
 import {
@@ -41,6 +42,8 @@ import {
   linkedDurations,
   minutesOf,
   type Programme,
+  type SourcePair,
+  sourcePairsOf,
   withMeasuredMinutes,
   unmeasuredVideoIds,
   withLinkedDuration,
@@ -55,6 +58,7 @@ import {
   contentFieldsOf,
   type CourseContent,
   initialContent,
+  publicProgramme,
   publishableContentOf,
   type PublishedVersion,
 } from './course-content.domain.js';
@@ -209,8 +213,10 @@ export class Course extends courseSchema.class {
 
   arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
     const unmeasuredIds = unmeasuredVideoIds(this.programme);
+    const known = new Set(this.sourcePairs().map(keyOfPair));
     this.programme = arrange(sections, this.programme, durations);
     this.applyKnownDurations(now);
+    for (const pair of this.sourcePairs()) if (!known.has(keyOfPair(pair))) record(this, sourcesPaired(pair));
     for (const videoId of unmeasuredVideoIds(this.programme)) {
       if (!unmeasuredIds.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     }
@@ -383,6 +389,12 @@ export class Course extends courseSchema.class {
     }
   }
 
+  /** As its author sees the lessons, and as students will. */
+  private sourcePairs(): SourcePair[] {
+    const pairs = [this.programme, publicProgramme(this.programme)].flatMap(sourcePairsOf);
+    return [...new Map(pairs.map((pair) => [keyOfPair(pair), pair])).values()];
+  }
+
   private publishChange(): void {
     if (this.isPublished) record(this, courseChanged({ courseId: this.id, version: this.revision }));
   }
@@ -394,3 +406,5 @@ export class Course extends courseSchema.class {
   }
 }
 courseSchema.setClass(Course);
+
+const keyOfPair = ({ assetId, previousId }: SourcePair): string => `${assetId} ${previousId}`;

@@ -1,5 +1,5 @@
 import type { courseDraftFields } from '@atelier/contracts/authoring';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { CourseDraft, LessonDraft } from '@atelier/contracts/course-draft';
 import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { PublicationChange } from '@atelier/contracts/publication';
 import type { MediaAsset } from '@atelier/contracts/media';
@@ -18,7 +18,7 @@ import {
 } from './course-content.domain.js';
 import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
 import { draftOf } from '../../../lesson-kinds/lesson-kinds.js';
-import { lessonsOf, minutesOf, type Part } from '../programme/programme.domain.js';
+import { type Lesson, lessonsOf, minutesOf, type Part } from '../programme/programme.domain.js';
 import { publicationAdvice, publicationGaps } from '../publication/publication-gaps.domain.js';
 import { changesBetween } from '../publication/version-changes.domain.js';
 import { type AssetRow, viewOfAsset } from '../media/media-assets.js';
@@ -125,6 +125,7 @@ function courseDraft(deps: Deps, row: CourseRow, editor: Editor): CourseDraft {
           const asset = assets.get(assetId);
           return asset ? [assetView(deps, asset, editor)] : [];
         }),
+        ...sourceDraft(deps, lesson, assets, editor),
       })),
     })),
     published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
@@ -134,6 +135,16 @@ function courseDraft(deps: Deps, row: CourseRow, editor: Editor): CourseDraft {
     changes: changesOf(row),
     merges: row.merges,
   };
+}
+
+function sourceDraft(
+  deps: Deps,
+  { source }: Lesson,
+  assets: ReadonlyMap<string, AssetRow>,
+  editor: Editor,
+): Pick<LessonDraft, 'source'> {
+  const asset = assets.get(source?.assetId ?? '');
+  return source && asset ? { source: { asset: assetView(deps, asset, editor), marks: source.marks } } : {};
 }
 
 function promotionOf(

@@ -8,6 +8,7 @@ import {
   assetDiscarded,
   captionsChanged,
   posterChosen,
+  sourcesPaired,
   videoEncoded,
   videoMeasured,
   videoPrepared,
@@ -117,6 +118,16 @@ export class MediaAsset extends mediaAssetSchema.class {
   /** Stored at each width already, and public. */
   static receivePicture(upload: ReceivedFile): MediaAsset {
     return assetOf(upload, { kind: 'image', status: 'ready', steps: [] });
+  }
+
+  /** The code of a lesson; its files are listed already. */
+  static receiveSource(upload: ReceivedFile): MediaAsset {
+    return assetOf(upload, { kind: 'source', status: 'ready', steps: [] });
+  }
+
+  /** Asks for the comparison with another source, which was not made yet. */
+  askComparison(previousId: string): void {
+    record(this, sourcesPaired({ assetId: this.id, previousId }));
   }
 
   mayBeEditedBy(editor: { accountId: string; isAdmin: boolean }): boolean {

@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
@@ -17,6 +18,8 @@ import { ById } from '@atelier/contracts/common';
 import { CourseImport } from '@atelier/contracts/course-archive';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
+import { SourceUpload, SourceUploadBody } from '@atelier/contracts/lesson-source';
+import { sourceLimits } from '@atelier/contracts/words/source-limits';
 import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
@@ -32,6 +35,7 @@ import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { hasZipSignature } from '../archive/open-archive.js';
 import { FinishUpload } from './uploads.commands.js';
+import { ReceiveSource } from '../sources/sources.commands.js';
 import { ImportUpload } from '../archive/archive.commands.js';
 import { archiveRefusals, courseImportLimit, uploadRefusals, videoRefusals } from './media.controller.js';
 
@@ -66,8 +70,8 @@ export class ResumableUploadController extends BusClient {
     if (length === '0') throw new DomainError('upload-empty');
     if (!/^[1-9]\d{0,15}$/.test(String(length))) throw new DomainError('upload-missing');
     const { fileName, purpose } = uploadMetadataOf(metadata as string | undefined);
-    const { maxVideoBytes, maxArchiveBytes } = this.config.uploads;
-    if (Number(length) > (purpose === 'archive' ? maxArchiveBytes : maxVideoBytes))
+    const { maxVideoBytes: video, maxArchiveBytes: archive } = this.config.uploads;
+    if (Number(length) > { video, archive, source: sourceLimits.zipBytes }[purpose])
       throw new DomainError('payload-too-large');
     const upload = { ownerId: caller.accountId, fileName: displayName(fileName), purpose };
     const response = await this.quota.beginResumable(caller, Number(length), () =>
@@ -97,7 +101,14 @@ export class ResumableUploadController extends BusClient {
   @Patch(':id')
   @Access('author')
   @Answers({ 200: MediaAsset, 204: noContent })
-  @Refuses('asset-not-found', 'upload-out-of-step', 'disk-full', 'not-an-archive', ...videoRefusals)
+  @Refuses(
+    'asset-not-found',
+    'upload-out-of-step',
+    'disk-full',
+    'not-an-archive',
+    'not-a-source',
+    ...videoRefusals,
+  )
   @DocumentsBody({ bytes: 'application/offset+octet-stream' })
   async receive(
     @Caller() caller: SignedInCaller,
@@ -166,6 +177,24 @@ export class ResumableUploadController extends BusClient {
     return this.commands.execute(new ImportUpload({ uploadId: id, author: caller }));
   }
 
+  /**
+   * Reads an uploaded source. May be called again after a lost response, with the same result, and to answer what to do
+   * with files that look like secrets.
+   */
+  @Post(':id/source')
+  @HttpCode(200)
+  @Access('author')
+  @Answers(SourceUpload)
+  @Refuses('asset-not-found', 'upload-truncated', 'not-a-source', 'archive-refused', 'source-has-secrets')
+  @RateLimit({ name: 'lesson-source', by: 'account', limit: 120, seconds: 3600 })
+  source(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: SourceUploadBody }) { secrets }: SourceUploadBody,
+  ): Promise<SourceUpload> {
+    return this.commands.execute(new ReceiveSource({ uploadId: id, ownerId: caller.accountId, secrets }));
+  }
+
   private finish(id: string, caller: SignedInCaller): Promise<MediaAsset | null> {
     return this.commands.execute(new FinishUpload({ uploadId: id, ownerId: caller.accountId }));
   }
@@ -177,10 +206,11 @@ export class ResumableUploadController extends BusClient {
 
   /** Checks the file type after the first chunk rather than after the last. */
   private async assertFileType({ id, path, purpose }: ResumableUpload): Promise<void> {
-    const hasExpectedType = purpose === 'archive' ? hasZipSignature : beginsAsVideo;
+    const hasExpectedType = purpose === 'video' ? beginsAsVideo : hasZipSignature;
     if (await hasExpectedType(path)) return;
     await this.uploads.deleteUpload(id);
-    throw new DomainError(purpose === 'archive' ? 'not-an-archive' : 'not-a-video');
+    const refusals = { video: 'not-a-video', archive: 'not-an-archive', source: 'not-a-source' } as const;
+    throw new DomainError(refusals[purpose]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
+import type { SourceMark } from '@atelier/contracts/lesson-source';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import type { StoredVerification } from '@atelier/contracts/exercise';
@@ -25,6 +26,13 @@ export interface Lesson {
   part: Part | null;
   /** Attached documents. */
   resources?: { assetId: string }[];
+  /** Its code, and where the film shows it. */
+  source?: LessonSource;
+}
+
+export interface LessonSource {
+  assetId: string;
+  marks: SourceMark[];
 }
 
 export interface Section {
@@ -69,6 +77,7 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
         ...(lesson.isDraft && { isDraft: true }),
         part: input ? storedPart(input, known.get(id)?.part ?? null, durations, randomUUIDv7) : null,
         ...resourcesOf(lesson, known.get(id)),
+        ...sourceOf(lesson, known.get(id)),
       };
     }),
   }));
@@ -79,8 +88,9 @@ export const lessonsOf = (programme: Programme): Lesson[] => programme.flatMap((
 /** Files of the lessons, except pictures in texts. */
 export const assetIdsOf = (programme: Programme): string[] =>
   lessonsOf(programme)
-    .flatMap(({ part, resources = [] }) => [
+    .flatMap(({ part, resources = [], source }) => [
       part && assetIdOf(part),
+      source?.assetId,
       ...resources.map(({ assetId }) => assetId),
     ])
     .flatMap((id) => id ?? []);
@@ -178,4 +188,26 @@ function resourcesOf({ resources }: LessonInput, known: Lesson | undefined): Pic
   const ids = resources?.flatMap((reference) => assetIdOfReference(reference) ?? []);
   const stored = ids ? [...new Set(ids)].map((assetId) => ({ assetId })) : known?.resources;
   return stored?.length ? { resources: stored } : {};
+}
+
+/** Unchanged if absent. */
+function sourceOf({ source }: LessonInput, known: Lesson | undefined): Pick<Lesson, 'source'> {
+  if (source === undefined) return known?.source ? { source: known.source } : {};
+  const assetId = assetIdOfReference(source?.file);
+  return source && assetId ? { source: { assetId, marks: source.marks } } : {};
+}
+
+/** A source, and the one of the last lesson before that has any. */
+export interface SourcePair {
+  assetId: string;
+  previousId: string;
+}
+
+/** The sources that follow each other in a programme; the same one twice changes nothing. */
+export function sourcePairsOf(programme: Programme): SourcePair[] {
+  const ids = lessonsOf(programme).flatMap(({ source }) => source?.assetId ?? []);
+  return ids.flatMap((assetId, at) => {
+    const previousId = ids[at - 1];
+    return previousId === undefined || previousId === assetId ? [] : [{ assetId, previousId }];
+  });
 }

@@ -19,9 +19,10 @@ export interface ReferencedAsset {
 
 /** All files that a programme refers to: contents, attachments, pictures in texts. */
 export const filesOf = (programme: Programme): ReferencedAsset[] =>
-  lessonsOf(programme).flatMap(({ part, resources = [] }): ReferencedAsset[] => [
+  lessonsOf(programme).flatMap(({ part, resources = [], source }): ReferencedAsset[] => [
     ...(part ? filesOfPart(part) : []),
     ...resources.map(({ assetId }) => ({ id: assetId, kind: 'document' as const })),
+    ...(source ? [{ id: source.assetId, kind: 'source' as const }] : []),
   ]);
 
 function filesOfPart(part: Part): ReferencedAsset[] {

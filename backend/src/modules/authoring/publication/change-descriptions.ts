@@ -147,6 +147,7 @@ const aspectWords: Record<LessonAspect, string> = {
   chapters: 'chapitres',
   isFree: 'aperçu gratuit',
   resources: 'documents joints',
+  source: 'code',
 };
 
 function describeLesson({ kind, lesson, before, aspects, from, to }: LessonChange): Description {

@@ -168,6 +168,7 @@ function aspectsOf(before: Lesson, after: Lesson): LessonAspect[] {
     chapters: !isDeepStrictEqual(chaptersOf(before.part), chaptersOf(after.part)),
     isFree: before.isFree !== after.isFree,
     resources: !isDeepStrictEqual(before.resources ?? [], after.resources ?? []),
+    source: !isDeepStrictEqual(before.source, after.source),
   };
   return (Object.keys(differs) as LessonAspect[]).filter((aspect) => differs[aspect]);
 }

@@ -110,7 +110,7 @@ export const ReadLearning = query(
 
 function toLearningLesson(
   { links }: Deps,
-  { id, title, minutes, isFree, part, resources = [], opensAt }: VisibleLesson,
+  { id, title, minutes, isFree, part, resources = [], source, opensAt }: VisibleLesson,
   activity: LearnerActivity,
   quizAnswersOfLesson: QuizAnswers | undefined,
   quizAttemptsOfLesson: BankAttempt[] | undefined,
@@ -126,6 +126,7 @@ function toLearningLesson(
     resources: resources.map(({ assetId, fileName, sizeBytes }) =>
       links.documentFile(assetId, fileName, sizeBytes, studentId),
     ),
+    ...(source && { hasCode: true }),
   };
   if (!part) return { ...lesson, parts: [] };
   if (opensAt) return { ...lesson, parts: [lockedPart(part, minutes)] };

@@ -1,3 +1,4 @@
+import type { SourceMark } from '@atelier/contracts/lesson-source';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 
@@ -10,6 +11,8 @@ export interface SyllabusLesson {
   part: SyllabusPart | null;
   /** Attached documents. */
   resources?: { assetId: string; fileName: string; sizeBytes: number }[];
+  /** Its code, and where the film shows it. */
+  source?: { assetId: string; marks: SourceMark[] };
 }
 
 export interface SyllabusSection {

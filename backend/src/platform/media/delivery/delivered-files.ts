@@ -1,6 +1,6 @@
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt'] as const;
 
-const documentExtension = new RegExp(`\\.(${documentExtensions.join('|')})$`, 'i');
+const documentExtension = new RegExp(`\\.(${[...documentExtensions, 'zip'].join('|')})$`, 'i');
 const unsafeCharacters = /[\p{Cc}"\\/:*?<>|]/gu;
 
 /**
@@ -34,7 +34,8 @@ export type DeliveredFile =
   | 'captions-en.vtt'
   | 'picture.webp'
   | 'document'
-  | 'document.pdf';
+  | 'document.pdf'
+  | 'source.zip';
 
 /** Scripts need CORS to fetch from another origin. */
 export type FetchedBy = 'element' | 'script';
@@ -72,6 +73,7 @@ const deliveries: [RegExp, FileDelivery][] = [
   // Replaced under the same name, hence revalidated each time (304).
   [/^captions-(fr|en)\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: 'private, no-cache' }],
   [/^document$/, { contentType: 'application/octet-stream', cacheControl: oneHour, isAttachment: true }],
+  [/^source\.zip$/, { contentType: 'application/zip', cacheControl: oneHour, isAttachment: true }],
   [/^document\.pdf$/, { contentType: 'application/pdf', cacheControl: oneHour, opensInline: true }],
 ];
 

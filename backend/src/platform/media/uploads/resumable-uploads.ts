@@ -26,7 +26,10 @@ export const uploadsPath = '/api/uploads';
 const lifetimeMilliseconds = 24 * 3600 * 1000;
 
 /** What the upload is for. */
-export type UploadPurpose = 'video' | 'archive';
+export type UploadPurpose = 'video' | 'archive' | 'source';
+
+const purposeOf = (name: string | null | undefined): UploadPurpose =>
+  name === 'archive' || name === 'source' ? name : 'video';
 
 export interface ResumableUpload {
   id: string;
@@ -122,7 +125,7 @@ export class ResumableUploads {
       id,
       ownerId: owner ?? '',
       fileName: filename ?? '',
-      purpose: purpose === 'archive' ? 'archive' : 'video',
+      purpose: purposeOf(purpose),
       sizeBytes: record.size,
       offset,
       path: this.records.pathOf(id),
@@ -176,7 +179,7 @@ export function uploadMetadataOf(header: string | undefined): Pick<ResumableUplo
   if (!header) return { fileName: '', purpose: 'video' };
   try {
     const { filename, purpose } = Metadata.parse(header);
-    return { fileName: filename ?? '', purpose: purpose === 'archive' ? 'archive' : 'video' };
+    return { fileName: filename ?? '', purpose: purposeOf(purpose) };
   } catch (error) {
     throw new DomainError('malformed-request', { cause: error });
   }

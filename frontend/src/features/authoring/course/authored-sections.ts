@@ -40,5 +40,6 @@ export const authoredSections = (sections: readonly SectionInput[]) =>
       lesson.isDraft ?? false,
       (lesson.parts ?? []).map(authoredPart),
       lesson.resources ?? [],
+      lesson.source ?? null,
     ]),
   ]);

@@ -20,6 +20,7 @@ const fieldQuestions: Record<EntryField, (name: string) => string> = {
   title: (name) => `Quel titre pour ${name}\u202f?`,
   parts: (name) => `Quel contenu pour ${name}\u202f?`,
   resources: (name) => `Quels documents avec ${name}\u202f?`,
+  source: (name) => `Quel code pour ${name}\u202f?`,
   isFree: (name) => `Qui peut voir ${name}\u202f?`,
   isDraft: (name) => `Où en est ${name}\u202f?`,
   opening: (name) => `Quand s’ouvre ${name}\u202f?`,
@@ -36,7 +37,7 @@ export function questionWords(question: MergeQuestion, { name }: Subject, ownSid
 
 /** The value of a field, in words. */
 export function fieldWords(field: EntryField, entry: Entry): string {
-  const { title, isFree, isDraft, parts = [], resources = [] } = entry as LessonInput;
+  const { title, isFree, isDraft, parts = [], resources = [], source } = entry as LessonInput;
   switch (field) {
     case 'title':
       return title;
@@ -50,6 +51,8 @@ export function fieldWords(field: EntryField, entry: Entry): string {
       return partSummary(parts[0]);
     case 'resources':
       return resources.length === 0 ? 'Aucun document' : countOf(resources.length, 'document');
+    case 'source':
+      return source ? `Du code, ${countOf(source.marks.length, 'épingle')}` : 'Aucun code';
   }
 }
 
@@ -62,7 +65,7 @@ export function positionWords({ container, after }: EntryPosition, version: read
 }
 
 /** Everything that is deleted with a lesson. */
-function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
+function lossOf({ parts: [part], resources = [], source }: LessonDraft): string[] {
   const asset = assetOf(part);
   const video = asset?.kind === 'video' ? asset : null;
   const length = video?.duration ? ` de ${formatDuration(Math.max(1, Math.floor(video.duration / 60)))}` : '';
@@ -71,6 +74,7 @@ function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
     ...(video && video.captions.length > 0 ? [countOf(video.captions.length, 'sous-titre')] : []),
     ...(part && !video ? [`son contenu (${partSummary(part)})`] : []),
     ...(resources.length > 0 ? [countOf(resources.length, 'document')] : []),
+    ...(source ? ['son code'] : []),
   ];
 }
 
@@ -99,6 +103,7 @@ const fieldChanges: Record<EntryField, string> = {
   title: 'renommée',
   parts: 'contenu modifié',
   resources: 'documents modifiés',
+  source: 'code modifié',
   isFree: 'accès modifié',
   isDraft: 'brouillon ou prête',
   opening: 'ouverture modifiée',

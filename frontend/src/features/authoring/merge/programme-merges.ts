@@ -27,14 +27,20 @@ function toSectionDrafts(version: readonly SectionInput[], known: readonly Progr
   const lessons = known.flatMap(allLessons);
   const parts = lessons.flatMap((lesson) => lesson.parts);
   const documents = lessons.flatMap(({ resources = [] }) => resources);
+  const sources = lessons.flatMap(({ source }) => source?.asset ?? []);
 
   const partDraft = (part: PartInput): PartDraft => {
     const fingerprint = JSON.stringify(authoredPart(part));
     const same = parts.find((each) => JSON.stringify(authoredPart(each)) === fingerprint);
     return same ?? ({ time: 0, ...part, _id: newId() } as PartDraft);
   };
-  const lessonDraft = ({ _id = newId(), resources, ...lesson }: LessonInput): LessonDraft => ({
+  const sourceDraft = (source: LessonInput['source']): LessonDraft['source'] => {
+    const asset = source && sources.find(({ fileUrl }) => fileUrl === source.file);
+    return asset ? { asset, marks: source.marks } : null;
+  };
+  const lessonDraft = ({ _id = newId(), resources, source, ...lesson }: LessonInput): LessonDraft => ({
     ...lesson,
+    ...(source !== undefined && { source: sourceDraft(source) }),
     _id,
     isFree: lesson.isFree ?? false,
     time: lessons.find((each) => each._id === _id)?.time ?? 0,

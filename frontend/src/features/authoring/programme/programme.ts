@@ -89,13 +89,14 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
     index,
     isDraft: section.isDraft,
     opening: section.opening ?? null,
-    lessons: section.lessons.map(({ _id, title, isFree, isDraft, parts, resources }) => ({
+    lessons: section.lessons.map(({ _id, title, isFree, isDraft, parts, resources, source }) => ({
       _id,
       title,
       isFree,
       isDraft,
       parts: parts.map((part) => PartInput.parse(part)),
       ...(resources && { resources: resources.map(({ fileUrl }) => fileUrl) }),
+      ...(source !== undefined && { source: source && { file: source.asset.fileUrl, marks: source.marks } }),
     })),
   }));
 

@@ -1,0 +1,57 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { SourceMark } from '@atelier/contracts/lesson-source';
+import { DomainError } from '../../kernel/domain-error.js';
+import { ListDraftSources, ListPublishedSources } from '../../modules/authoring/sources/sources.queries.js';
+import { ListOpenSources } from '../../modules/enrollment/learning/lesson-sources.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+
+export interface ReadLessonCode {
+  caller: SignedInCaller | undefined;
+  courseId: string;
+  lessonId: string;
+}
+
+interface LessonWithSource {
+  id: string;
+  title: string;
+  source: { assetId: string; marks: SourceMark[] };
+}
+
+export interface FoundCode {
+  source: LessonWithSource['source'];
+  /** The last lesson before that has code; null for the first, and where the reader may not see that one. */
+  previous: LessonWithSource | null;
+}
+
+/**
+ * The code of a lesson, for whoever may read the lesson: its students while it is open to them, editors of the course
+ * (the working version), and everybody if it is a free preview.
+ * @throws DomainError `lesson-without-code`, also when it is not theirs; `access-suspended`
+ */
+export async function findLessonCode(
+  queries: QueryBus,
+  { caller, courseId, lessonId }: ReadLessonCode,
+): Promise<FoundCode> {
+  if (caller) {
+    const studentId = caller.accountId;
+    const learnt = codeOf(await queries.execute(new ListOpenSources({ studentId, courseId })), lessonId);
+    if (learnt) return learnt;
+    const edited = codeOf(
+      await queries.execute(new ListDraftSources({ courseId, editor: caller })),
+      lessonId,
+    );
+    if (edited) return edited;
+  }
+  const lessons = await queries.execute(new ListPublishedSources({ courseId }));
+  const isFree = (id: string) => lessons.some((lesson) => lesson.id === id && lesson.isFree);
+  const found = isFree(lessonId) ? codeOf(lessons, lessonId) : null;
+  if (!found) throw new DomainError('lesson-without-code');
+  // A comparison with a paid lesson would show that one's code.
+  return found.previous && !isFree(found.previous.id) ? { ...found, previous: null } : found;
+}
+
+function codeOf(lessons: readonly LessonWithSource[], lessonId: string): FoundCode | null {
+  const at = lessons.findIndex(({ id }) => id === lessonId);
+  const lesson = lessons[at];
+  return lesson ? { source: lesson.source, previous: lessons[at - 1] ?? null } : null;
+}

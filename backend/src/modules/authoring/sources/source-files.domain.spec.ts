@@ -1,0 +1,78 @@
+import { isPlainPath, leftOutOf, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
+
+describe('the files of a source', () => {
+  it.each([
+    ['src/app.ts', null],
+    ['node_modules/zod/index.js', { path: 'node_modules/', reason: 'dependencies' }],
+    ['packages/api/node_modules/a/b.js', { path: 'packages/api/node_modules/', reason: 'dependencies' }],
+    ['.git/config', { path: '.git/', reason: 'history' }],
+    ['.gitignore', null],
+    ['dist/app.js', { path: 'dist/', reason: 'build' }],
+    ['src/build', null],
+    ['constructor/a.js', null],
+    ['docs/.DS_Store', { path: 'docs/.DS_Store', reason: 'system' }],
+  ])('leave out what is not written by hand: %s', (path, expected) => {
+    proves('code.left-out');
+
+    expect(leftOutOf(path)).toEqual(expected);
+  });
+
+  it.each([
+    '../a',
+    'a/../b',
+    '/a',
+    'a//b',
+    'a/./b',
+    'C:\\a',
+    'a\\b',
+    'a\u202eb',
+    'a\nb',
+    `a/${'b'.repeat(240)}`,
+  ])('have plain paths: not %j', (path) => {
+    proves('code.hostile');
+
+    expect(isPlainPath(path)).toBe(false);
+  });
+
+  it('are text in the encodings of editors, with one kind of line end', () => {
+    proves('code.text');
+
+    expect(textIn(Buffer.from('\u{feff}é\r\nb\rc'))).toBe('é\nb\nc');
+    expect(textIn(Buffer.from('\ufeffé', 'utf16le'))).toBe('é');
+    expect(textIn(Buffer.from([0x63, 0x61, 0x66, 0xe9]))).toBe('café');
+    for (const bytes of [[0], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], [0x61, 1]])
+      expect(textIn(Buffer.from(bytes))).toBeNull();
+    expect(linesOf('a\n\nb\n')).toEqual(['a', '', 'b']);
+  });
+
+  it('show the smallest texts first, so that a long generated one hides no other', () => {
+    proves('code.text');
+
+    const texts = [
+      { path: 'package-lock.json', bytes: 2 * 1024 ** 2 },
+      { path: 'a.ts', bytes: 1 },
+      { path: 'b.ts', bytes: 2 },
+    ];
+    expect([...pathsShown(texts)]).toEqual(['a.ts', 'b.ts']);
+  });
+
+  it.each([
+    ['.env', '', 'un fichier d’environnement'],
+    ['api/.env.production', '', 'un fichier d’environnement'],
+    ['.env.example', 'A=', null],
+    ['keys/id_ed25519', '', 'une clé privée'],
+    ['id_ed25519.pub', 'ssh-ed25519 AAAA', null],
+    ['cert.p12', null, 'une clé ou un coffre'],
+    ['a.ts', '-----BEGIN RSA PRIVATE KEY-----', 'une clé privée'],
+    ['a.ts', '-----BEGIN PUBLIC KEY-----', null],
+    ['pay.ts', `const key = 'sk_${'live'}_0123456789abcdefX'`, 'une clé secrète Stripe'],
+    ['pay.ts', "const key = 'sk_test_0123456789abcdefX'", null],
+    ['.npmrc', '//registry.npmjs.org/:_authToken=abc', 'un jeton npm'],
+    // oxlint-disable-next-line no-template-curly-in-string
+    ['.npmrc', '//registry.npmjs.org/:_authToken=${TOKEN}', null],
+  ])('that look like secrets are told: %s, %j', (path, text, expected) => {
+    proves('code.secrets');
+
+    expect(secretIn(path, text)).toBe(expected);
+  });
+});

@@ -1,0 +1,105 @@
+import type { ChangedFile, LeftOut, SourceFile, SourceMatches } from '@atelier/contracts/lesson-source';
+import { containsText, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import type { CourseEditor } from '../courses/edit-course.js';
+import type { LessonSource, SourcePair } from '../programme/programme.domain.js';
+
+/** A lesson with code, in the order of its programme. */
+export interface LessonWithSource {
+  id: string;
+  title: string;
+  isFree: boolean;
+  source: LessonSource;
+}
+
+const sourcesIn = (programme: 'programme' | 'publishedProgramme') => sql<LessonWithSource>`
+  lesson ->> 'id' as id, lesson ->> 'title' as title, coalesce((lesson ->> 'isFree')::boolean, false) as "isFree",
+  lesson -> 'source' as source
+  from authoring_course c
+  cross join lateral jsonb_path_query(
+    ${programme === 'programme' ? sql`c.programme` : sql`c.published_version -> 'programme'`},
+    '$[*].lessons[*] ? (exists(@.source))') with ordinality as listed (lesson, place)`;
+
+/** The lessons with code of the working version, for its editors; null for anybody else. */
+export const ListDraftSources = query(
+  async ({ entityManager: em }, { courseId, editor }: CourseEditor): Promise<LessonWithSource[]> =>
+    sqlRows<LessonWithSource>(em)`
+      select ${sourcesIn('programme')}
+      where c.id = ${courseId} and (${editor.isAdmin} or c.owner_id = ${editor.accountId}) order by place`,
+);
+
+/** The lessons with code of a published course, paid ones included: the caller shows free ones alone. */
+export const ListPublishedSources = query(
+  async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<LessonWithSource[]> =>
+    sqlRows<LessonWithSource>(em)`
+      select ${sourcesIn('publishedProgramme')}
+      where c.id = ${courseId} and c.is_published and c.archived_at is null order by place`,
+);
+
+interface StoredSource {
+  sizeBytes: number;
+  sentAt: string;
+  leftOut: LeftOut[];
+  files: SourceFile[];
+  isCompared: boolean;
+}
+
+/** What a source holds, without texts; null when there is none. */
+export const ReadSource = query(
+  async (
+    { entityManager: em },
+    { assetId, previousId = null }: { assetId: string; previousId?: string | null },
+  ): Promise<StoredSource | null> => {
+    const row = await sqlRow<StoredSource>(em)`
+      select a.size_bytes::float8 as "sizeBytes", a.created_at as "sentAt", s.left_out as "leftOut",
+             (select json_agg(json_build_object('path', path, 'size', size_bytes, 'lines', lines) order by path)
+              from authoring_source_file f where f.asset_id = s.asset_id) as files,
+             exists (select from authoring_source_comparison c
+                     where c.asset_id = s.asset_id and c.previous_id = ${previousId}) as "isCompared"
+      from authoring_source s join authoring_media_asset a on a.id = s.asset_id
+      where s.asset_id = ${assetId}`;
+    return row ? { ...row, sentAt: toIso(row.sentAt) } : null;
+  },
+);
+
+/** A shown text; null for any other file. */
+export const ReadSourceText = query(
+  async (
+    { entityManager: em },
+    { assetId, path }: { assetId: string; path: string },
+  ): Promise<string | null> => {
+    const row = await sqlRow<{ content: string }>(em)`
+      select t.content from authoring_source_file f join authoring_source_text t on t.sha256 = f.sha256
+      where f.asset_id = ${assetId} and f.path = ${path} and f.lines is not null`;
+    return row?.content ?? null;
+  },
+);
+
+const maxMatches = 200;
+const maxMatchLength = 300;
+
+/** The lines with a text, whatever its case and accents. */
+export const SearchSource = query(
+  async (
+    { entityManager: em },
+    { assetId, search }: { assetId: string; search: string },
+  ): Promise<SourceMatches> => {
+    const matches = await sqlRows<SourceMatches['matches'][number]>(em)`
+      select f.path, line.number::int as line, left(line.text, ${maxMatchLength}) as text
+      from authoring_source_file f join authoring_source_text t on t.sha256 = f.sha256
+      cross join lateral unnest(string_to_array(t.content, chr(10))) with ordinality as line (text, number)
+      where f.asset_id = ${assetId} and f.lines is not null and ${containsText(sql`line.text`, search)}
+      order by f.path, line.number limit ${maxMatches + 1}`;
+    return { matches: matches.slice(0, maxMatches), isMore: matches.length > maxMatches };
+  },
+);
+
+/** What changes from one source to the next; null until it is computed. */
+export const ReadSourceChanges = query(
+  async ({ entityManager: em }, { assetId, previousId }: SourcePair): Promise<ChangedFile[] | null> => {
+    const row = await sqlRow<{ changes: ChangedFile[] }>(em)`
+      select changes from authoring_source_comparison
+      where asset_id = ${assetId} and previous_id = ${previousId}`;
+    return row?.changes ?? null;
+  },
+);
