@@ -6,16 +6,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { ArchiveProblem } from '@atelier/contracts/books';
 import { readConfig } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
-import { VerifyArchives } from './modules/commerce/books/archives.commands.js';
+import { CloseBookPeriods, VerifyArchives } from './modules/commerce/books/archives.commands.js';
 import { CommerceModule } from './modules/commerce/commerce.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-const usage = `usage: archives-cli verify
-       makes every sealed period again from the rows, compares, and names the first break; exit code 1 for one`;
+const usage = `usage: archives-cli verify | seal
+       verify  makes every sealed period again from the rows, compares, and names the first break; exit code 1 for one
+       seal    first seals the months and years that have ended, as the worker does every hour`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
-if (positionals.join(' ') !== 'verify') {
+const [order = ''] = positionals;
+if (positionals.length !== 1 || !['verify', 'seal'].includes(order)) {
   console.error(usage);
   process.exit(2);
 }
@@ -33,7 +35,9 @@ const sentenceOf = ({ kind, period, line, subject }: ArchiveProblem): string =>
 
 const app = await NestFactory.createApplicationContext(ArchivesModule, { logger: new NestLogger(logger) });
 try {
-  const check = await app.get(CommandBus).execute(new VerifyArchives({ now: new Date() }));
+  const commands = app.get(CommandBus);
+  if (order === 'seal') await commands.execute(new CloseBookPeriods({ now: new Date() }));
+  const check = await commands.execute(new VerifyArchives({ now: new Date() }));
   const { archives, lines, problem } = check;
   console.log(problem ? sentenceOf(problem) : `intact: ${archives} archives, ${lines} lines`);
   if (problem) process.exitCode = 1;

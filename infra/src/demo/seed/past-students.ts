@@ -143,7 +143,7 @@ export const insertPastStudents = ({
     return pastPayments(client);
   });
 
-/** Inserts them in the demo, imports their payments into the sandbox, and rebuilds the figures. */
+/** Inserts them in the demo, imports their payments into the sandbox, rebuilds the figures and seals the past months. */
 export const addPastStudents = async (
   settings: NodeJS.ProcessEnv,
   bookPaid: (payments: PastPayment[]) => void,
@@ -153,5 +153,8 @@ export const addPastStudents = async (
   const { invoicing: seller } = readConfig(settings);
   const databaseUrl = settings['DATABASE_URL'] ?? '';
   bookPaid(await insertPastStudents({ databaseUrl, seller, expected, ending }));
-  await runNode(builtEntry('backend', 'figures-cli'), { ...settings, LOG_LEVEL: 'warn' }, { ending });
+  const quiet = { ...settings, LOG_LEVEL: 'warn' };
+  await runNode(builtEntry('backend', 'figures-cli'), quiet, { ending });
+  // Not only at the worker's next hour.
+  await runNode([...builtEntry('backend', 'archives-cli'), 'seal'], quiet, { ending });
 };
