@@ -284,9 +284,3 @@ export const restoreSnapshot = async (
     release();
   }
 };
-
-/** URL of a running product's PostgreSQL. */
-export const runningPostgres = (directory: string): string => {
-  const port = readFileSync(join(directory, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgresql://atelier:atelier@127.0.0.1:${port}/postgres`;
-};

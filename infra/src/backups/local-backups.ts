@@ -6,7 +6,8 @@ import { databaseUrl } from '../local/databases.js';
 import { stopLeftoverPostgres } from '../local/postgres.js';
 import { claimDirectory } from '../local/processes.js';
 import type { Session } from '../local/session.js';
-import { backUpRunning, productIn, repositoryIn, runningPostgres } from './backups.js';
+import { backUpRunning, productIn, repositoryIn } from './backups.js';
+import { runningPostgres } from '../local/postgres.js';
 import { ensureRestic, type Repository } from './restic.js';
 import { recordBackup, runBackupSchedule } from './schedule.js';
 

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { archiveData, backupFolder, backUpLocal, localRepository, restoreData } from './local-backups.js';
-import { rehearseRestore, restoreSnapshot, runningPostgres, verifyBackups } from './backups.js';
+import { rehearseRestore, restoreSnapshot, verifyBackups } from './backups.js';
+import { runningPostgres } from '../local/postgres.js';
 import { dataDirectory } from '../local/data-directory.js';
 import { databaseUrl } from '../local/databases.js';
 import { recordBackup } from './schedule.js';

@@ -24,8 +24,6 @@ describe('the accounts of the demo', () => {
           databaseUrl,
           redisUrl: await testRedisUrl(),
           smtpUrl: 'smtp://127.0.0.1:9',
-          mailboxUrl: undefined,
-          stop: async () => undefined,
         },
         secrets: storedSecrets(join(directory, 'secrets.json')),
         sandboxUrl: undefined,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { ensureCommands } from '../local/debian-packages.js';
 import { StartedProcesses } from '../local/processes.js';
-import { choosePort, isFree } from '../local/ports.js';
+import { databaseUrl } from '../local/databases.js';
+import { choosePort, isFree, rememberedPorts } from '../local/ports.js';
+import { runningPostgres } from '../local/postgres.js';
 import { dockerAnswers } from '../local/docker.js';
 import { redisNeed } from '../local/redis.js';
 import { type LocalServicesOptions, startLocalServices } from '../local/services.js';
@@ -99,4 +101,23 @@ export const startDemoServices = async (
   }
   const { mailboxUrl } = services;
   return { url: `http://localhost:${port}`, mailboxUrl, sandboxUrl, settings, started, tools, bookPaid };
+};
+
+/** Environment of a command beside a running Atelier, without a provider's sandbox. */
+export const settingsOfRunning = (directory: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const ports = rememberedPorts(join(directory, 'ports.json'));
+  return productEnvironment(
+    {
+      directory,
+      port: ports['atelier'] ?? 3000,
+      services: {
+        databaseUrl: environment['DATABASE_URL'] ?? databaseUrl(runningPostgres(directory), 'atelier'),
+        redisUrl: environment['REDIS_URL'] ?? `redis://127.0.0.1:${ports['redis']}`,
+        smtpUrl: environment['SMTP_URL'] ?? `smtp://127.0.0.1:${ports['smtp']}`,
+      },
+      secrets: storedSecrets(join(directory, 'secrets.json')),
+      sandboxUrl: undefined,
+    },
+    environment,
+  );
 };

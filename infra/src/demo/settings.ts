@@ -35,7 +35,7 @@ export const storedSecrets = (file: string): Secrets => {
 export interface ProductNeeds {
   directory: string;
   port: number;
-  services: LocalServices;
+  services: Pick<LocalServices, 'databaseUrl' | 'redisUrl' | 'smtpUrl'>;
   secrets: Secrets;
   /** Undefined with a real provider or an external sandbox. */
   sandboxUrl: string | undefined;

@@ -16,7 +16,8 @@ const canListen = (port: number, host?: string): Promise<number | undefined> =>
 export const isFree = async (port: number): Promise<boolean> =>
   (await canListen(port, '127.0.0.1')) !== undefined && (await canListen(port)) !== undefined;
 
-const recall = (file: string): Record<string, number> => {
+/** Ports that earlier runs chose, by name. */
+export const rememberedPorts = (file: string): Record<string, number> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
   } catch {
@@ -35,14 +36,14 @@ export interface PortOptions {
 
 /** The remembered port, else the preferred one, else the next free one, else any. */
 export const choosePort = async ({ name, preferred, file }: PortOptions): Promise<number> => {
-  const remembered = recall(file);
+  const remembered = rememberedPorts(file);
   const neighbours = Array.from({ length: 40 }, (_, step) => preferred + step);
   for (const port of [remembered[name] ?? preferred, ...neighbours, 0]) {
     const found = port === 0 ? await canListen(0) : (await isFree(port)) ? port : undefined;
     if (found === undefined) continue;
     if (remembered[name] !== found) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify({ ...recall(file), [name]: found }, null, 2));
+      writeFileSync(file, JSON.stringify({ ...rememberedPorts(file), [name]: found }, null, 2));
     }
     return found;
   }

@@ -202,3 +202,7 @@ const launch = async (
   server.unref();
   return pid;
 };
+
+/** URL of the server that runs on the data of a local run. */
+export const runningPostgres = (directory: string): string =>
+  `postgresql://atelier:atelier@127.0.0.1:${readPidFile(join(directory, 'postgresql'))[3]}/postgres`;

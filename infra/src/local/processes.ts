@@ -156,6 +156,17 @@ export const claimDirectory = (directory: string): (() => void) => {
   }
 };
 
+/** Whether another process that lives has locked the directory. */
+export const isDirectoryInUse = (directory: string): boolean => {
+  try {
+    claimDirectory(directory)();
+    return false;
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return true;
+    throw error;
+  }
+};
+
 /** Peak memory of a process in MiB, since its start or `resetPeak`. Linux only. */
 export async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
