@@ -61,7 +61,7 @@ export const exerciseLimits = {
 /** What learners get after how many tries: a hint after failed ones, the solution after any. */
 export const triesUntil = { hint: 3, solution: 6 } as const;
 /** Tries that are kept of one learner and exercise. */
-export const keptTries = 30;
+export const maxStoredTries = 30;
 
 /** Why an exercise cannot be stored, by stable code. */
 export const exerciseRefusals = {

@@ -22,8 +22,8 @@ export const youtubeVideoLinked = defineEvent(
   z.object({ courseId: z.uuid(), videoId: z.string().length(11) }),
 );
 /** The solution of an exercise is to be verified by the server. */
-export const exerciseVerificationAsked = defineEvent(
-  'authoring.exercise-verification-asked.v1',
+export const exerciseVerificationRequested = defineEvent(
+  'authoring.exercise-verification-requested.v1',
   z.object({ courseId: z.uuid(), lessonId: z.uuid() }),
 );
 export const courseUnpublished = defineEvent('authoring.course-unpublished.v1', CourseVersion);

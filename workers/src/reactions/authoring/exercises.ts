@@ -1,5 +1,5 @@
 import { reaction } from '@atelier/backend/kernel/reaction';
-import { exerciseVerificationAsked } from '@atelier/backend/modules/authoring/authoring.events';
+import { exerciseVerificationRequested } from '@atelier/backend/modules/authoring/authoring.events';
 import { NotifyEditors } from '@atelier/backend/modules/authoring/courses/courses.commands';
 import { RecordVerification } from '@atelier/backend/modules/authoring/programme/verify-exercise.commands';
 import { ReadExerciseToVerify } from '@atelier/backend/modules/authoring/programme/verify-exercise.queries';
@@ -7,8 +7,8 @@ import { ExerciseJudge } from '@atelier/backend/platform/exercises/exercise-judg
 import { solutionFiles } from '@atelier/contracts/exercise-files';
 
 /** Judges the solution and the start of an author's exercise by all its checks. */
-export const VerifyExerciseWhenAsked = reaction(
-  { queue: 'judge', events: [exerciseVerificationAsked], needs: { judge: ExerciseJudge } },
+export const VerifyExerciseWhenRequested = reaction(
+  { queue: 'judge', events: [exerciseVerificationRequested], needs: { judge: ExerciseJudge } },
   async ({ commands, queries, judge }, { courseId, lessonId }) => {
     const asked = await queries.execute(new ReadExerciseToVerify({ courseId, lessonId }));
     if (!asked) return;

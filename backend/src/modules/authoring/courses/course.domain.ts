@@ -22,7 +22,7 @@ import {
   coursePublished,
   courseRestored,
   courseUnpublished,
-  exerciseVerificationAsked,
+  exerciseVerificationRequested,
   lessonsPublished,
   sourcesPaired,
   youtubeVideoLinked,
@@ -240,7 +240,7 @@ export class Course extends courseSchema.class {
 
   /** The server is to verify the solution of an exercise. */
   askVerification(lessonId: string): void {
-    record(this, exerciseVerificationAsked({ courseId: this.id, lessonId }));
+    record(this, exerciseVerificationRequested({ courseId: this.id, lessonId }));
   }
 
   /** Changes nothing that the author wrote: the revision stays, so that an open editor meets no conflict. */

@@ -15,7 +15,7 @@ import type {
   ExerciseTryBody,
   SavedExerciseText,
 } from '@atelier/contracts/exercise-tries';
-import { keptTries, triesUntil } from '@atelier/contracts/words/exercise-words';
+import { maxStoredTries, triesUntil } from '@atelier/contracts/words/exercise-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { findForUpdate, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
@@ -118,7 +118,7 @@ const dropOldTries = (
   sqlRows(em)`
     delete from enrollment_exercise_try where state <> 'waiting' and id in (
       select id from enrollment_exercise_try where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId}
-      order by at desc, id desc offset ${keptTries})`;
+      order by at desc, id desc offset ${maxStoredTries})`;
 
 /**
  * Stores what was typed, like a note: the newest wins, whichever device sends it, and the other stays among the tries.
