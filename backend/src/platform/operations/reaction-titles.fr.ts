@@ -8,7 +8,7 @@ const titles: Record<string, string> = {
   'remove-files-when-asset-discarded': 'Supprimer les fichiers de',
   'announce-broken-check-when-found': 'Signaler une vérification défectueuse de',
   'judge-try-when-sent': 'Juger un essai de',
-  'verify-exercise-when-asked': 'Vérifier la solution d’un exercice de',
+  'verify-exercise-when-requested': 'Vérifier la solution d’un exercice de',
   'measure-youtube-video-when-linked': 'Mesurer une vidéo YouTube de',
   'list-course-when-course-published': 'Mettre au catalogue',
   'withdraw-course-when-course-unpublished': 'Retirer du catalogue',
