@@ -187,25 +187,25 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   });
   // Reports and is reported, decides and is decided about.
   await teacher.done('POST', '/api/reports', {
-    thing: 'profile',
-    thingId: administratorHere.user?._id,
+    kind: 'profile',
+    contentId: administratorHere.user?._id,
     reason: 'abuse',
     text: 'Apolline proteste',
     goodFaith: true,
   });
   const { reviews: own1 } = await teacher.done<CourseReviews>('GET', `/api/reviews/${course._id}`);
   await administratorHere.done('POST', '/api/reports', {
-    thing: 'review',
-    thingId: own1[0]?.reviews[0]?._id,
+    kind: 'review',
+    contentId: own1[0]?.reviews[0]?._id,
     reason: 'personal',
     text: 'Un nom',
     goodFaith: true,
   });
   const { cases } = await teacher.done<ModerationCases>('GET', '/api/moderation');
-  for (const { _id, thing } of cases)
+  for (const { _id, kind } of cases)
     await teacher.done('POST', `/api/moderation/${_id}/decisions`, {
       version: 0,
-      ...(thing === 'review' ? { outcome: 'mask', ground: 'personal' } : { outcome: 'keep', ground: 'none' }),
+      ...(kind === 'review' ? { outcome: 'mask', ground: 'personal' } : { outcome: 'keep', ground: 'none' }),
       facts: 'Un nom.',
       authorMessage: 'Bonjour Apolline',
       reporterMessage: 'Rien ne change.',

@@ -168,8 +168,8 @@ describe('reports, in a browser', () => {
     ).reviews[0] as { reviews: OwnReview[] };
     const elise = reviews.find(({ user }) => user.name === 'Élise Moreau');
     await atelier.visitor().done('POST', '/api/reports', {
-      thing: 'review',
-      thingId: elise?._id,
+      kind: 'review',
+      contentId: elise?._id,
       reason: 'abuse',
       text: 'C’est insultant.',
       email: 'tiers@exemple.fr',

@@ -68,18 +68,18 @@ describe('reports', () => {
     });
     return { author, review };
   };
-  const body = (thingId: string, more: object = {}) => ({
-    thing: 'review',
-    thingId,
+  const body = (contentId: string, more: object = {}) => ({
+    kind: 'review',
+    contentId,
     reason: 'advertising',
     text: 'Il dit lui-même toucher une commission.',
     goodFaith: true,
     ...more,
   });
-  const report = (by: Visitor, thingId: string, more: object = {}) =>
-    by.done<ReportReceipt>('POST', '/api/reports', body(thingId, more));
-  const refused = async (by: Visitor, thingId: string, more: object = {}) => {
-    const { status, body: error } = await by.call<ApiError>('POST', '/api/reports', body(thingId, more));
+  const report = (by: Visitor, contentId: string, more: object = {}) =>
+    by.done<ReportReceipt>('POST', '/api/reports', body(contentId, more));
+  const refused = async (by: Visitor, contentId: string, more: object = {}) => {
+    const { status, body: error } = await by.call<ApiError>('POST', '/api/reports', body(contentId, more));
     return [status, error.code];
   };
   const waitingCase = async (number: string) => {
@@ -180,7 +180,7 @@ describe('reports', () => {
     const added = await report(maud.visitor, review._id, { text: 'Et le lien mène à une boutique.' });
     expect([added.number, added.isAdded]).toEqual([answers[0]?.number, true]);
     expect((await maud.visitor.done<OwnReports>('GET', '/api/reports/mine')).reports).toMatchObject([
-      { thing: 'review', thingId: review._id, number: added.number },
+      { kind: 'review', contentId: review._id, number: added.number },
     ]);
 
     const email = 'suspecte@exemple.fr';
@@ -218,7 +218,7 @@ describe('reports', () => {
       question: 'Pourquoi ?',
       response: '',
     });
-    const question = { thing: 'question', reason: 'personal' };
+    const question = { kind: 'question', reason: 'personal' };
     expect(await refused(maud.visitor, asked._id, question)).toEqual([403, 'not-enrolled']);
     expect(await refused(atelier.visitor(), asked._id, { ...question, email: 'x@exemple.fr' })).toEqual([
       401,
@@ -228,7 +228,7 @@ describe('reports', () => {
       reason: 'advertising',
     });
     expect(await refused(maud.visitor, review._id)).toEqual([409, 'content-hidden']);
-    expect(await refused(maud.visitor, idOf(author.visitor), { thing: 'profile' })).toEqual([
+    expect(await refused(maud.visitor, idOf(author.visitor), { kind: 'profile' })).toEqual([
       404,
       'content-gone',
     ]);
@@ -398,8 +398,8 @@ describe('reports', () => {
       comment: 'Idem',
     });
     const answerId = answered.comments[0]?._id ?? '';
-    const onQuestion = await report(reader.visitor, asked._id, { thing: 'question', reason: 'personal' });
-    const onAnswer = await report(reader.visitor, answerId, { thing: 'answer', reason: 'personal' });
+    const onQuestion = await report(reader.visitor, asked._id, { kind: 'question', reason: 'personal' });
+    const onAnswer = await report(reader.visitor, answerId, { kind: 'answer', reason: 'personal' });
     const answerCase = await waitingCase(onAnswer.number);
     await decided(answerCase._id, { ground: 'personal' });
     expect((await reader.visitor.done<Question>('GET', `/api/faqs/${asked._id}`)).comments).toEqual([]);
@@ -412,7 +412,7 @@ describe('reports', () => {
     const introduced = { headline: 'Docteur en tout', biography: '<p>Je touche une commission.</p>' };
     await teacher.done('PUT', '/api/users/profile/introduction', introduced);
     const onProfile = await report(atelier.visitor(), idOf(teacher), {
-      thing: 'profile',
+      kind: 'profile',
       email: 'profil@exemple.fr',
     });
     const profileCase = await waitingCase(onProfile.number);

@@ -270,9 +270,9 @@ export const ModerateDiscussion = command(
     if (answerId && !before.comments.some(({ _id }) => _id === answerId))
       throw new DomainError('answer-not-found');
     if (!by.isTeacher) throw new DomainError('not-yours');
-    const thing = answerId ? 'answer' : 'question';
+    const kind = answerId ? 'answer' : 'question';
     await commands.execute(
-      new DecideBesideContent({ caller, thing, thingId: answerId ?? questionId, hiding }),
+      new DecideBesideContent({ caller, kind, contentId: answerId ?? questionId, hiding }),
     );
     await publishInboxChanged(live, by.teacherId);
     return queries.execute(new ReadThread({ caller, questionId }));

@@ -268,7 +268,7 @@ export const ModerateReview = command(
   ): Promise<OwnReview> => {
     const key = { subjectId: courseId, id: reviewId };
     await reviewOf(queries, key, caller.accountId);
-    await commands.execute(new DecideBesideContent({ caller, thing: 'review', thingId: reviewId, hiding }));
+    await commands.execute(new DecideBesideContent({ caller, kind: 'review', contentId: reviewId, hiding }));
     return reviewOf(queries, key, caller.accountId);
   },
 );

@@ -99,7 +99,7 @@ export default function ReportDialog({
 }: ReportDialogProps) {
   const [receipt, setReceipt] = useState<ReportReceipt | null>(null);
   const { draft, change, clear } = useReportDraft(content);
-  const thing = reportedKinds[content.thing];
+  const words = reportedKinds[content.kind];
   const sent = (found: ReportReceipt) => {
     setReceipt(found);
     clear();
@@ -111,7 +111,7 @@ export default function ReportDialog({
       isSheet
       focus="title"
       onClose={onClose}
-      title={receipt ? 'Signalement reçu' : `Signaler ${thing.this}`}
+      title={receipt ? 'Signalement reçu' : `Signaler ${words.this}`}
     >
       {receipt ? (
         <Receipt receipt={receipt} onClose={onClose} />
@@ -220,7 +220,7 @@ function ReportForm({ content, earlier, draft: [draft, change], onSent, onClose 
         rows={3}
         value={draft.text}
         error={errors.text ?? (isOver ? `${formatNumber(reportMaxLength)} caractères au plus` : undefined)}
-        hint={`L’essentiel suffit\u00a0: ${reportedKinds[content.thing].of} et sa date sont joints.`}
+        hint={`L’essentiel suffit\u00a0: ${reportedKinds[content.kind].of} et sa date sont joints.`}
         counter={{ label: `${formatNumber(draft.text.length)} sur`, left: reportMaxLength }}
         onChange={({ target }) => {
           change({ text: target.value });
@@ -279,7 +279,7 @@ const Step = ({ children, isDone = false }: { children: ReactNode; isDone?: bool
 );
 
 function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => void }) {
-  const { number, receivedAt, thing, author, reason, address, isAdded } = receipt;
+  const { number, receivedAt, kind, author, reason, address, isAdded } = receipt;
   return (
     <Stack gap="20">
       <Row alignItems="flex-start">
@@ -295,7 +295,7 @@ function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => 
         facts={[
           ['Numéro', number],
           ['Reçu le', formatMoment(receivedAt)],
-          ['Sur', `${reportedKinds[thing].of} de ${author}`],
+          ['Sur', `${reportedKinds[kind].of} de ${author}`],
           ['Motif', reportReasons[reason].label],
         ]}
       />
@@ -308,7 +308,7 @@ function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => 
         </Row>
       </div>
       <Row wrap>
-        <Button onClick={onClose}>{reportedKinds[thing].back}</Button>
+        <Button onClick={onClose}>{reportedKinds[kind].back}</Button>
       </Row>
     </Stack>
   );

@@ -38,7 +38,7 @@ export function ReportLink({ author, quote, ...content }: ReportLinkProps) {
     <>
       <Trigger
         type="button"
-        aria-label={`${label}\u00a0: ${reportedKinds[content.thing].of} de ${author}`}
+        aria-label={`${label}\u00a0: ${reportedKinds[content.kind].of} de ${author}`}
         onClick={() => setOpen(true)}
       >
         <Flag size={16} aria-hidden />

@@ -32,11 +32,11 @@ export const MailReceiptWhenReportReceived = reaction(
   async ({ commands, queries }, { reportId }) => {
     const report = await queries.execute(new ReadMailedReport({ reportId }));
     if (!report) return;
-    const { thing, authorId, reporterId, email } = report;
+    const { kind, authorId, reporterId, email } = report;
     const address = reporterId ? (await personOf(queries, reporterId))?.email : email;
     if (!address) return;
     const author = await nameOf(queries, authorId);
-    await commands.execute(new SendReportReceipt({ reportId, address, thing, author }));
+    await commands.execute(new SendReportReceipt({ reportId, address, kind, author }));
   },
 );
 
@@ -64,8 +64,8 @@ export const MailPeopleWhenContentDecided = reaction(
 /** Empties a teacher's introduction that was removed. */
 export const EmptyIntroductionWhenContentDecided = reaction(
   { queue: 'projections', events: [contentDecided] },
-  async ({ commands }, { thing, authorId, outcome }) => {
-    if (thing !== 'profile' || outcome === 'keep') return;
+  async ({ commands }, { thing: kind, authorId, outcome }) => {
+    if (kind !== 'profile' || outcome === 'keep') return;
     await commands.execute(
       new ChangeIntroduction({ accountId: authorId, introduction: { headline: '', biography: '' } }),
     );
@@ -78,8 +78,8 @@ export const MailModeratorWhenDecisionOverdue = reaction(
   async ({ commands, queries }, { caseId }) => {
     const overdue = await queries.execute(new ReadOverdueCase({ caseId }));
     if (!overdue) return;
-    const { thing, authorId } = overdue;
+    const { kind, authorId } = overdue;
     const author = await nameOf(queries, authorId);
-    await commands.execute(new SendOverdueReminder({ thing, author, caseId }));
+    await commands.execute(new SendOverdueReminder({ kind, author, caseId }));
   },
 );

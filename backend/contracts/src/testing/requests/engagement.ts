@@ -25,8 +25,8 @@ const message = {
   consent: true,
 };
 const report = {
-  thing: 'review',
-  thingId: id,
+  kind: 'review',
+  contentId: id,
   reason: 'advertising',
   text: 'Il touche une commission.',
   goodFaith: true,
@@ -48,11 +48,11 @@ const pinless = 'seconds: Un moment appartient à une leçon';
 export const engagementRequests: RequestExamples = {
   accepted: [
     ['ById', ById, { id }],
-    ...reportedKindNames.flatMap((thing) =>
+    ...reportedKindNames.flatMap((kind) =>
       reportReasonNames.map((reason): Body => [
-        `ReportBody, ${thing}, ${reason}`,
+        `ReportBody, ${kind}, ${reason}`,
         reports.ReportBody,
-        { ...report, thing, reason, email: 'maud@exemple.fr', token: letters(43), leaveEmpty: '' },
+        { ...report, kind, reason, email: 'maud@exemple.fr', token: letters(43), leaveEmpty: '' },
       ]),
     ),
     ['ByReportLink', reports.ByReportLink, { token: letters(43) }],
@@ -291,7 +291,7 @@ export const engagementRequests: RequestExamples = {
       { ...report, reason: '' },
       'reason: Choisissez un motif\u00a0: il dit à qui décide quelle règle relire',
     ],
-    ['a report of what', reports.ReportBody, { ...report, thing: 'x' }, 'thing: Contenu inconnu'],
+    ['a report of what', reports.ReportBody, { ...report, kind: 'x' }, 'kind: Contenu inconnu'],
     [
       'a report without words',
       reports.ReportBody,

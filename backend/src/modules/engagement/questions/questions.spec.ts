@@ -80,8 +80,8 @@ describe('questions of a course', () => {
       (error: { code?: string }) => error.code,
     );
   const hide = async (questionId: string, by: Participant, reason: 'spam' | null, answerId?: string) => {
-    const thing = answerId ? 'answer' : 'question';
-    const content = await engagement.ask(new FindContent({ thing, thingId: answerId ?? questionId }));
+    const kind = answerId ? 'answer' : 'question';
+    const content = await engagement.ask(new FindContent({ kind, contentId: answerId ?? questionId }));
     if (!content) throw new Error('there is no such text');
     await engagement.do(
       new DecideContent({

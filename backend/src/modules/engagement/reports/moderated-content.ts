@@ -59,8 +59,8 @@ export interface LockedContent {
   }) => Promise<void>;
 }
 
-async function lockReview(em: EntityManager, { thingId }: Content): Promise<LockedContent | null> {
-  const review = await findForUpdate(em, Review, { id: thingId });
+async function lockReview(em: EntityManager, { contentId }: Content): Promise<LockedContent | null> {
+  const review = await findForUpdate(em, Review, { id: contentId });
   if (!review) return null;
   return {
     text: { title: '', text: review.comment },
@@ -83,11 +83,11 @@ async function lockReview(em: EntityManager, { thingId }: Content): Promise<Lock
   };
 }
 
-async function lockPost(em: EntityManager, { thing, thingId }: Content): Promise<LockedContent | null> {
+async function lockPost(em: EntityManager, { kind, contentId }: Content): Promise<LockedContent | null> {
   // The question first: its lock covers its answers, as in the commands of the discussion.
-  const found = thing === 'answer' ? await em.findOne(Answer, { id: thingId }) : null;
-  const question = await findForUpdate(em, Question, { id: found?.questionId ?? thingId });
-  if (!question || (thing === 'answer' && !found)) return null;
+  const found = kind === 'answer' ? await em.findOne(Answer, { id: contentId }) : null;
+  const question = await findForUpdate(em, Question, { id: found?.questionId ?? contentId });
+  if (!question || (kind === 'answer' && !found)) return null;
   const post = found ?? question;
   return {
     text: { title: found ? '' : question.title, text: plainText(post.body) },
@@ -110,18 +110,18 @@ async function lockPost(em: EntityManager, { thing, thingId }: Content): Promise
 }
 
 /** An introduction belongs to identity, which empties it when it reads the decision. */
-const profile = (em: EntityManager, { thingId }: Content): LockedContent => ({
+const profile = (em: EntityManager, { contentId }: Content): LockedContent => ({
   text: { title: '', text: '' },
   hidden: null,
   apply: ({ outcome, authorName }) =>
     noteAudit(em, {
       kind: outcome === 'keep' ? 'content-kept' : 'introduction-hidden',
-      subject: { type: 'account', id: thingId, label: authorName },
+      subject: { type: 'account', id: contentId, label: authorName },
     }),
 });
 
 /** Locks a content; null once it is deleted. */
 export async function lockContent(em: EntityManager, content: Content): Promise<LockedContent | null> {
-  if (content.thing === 'profile') return profile(em, content);
-  return content.thing === 'review' ? lockReview(em, content) : lockPost(em, content);
+  if (content.kind === 'profile') return profile(em, content);
+  return content.kind === 'review' ? lockReview(em, content) : lockPost(em, content);
 }

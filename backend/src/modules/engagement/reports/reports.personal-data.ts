@@ -155,7 +155,7 @@ export class ReportsPersonalData implements PersonalData {
       select year, number, reason, text, created_at as "createdAt"
       from engagement_report where reporter_id = ${accountId} order by created_at`;
     const decisions = await sqlRows<Reports['moderationDecisions'][number]>(this.entityManager)`
-      select d.thing, d.outcome, d.facts, d.author_message as message, d.decided_at as "decidedAt"
+      select d.thing as kind, d.outcome, d.facts, d.author_message as message, d.decided_at as "decidedAt"
       from engagement_decision d where d.author_id = ${accountId} and d.author_message <> '' order by d.decided_at`;
     return {
       reports: reports.map(({ year, number, createdAt, ...row }) => ({

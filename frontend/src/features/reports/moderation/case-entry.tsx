@@ -64,7 +64,7 @@ interface CaseEntryProps {
 
 /** A reported content in the list. */
 export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
-  const { _id, thing, author, cause, waitingSince, reasons, excerpt, numbers, decided } = found;
+  const { _id, kind, author, cause, waitingSince, reasons, excerpt, numbers, decided } = found;
   const reported = [reasons.map((reason) => reportReasons[reason].label).join(', '), reportersOf(found)];
   return (
     <chakra.li mb="4">
@@ -73,7 +73,7 @@ export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
         <chakra.span display="block" flex="1" minWidth="0">
           <Row as="span" apart gap="8" alignItems="baseline">
             <chakra.span fontWeight={600} overflowWrap="anywhere">
-              {reportedKinds[thing].noun} de {author.name}
+              {reportedKinds[kind].noun} de {author.name}
             </chakra.span>
             {numbers.length > 1 && (
               <chakra.span textStyle="meta" color="muted" flexShrink={0}>
@@ -85,7 +85,7 @@ export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
           <chakra.span display="block" textStyle="small" color="muted" overflowWrap="anywhere">
             {decided && !cause ? (
               <>
-                {numbers.join(', ')} {outcomeLabel(thing, decided.outcome)}, <RelativeTime iso={decided.at} />
+                {numbers.join(', ')} {outcomeLabel(kind, decided.outcome)}, <RelativeTime iso={decided.at} />
               </>
             ) : (
               <>

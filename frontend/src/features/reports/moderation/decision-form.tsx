@@ -62,16 +62,16 @@ const Mail = chakra('section', {
   base: { p: '20', bg: 'surface', border: 'line', borderRadius: 'md', minWidth: '0' },
 });
 
-const verbOf = (thing: ReportedKind, outcome: ModerationOutcome): string =>
-  thing === 'review' && outcome === 'mask' ? 'Masquer le texte' : moderationOutcomes[outcome].verb;
+const verbOf = (kind: ReportedKind, outcome: ModerationOutcome): string =>
+  kind === 'review' && outcome === 'mask' ? 'Masquer le texte' : moderationOutcomes[outcome].verb;
 
-const effectOf = (thing: ReportedKind, outcome: ModerationOutcome): string => {
+const effectOf = (kind: ReportedKind, outcome: ModerationOutcome): string => {
   if (outcome === 'keep') return 'Rien ne change. Le motif part à qui l’a signalé.';
   if (outcome === 'remove')
-    return thing === 'review'
+    return kind === 'review'
       ? 'Texte et note partent. À garder pour ce qui est illicite.'
       : 'Plus personne ne le lit. À garder pour ce qui est illicite.';
-  return thing === 'review'
+  return kind === 'review'
     ? 'La note compte encore. Son auteur peut corriger et demander une relecture.'
     : 'Son auteur le lit encore, et peut corriger et demander une relecture.';
 };
@@ -133,7 +133,7 @@ interface DecisionFormProps {
 
 /** One decision: outcome, ground and facts, then the two messages that these fill. */
 export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
-  const { _id, thing, outcomes, isConcerned, recipients, author } = found;
+  const { _id, kind, outcomes, isConcerned, recipients, author } = found;
   const decide = useDecide(_id);
   // What was read when the form was opened: a decision of somebody else meanwhile is not passed over.
   const [version, setVersion] = useState(found.version);
@@ -151,7 +151,7 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
   const groundIds = useFieldIds({ error: errors.ground });
 
   const words = outcome && {
-    thing,
+    kind,
     outcome,
     ground: ground || ('none' as const),
     law: law.trim(),
@@ -162,7 +162,7 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
   const toReporters = words && reporterMessage(words);
   const tellsAuthor = outcome !== null && (outcome !== 'keep' || recipients.authorIfKept);
   const people = recipients.reporters + Number(tellsAuthor);
-  const verb = outcome && verbOf(thing, outcome);
+  const verb = outcome && verbOf(kind, outcome);
   const label =
     verb && (people === 0 ? verb : `${verb} et prévenir ${people === 1 ? 'une personne' : `les ${people}`}`);
 
@@ -243,10 +243,10 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
                     clear('outcome');
                   }}
                 />
-                <chakra.span fontWeight={600}>{verbOf(thing, name)}</chakra.span>
+                <chakra.span fontWeight={600}>{verbOf(kind, name)}</chakra.span>
               </Row>
               <SecondaryText as="span" display="block" mt="8" id={`outcome-${name}`}>
-                {effectOf(thing, name)}
+                {effectOf(kind, name)}
               </SecondaryText>
             </OutcomeCard>
           ))}
@@ -313,7 +313,7 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
         </chakra.div>
       </chakra.div>
       <SecondaryText>
-        {thing === 'review' && 'La note n’est jamais un motif. '}
+        {kind === 'review' && 'La note n’est jamais un motif. '}
         {isConcerned && 'Vous êtes le formateur concerné\u00a0: la décision le dit, et le registre aussi.'}
       </SecondaryText>
       {words && people > 0 && (
