@@ -109,8 +109,8 @@ export const ReadModerationCase = query(
     { queries },
     { caller, caseId }: { caller: SignedInCaller; caseId: string },
   ): Promise<ModerationCase> => {
-    const found = await queries.execute(new ReadCase({ caseId }));
-    const { kind, contentId, authorId, placeId, reports, contests, decisions } = found;
+    const moderationCase = await queries.execute(new ReadCase({ caseId }));
+    const { kind, contentId, authorId, placeId, reports, contests, decisions } = moderationCase;
     const [content, titles, people, isConcerned] = await Promise.all([
       findContent(queries, kind, contentId),
       titlesOf(queries, [placeId]),
@@ -119,7 +119,7 @@ export const ReadModerationCase = query(
         ...reports.flatMap(({ reporterId }) => reporterId ?? []),
         ...decisions.map(({ decidedBy }) => decidedBy),
       ]),
-      isConcernedBy(queries, found, caller.accountId),
+      isConcernedBy(queries, moderationCase, caller.accountId),
     ]);
     const place = titles.get(placeId ?? '') ?? '';
     const numbers = new Map(reports.map(({ id, year, number }) => [id, reportNumber(year, number)]));
@@ -130,20 +130,20 @@ export const ReadModerationCase = query(
       (latest.title !== '' || latest.reportedText !== '');
     const experience =
       kind === 'review' && placeId ? await courseExperience(queries, placeId, authorId) : null;
-    const answered = reports.filter(
+    const decidableReports = reports.filter(
       ({ id, isDecided }) =>
         !isDecided || contests.some(({ reportId, isOfLast }) => isOfLast && reportId === id),
     );
     return {
-      _id: found.id,
-      version: found.version,
+      _id: moderationCase.id,
+      version: moderationCase.version,
       kind,
       contentId,
       author: writerOf(people.get(authorId)),
       place,
       path: content && pathOf(content, place),
-      cause: found.cause,
-      waitingSince: found.waitingSince,
+      cause: moderationCase.cause,
+      waitingSince: moderationCase.waitingSince,
       now: content && {
         ...content.current,
         star: content.star,
@@ -179,10 +179,11 @@ export const ReadModerationCase = query(
       outcomes: outcomesOf(kind),
       isConcerned,
       recipients: {
-        reporters: new Set(answered.map(({ id, reporterId, email }) => reporterId ?? email ?? id)).size,
+        reporters: new Set(decidableReports.map(({ id, reporterId, email }) => reporterId ?? email ?? id))
+          .size,
         authorIfKept:
           Boolean(content?.hidden) ||
-          found.cause === 'corrected' ||
+          moderationCase.cause === 'corrected' ||
           contests.some(({ reportId, isOfLast }) => isOfLast && reportId === null),
       },
     };
@@ -195,8 +196,8 @@ export const DecideCase = command(
     { queries, commands },
     { caller, caseId, body }: { caller: SignedInCaller; caseId: string; body: DecisionBody },
   ): Promise<ModerationCase> => {
-    const found = await queries.execute(new ReadCase({ caseId }));
-    const { kind, contentId, placeId, authorId } = found;
+    const moderationCase = await queries.execute(new ReadCase({ caseId }));
+    const { kind, contentId, placeId, authorId } = moderationCase;
     const content = { kind, contentId, placeId, authorId };
     const { version, law, ...fields } = body;
     const [titles, people, isConcerned] = await Promise.all([
@@ -244,11 +245,11 @@ export const DecideBesideContent = command(
       hiding: { reason: ReviewReason | QuestionReason | null; facts?: string | undefined };
     },
   ): Promise<void> => {
-    const found = await findContent(queries, kind, contentId);
-    if (!found) throw new DomainError('content-gone');
-    if (reason === null && found.hidden === null) return;
-    if (reason !== null && found.hiddenFor === reason) return;
-    const { placeId, authorId } = found;
+    const current = await findContent(queries, kind, contentId);
+    if (!current) throw new DomainError('content-gone');
+    if (reason === null && current.hidden === null) return;
+    if (reason !== null && current.hiddenFor === reason) return;
+    const { placeId, authorId } = current;
     const content = { kind, contentId, placeId, authorId };
     const [titles, people, isConcerned] = await Promise.all([
       titlesOf(queries, [placeId]),

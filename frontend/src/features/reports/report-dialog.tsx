@@ -100,10 +100,10 @@ export default function ReportDialog({
   const [receipt, setReceipt] = useState<ReportReceipt | null>(null);
   const { draft, change, clear } = useReportDraft(content);
   const words = reportedKinds[content.kind];
-  const sent = (found: ReportReceipt) => {
-    setReceipt(found);
+  const showReceipt = (newReceipt: ReportReceipt) => {
+    setReceipt(newReceipt);
     clear();
-    onSent(found);
+    onSent(newReceipt);
   };
   return (
     <Dialog
@@ -127,7 +127,7 @@ export default function ReportDialog({
             content={content}
             earlier={earlier}
             draft={[draft, change]}
-            onSent={sent}
+            onSent={showReceipt}
             onClose={onClose}
           />
         </>
@@ -147,9 +147,9 @@ function ReportForm({ content, earlier, draft: [draft, change], onSent, onClose 
   const sending = useMutation({
     mutationFn: (body: ReportBody) => apiPost('/reports', ReportReceipt, body),
   });
-  const show = (found: FormErrors<Name>) => {
-    setErrors(found);
-    const first = names.find((name) => found[name] !== undefined);
+  const show = (newErrors: FormErrors<Name>) => {
+    setErrors(newErrors);
+    const first = names.find((name) => newErrors[name] !== undefined);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
   const submit = handleSubmit(async () => {

@@ -20,24 +20,24 @@ interface ListContentProps<Found extends ListPage> {
   /** Empty state. */
   empty: ReactNode;
   failureTitle?: string;
-  children: (found: Found) => ReactNode;
+  children: (page: Found) => ReactNode;
 }
 
 /** States of a list: loading, failed, empty, or a page of it. */
 export function ListContent<Found extends ListPage>(props: ListContentProps<Found>) {
   const { list, paging, skeleton, empty, failureTitle, children, isOld = list.isPlaceholderData } = props;
-  const found = list.data;
+  const page = list.data;
   const isBeyondEnd =
-    found !== undefined && !list.isPlaceholderData && found.total > 0 && paging.page > found.pages;
+    page !== undefined && !list.isPlaceholderData && page.total > 0 && paging.page > page.pages;
 
   // The page no longer exists: its last row was deleted, or the URL is outdated.
   useEffect(() => {
-    if (isBeyondEnd) paging.goTo(found.pages);
+    if (isBeyondEnd) paging.goTo(page.pages);
   });
 
   if (list.isPending || isBeyondEnd) return skeleton;
   // A failed refetch keeps the loaded list.
-  if (found === undefined)
+  if (page === undefined)
     return (
       <ErrorPanel
         {...(failureTitle !== undefined && { title: failureTitle })}
@@ -46,11 +46,11 @@ export function ListContent<Found extends ListPage>(props: ListContentProps<Foun
         retrying={list.isFetching}
       />
     );
-  if (found.total === 0) return empty;
+  if (page.total === 0) return empty;
   return (
     <chakra.div aria-busy={isOld} opacity={isOld ? 0.6 : 1} transition="opacity 150ms ease-out">
-      {children(found)}
-      <Pagination page={found.currentPage} pages={found.pages} onPage={paging.goTo} />
+      {children(page)}
+      <Pagination page={page.currentPage} pages={page.pages} onPage={paging.goTo} />
     </chakra.div>
   );
 }

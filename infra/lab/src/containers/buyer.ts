@@ -25,13 +25,13 @@ export async function openShop(stack: Stack, account: Account): Promise<void> {
   await openAccount(stack, account);
   let token = '';
   const send = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
-    const answer = await request(`${stack.url}/api${path}`, {
+    const response = await request(`${stack.url}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    const text = await answer.body.text();
-    if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+    const text = await response.body.text();
+    if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.statusCode} ${text}`);
     return text ? JSON.parse(text) : null;
   };
   ({ token } = z.object({ token: z.string() }).parse(await send('POST', '/users/login', account)));
@@ -87,7 +87,7 @@ export class Buyer extends Person {
     if (!begun) return;
     const [intent = ''] = begun.clientSecret.split('_secret_');
     await this.retryUntilDeadline(async () => {
-      const answer = await fetch(`${this.shop.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
+      const response = await fetch(`${this.shop.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
         method: 'POST',
         body: new URLSearchParams({
           key: this.shop.publishableKey,
@@ -96,7 +96,7 @@ export class Buyer extends Person {
         }),
         signal: AbortSignal.timeout(10_000),
       });
-      if (!answer.ok) throw new Error(`confirm ${answer.status}`);
+      if (!response.ok) throw new Error(`confirm ${response.status}`);
       this.hasPaid = true;
     });
     if (!this.hasPaid) return;

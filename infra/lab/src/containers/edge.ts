@@ -157,16 +157,16 @@ async function sendPiece(dispatcher: Agent, person: { email: string; password: s
   });
   await begun.body.dump();
   const address = new URL(String(begun.headers.location), publicUrl).href;
-  const answer = await request(address, {
+  const response = await request(address, {
     dispatcher,
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     body: beginningOfFilm(),
   });
-  await answer.body.dump();
+  await response.body.dump();
   const gone = await request(address, { dispatcher, method: 'DELETE', headers });
   await gone.body.dump();
-  return Number(answer.headers['upload-offset']);
+  return Number(response.headers['upload-offset']);
 }
 
 /** Non-films are rejected by their first bytes. */

@@ -56,7 +56,7 @@ export class Browser {
   }
 
   async fetch(path: string, asked: PageRequest): Promise<{ status: number; bytes: Buffer; size: number }> {
-    const answer = await request(new URL(path, this.url), {
+    const response = await request(new URL(path, this.url), {
       method: asked.method ?? 'GET',
       dispatcher: this.dispatcher,
       headers: this.headersFor(asked),
@@ -64,18 +64,18 @@ export class Browser {
       bodyTimeout: timeoutMs,
       body: asked.body === undefined ? null : JSON.stringify(asked.body),
     });
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const status = answer.statusCode;
+    const status = response.statusCode;
     if (asked.isThrownAway) {
-      await answer.body.dump({ limit: Infinity });
-      return { status, bytes: Buffer.alloc(0), size: Number(answer.headers['content-length'] ?? 0) };
+      await response.body.dump({ limit: Infinity });
+      return { status, bytes: Buffer.alloc(0), size: Number(response.headers['content-length'] ?? 0) };
     }
-    const encoded = Buffer.from(await answer.body.arrayBuffer());
-    const decode = decoders[String(answer.headers['content-encoding'])];
+    const encoded = Buffer.from(await response.body.arrayBuffer());
+    const decode = decoders[String(response.headers['content-encoding'])];
     return { status, bytes: decode ? await decode(encoded) : encoded, size: encoded.length };
   }
 }

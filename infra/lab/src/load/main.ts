@@ -92,8 +92,8 @@ async function ownHouse(session: Session, options: LoadOptions): Promise<House> 
 
 /** Search words for an external site. */
 async function wordsAt(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/courses`);
-  const { courses } = Catalogue.parse(await answer.json());
+  const response = await fetch(`${url}/api/courses`);
+  const { courses } = Catalogue.parse(await response.json());
   return courses.flatMap(({ title }) => title.split(/[^\p{L}]+/u)).filter((word) => word.length > 3);
 }
 

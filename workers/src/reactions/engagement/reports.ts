@@ -44,14 +44,14 @@ export const MailReceiptWhenReportReceived = reaction(
 export const MailPeopleWhenContentDecided = reaction(
   { queue: 'notifications', events: [contentDecided] },
   async ({ commands, queries }, { decisionId }) => {
-    const told = await queries.execute(new ReadDecisionRecipients({ decisionId }));
-    if (!told) return;
-    const author = told.tellsAuthor
-      ? await queries.execute(new FindVerifiedEmail({ accountId: told.authorId }))
+    const recipients = await queries.execute(new ReadDecisionRecipients({ decisionId }));
+    if (!recipients) return;
+    const author = recipients.tellsAuthor
+      ? await queries.execute(new FindVerifiedEmail({ accountId: recipients.authorId }))
       : null;
     if (author) await commands.execute(new SendDecision({ decisionId, reportId: null, address: author }));
     const addresses = new Set<string>();
-    for (const { id: reportId, reporterId, email } of told.reports) {
+    for (const { id: reportId, reporterId, email } of recipients.reports) {
       const address = reporterId ? (await personOf(queries, reporterId))?.email : email;
       // One mail to an address that reported it twice.
       if (!address || addresses.has(address)) continue;

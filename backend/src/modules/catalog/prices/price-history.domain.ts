@@ -105,9 +105,9 @@ export function comparisonFor(rows: readonly PublicPrice[], beginsAt: Date): Com
   const midnight = momentInParis(firstDay);
   if (rows.some(({ knownFrom }) => knownFrom !== null && knownFrom > begin)) return null;
   // The hours of the day itself count, but are no day before it.
-  const asked = askedPrices(rows).filter((one) => one.from < beginsAt && one.to > begin);
-  if (!asked.some((one) => one.from < midnight)) return null;
-  const lowest = asked.reduce((low, one) =>
+  const comparable = askedPrices(rows).filter((one) => one.from < beginsAt && one.to > begin);
+  if (!comparable.some((one) => one.from < midnight)) return null;
+  const lowest = comparable.reduce((low, one) =>
     one.cents < low.cents || (one.cents === low.cents && one.from > low.from) ? one : low,
   );
   return { from, to: daysLater(firstDay, -1), cents: lowest.cents, row: lowest.row };
@@ -180,10 +180,10 @@ export function possibleFrom(
   cents: number,
   { from, now }: { from: Date; now: Date },
 ): string {
-  const asked = askedPrices(rows).map((one) => ({ ...one, to: earliest(one.to, from) }));
+  const prices = askedPrices(rows).map((one) => ({ ...one, to: earliest(one.to, from) }));
   const last = ordered(rows.filter((row) => !isCode(row))).at(-1);
   const isAsked = last?.kind === 'price' && last.cents === cents;
-  const cheaper = asked.filter((one) => one.cents < cents && one.from < one.to).map(({ to }) => to);
+  const cheaper = prices.filter((one) => one.cents < cents && one.from < one.to).map(({ to }) => to);
   const unknown = rows.flatMap(({ knownFrom }) => knownFrom ?? []);
   const whole = [...cheaper, ...unknown, ...(isAsked ? [] : [from])];
   const days = whole.map((moment) => daysLater(firstWholeDay(moment), windowDays));

@@ -31,9 +31,9 @@ describe('commerce invoices', () => {
     const courses: string[] = [];
     for (const cents of prices) courses.push(await commerce.offer(cents));
     const total = prices.reduce((sum, cents) => sum + cents, 0);
-    const answer = await commerce.checkOut(buyer, courses, total);
-    await commerce.confirm(answer);
-    return { orderId: answer.orderId, courses };
+    const checkout = await commerce.checkOut(buyer, courses, total);
+    await commerce.confirm(checkout);
+    return { orderId: checkout.orderId, courses };
   };
   const settle = async (orderId: string) =>
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));

@@ -133,12 +133,12 @@ describe('commerce', () => {
     });
 
     it('and looks at the payment it names, once', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { providerRef } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { providerRef } = await commerce.order(checkout.orderId);
       const { inboxId, ...processed } = await process({ id: providerRef, object: 'payment_intent' });
       expect(processed).toEqual({ status: 'processed', isProcessed: true });
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid', checks: 1 });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid', checks: 1 });
       const again = await underWay();
       await commerce.rows('update commerce_webhook_inbox set processed_at = null where id = ?', [inboxId]);
       await commerce.do(new ProcessWebhook({ inboxId }));
@@ -181,12 +181,12 @@ describe('commerce', () => {
     });
 
     it('and finds the payment behind a charge', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { providerRef } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { providerRef } = await commerce.order(checkout.orderId);
       const charge = { id: 'ch_1', object: 'charge', payment_intent: providerRef };
       expect(await process(charge, 'charge.succeeded')).toMatchObject({ status: 'processed' });
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid' });
     });
 
     it('and ignores what is not ours, or names no payment', async () => {
@@ -199,16 +199,16 @@ describe('commerce', () => {
     });
 
     it('and takes the reference from it where our own storing was slower', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { providerRef } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { providerRef } = await commerce.order(checkout.orderId);
       await commerce.rows('update commerce_payment set provider_ref = null where order_id = ?', [
-        answer.orderId,
+        checkout.orderId,
       ]);
       expect(await process({ id: providerRef, object: 'payment_intent' })).toMatchObject({
         status: 'processed',
       });
-      expect(await commerce.order(answer.orderId)).toMatchObject({ providerRef, status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ providerRef, status: 'paid' });
     });
 
     it('and tries again later where the payment is not stored yet', async () => {
@@ -229,12 +229,12 @@ describe('commerce', () => {
   describe('follows disputes', () => {
     /** Paid with a card that is disputed afterwards. */
     const disputed = async (courseIds: string[], cents = 4900) => {
-      const answer = await commerce.checkOut(maud, courseIds, cents);
-      await commerce.confirm(answer, 'pm_card_createDispute');
-      const { paymentId, providerRef } = await commerce.order(answer.orderId);
+      const checkout = await commerce.checkOut(maud, courseIds, cents);
+      await commerce.confirm(checkout, 'pm_card_createDispute');
+      const { paymentId, providerRef } = await commerce.order(checkout.orderId);
       await commerce.do(new SettlePayment({ paymentId }));
       await commerce.reset();
-      return { orderId: answer.orderId, paymentId, intent: providerRef! };
+      return { orderId: checkout.orderId, paymentId, intent: providerRef! };
     };
     const decide = async (intent: string, status: 'won' | 'lost') => {
       const { data } = await commerce.stripe.disputes.list({ payment_intent: intent });
@@ -386,12 +386,12 @@ describe('commerce', () => {
     const reconcile = () => commerce.do(new ReconcilePayments());
 
     it('older than two minutes whose webhook was lost', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
       expect(await reconcile()).toBe(0);
-      await aged(answer.orderId, 3);
+      await aged(checkout.orderId, 3);
       expect(await reconcile()).toBe(1);
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid' });
       expect(await reconcile()).toBe(0);
     });
 
@@ -445,13 +445,13 @@ describe('commerce', () => {
     });
 
     it('and leaves those alone whose price still holds', async () => {
-      const answer = await underWay();
-      await aged(answer.orderId, 30);
+      const checkout = await underWay();
+      await aged(checkout.orderId, 30);
       await reconcile();
-      await commerce.confirm(answer);
-      await aged(answer.orderId, 30);
+      await commerce.confirm(checkout);
+      await aged(checkout.orderId, 30);
       await reconcile();
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid' });
     });
 
     it('each for itself: what fails holds up nothing else', async () => {
@@ -504,9 +504,9 @@ describe('commerce', () => {
 
     it('who has which course, and forgets only what was not paid for', async () => {
       const given = randomUUIDv7();
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { paymentId } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { paymentId } = await commerce.order(checkout.orderId);
       await commerce.do(new SettlePayment({ paymentId }));
       const [bought] = await owned();
       for (const courseId of [given, bought!, given])

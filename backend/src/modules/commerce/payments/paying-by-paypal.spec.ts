@@ -69,8 +69,8 @@ describe('paying by PayPal', () => {
 
     const course = await commerce.offer(4900);
     const clicks = Array.from({ length: 8 }, () => commerce.payByPayPal(maud, [course], 4900));
-    const answers = await Promise.all(clicks);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = await Promise.all(clicks);
+    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
   it('grants nothing before the buyer agrees; then takes the money, once, however often it is asked', async () => {
@@ -346,13 +346,14 @@ describe('paying by PayPal', () => {
       const course = await commerce.offer(4900);
       for (const matching of paths) commerce.sandbox.faults.inject({ ...fault, matching, times: 1 });
       const begin = () => commerce.payByPayPal(maud, [course], 4900).catch(() => null);
-      const answer = (await begin()) ?? (await begin()) ?? (await commerce.payByPayPal(maud, [course], 4900));
-      await commerce.choose(answer, 'pays');
+      const checkout =
+        (await begin()) ?? (await begin()) ?? (await commerce.payByPayPal(maud, [course], 4900));
+      await commerce.choose(checkout, 'pays');
       commerce.sandbox.faults.inject({ ...fault, matching: '/capture', times: 1 });
-      const outcome = await settle(answer).catch(() => settle(answer));
+      const outcome = await settle(checkout).catch(() => settle(checkout));
       expect(outcome).toBe('paid');
-      expect(await owned()).toEqual([{ order: answer.orderId }]);
-      expect(await anomalies((await commerce.order(answer.orderId)).paymentId)).toEqual([]);
+      expect(await owned()).toEqual([{ order: checkout.orderId }]);
+      expect(await anomalies((await commerce.order(checkout.orderId)).paymentId)).toEqual([]);
     });
 
     it('is away: refuses in French, loses nothing, and goes on afterwards', async () => {
@@ -362,12 +363,12 @@ describe('paying by PayPal', () => {
         code: 'payment-provider-failed',
       });
       commerce.sandbox.faults.clear();
-      const answer = await commerce.payByPayPal(maud, [course], 4900);
-      await commerce.choose(answer, 'pays');
+      const checkout = await commerce.payByPayPal(maud, [course], 4900);
+      await commerce.choose(checkout, 'pays');
       commerce.sandbox.faults.inject({ kind: 'connection-reset', matching: '/capture' });
-      await expect(settle(answer)).rejects.toMatchObject({ code: 'payment-provider-failed' });
+      await expect(settle(checkout)).rejects.toMatchObject({ code: 'payment-provider-failed' });
       commerce.sandbox.faults.clear();
-      expect(await settle(answer)).toBe('paid');
+      expect(await settle(checkout)).toBe('paid');
     });
   });
 

@@ -36,12 +36,12 @@ describe('commerce gives money back', () => {
   const paid = async (prices: number[], card?: string, consent = false) => {
     const courses = await Promise.all(prices.map((cents) => commerce.offer(cents)));
     const total = prices.reduce((sum, cents) => sum + cents, 0);
-    const answer = await commerce.checkOut(maud, courses, total, consent);
-    await commerce.confirm(answer, card);
-    const { paymentId, providerRef } = await commerce.order(answer.orderId);
+    const checkout = await commerce.checkOut(maud, courses, total, consent);
+    await commerce.confirm(checkout, card);
+    const { paymentId, providerRef } = await commerce.order(checkout.orderId);
     await commerce.do(new SettlePayment({ paymentId }));
     await commerce.reset();
-    return { orderId: answer.orderId, courses, paymentId, intent: providerRef! };
+    return { orderId: checkout.orderId, courses, paymentId, intent: providerRef! };
   };
   const refund = (orderId: string, courseIds: string[] | null = null) =>
     commerce.do(new RefundOrder({ orderId, courseIds, reason: 'Un geste', requestedBy: idriss }));
@@ -117,8 +117,8 @@ describe('commerce gives money back', () => {
     proves('refund.once');
 
     const { orderId, paymentId, intent } = await paid([4900]);
-    const answers = await Promise.allSettled([refund(orderId), refund(orderId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const outcomes = await Promise.allSettled([refund(orderId), refund(orderId)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await expectLedger(paymentId, intent)).toBe(1);
   });
 

@@ -66,10 +66,10 @@ describe('places for a company', () => {
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const buy = async (wanted: Wanted = {}) => {
     const team = await prepare(wanted.places);
-    const answer = await begin(team, { cents: (wanted.places ?? 3) * 4900, ...wanted });
-    await commerce.confirm(answer);
-    expect(await settle(answer.orderId)).toBe('paid');
-    return { team, orderId: answer.orderId };
+    const checkout = await begin(team, { cents: (wanted.places ?? 3) * 4900, ...wanted });
+    await commerce.confirm(checkout);
+    expect(await settle(checkout.orderId)).toBe('paid');
+    return { team, orderId: checkout.orderId };
   };
   const link = async (team: string) =>
     (await commerce.do(new OpenTeamLink({ teamId: team, ownerId: maud.accountId }))).token;
@@ -239,9 +239,9 @@ describe('places for a company', () => {
     await claim(token);
     await commerce.reset();
     const people = Array.from({ length: 100 }, someBuyer);
-    const answers = await Promise.allSettled(people.map((person) => claim(token, person)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const why = new Set(answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])));
+    const outcomes = await Promise.allSettled(people.map((person) => claim(token, person)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const why = new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])));
     expect([...why]).toEqual(['places-full']);
     expect(await owners()).toHaveLength(2);
     expect(await named()).toEqual(['commerce.purchase-recorded.v1']);
@@ -268,8 +268,8 @@ describe('places for a company', () => {
       });
       return begun;
     });
-    const answers = await Promise.allSettled(claims);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const outcomes = await Promise.allSettled(claims);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('for who has every course already take none, and say which; who has some is given the rest', async () => {
@@ -394,8 +394,8 @@ describe('places for a company', () => {
     const twice = [1, 2].map(() =>
       commerce.do(new RevokeSeat({ teamId: id, ownerId: maud.accountId, seatId: seat, begun: [] })),
     );
-    const answers = await Promise.allSettled(twice);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const outcomes = await Promise.allSettled(twice);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await team(id)).toMatchObject({ taken: 0 });
   });
 

@@ -85,18 +85,18 @@ async function lockReview(em: EntityManager, { contentId }: Content): Promise<Lo
 
 async function lockPost(em: EntityManager, { kind, contentId }: Content): Promise<LockedContent | null> {
   // The question first: its lock covers its answers, as in the commands of the discussion.
-  const found = kind === 'answer' ? await em.findOne(Answer, { id: contentId }) : null;
-  const question = await findForUpdate(em, Question, { id: found?.questionId ?? contentId });
-  if (!question || (kind === 'answer' && !found)) return null;
-  const post = found ?? question;
+  const answer = kind === 'answer' ? await em.findOne(Answer, { id: contentId }) : null;
+  const question = await findForUpdate(em, Question, { id: answer?.questionId ?? contentId });
+  if (!question || (kind === 'answer' && !answer)) return null;
+  const post = answer ?? question;
   return {
-    text: { title: found ? '' : question.title, text: plainText(post.body) },
+    text: { title: answer ? '' : question.title, text: plainText(post.body) },
     hidden: post.hiddenFor ? 'all' : null,
     apply: async ({ outcome, ground, by, label }) => {
       const reason = outcome === 'keep' ? null : hiddenQuestionReasons[ground];
       const isChanged = post.hide({ accountId: by, isTeacher: true }, reason);
-      const shownKind = found ? 'answer-shown' : 'question-shown';
-      const hiddenKind = found ? 'answer-hidden' : 'question-hidden';
+      const shownKind = answer ? 'answer-shown' : 'question-shown';
+      const hiddenKind = answer ? 'answer-hidden' : 'question-hidden';
       const keptKind = isChanged ? shownKind : 'content-kept';
       await noteAudit(em, {
         kind: reason ? hiddenKind : keptKind,

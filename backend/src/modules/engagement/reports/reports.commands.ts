@@ -22,9 +22,9 @@ async function lockCase(em: EntityManager, { kind, contentId, placeId, authorId 
     insert into engagement_moderation_case (id, thing, thing_id, place_id, author_id, decisions)
     values (${randomUUIDv7()}, ${kind}, ${contentId}, ${placeId}, ${authorId}, 0)
     on conflict (thing, thing_id) do nothing`;
-  const found = await findForUpdate(em, ModerationCase, { kind, contentId });
-  if (!found) throw new DomainError('case-not-found');
-  return found;
+  const moderationCase = await findForUpdate(em, ModerationCase, { kind, contentId });
+  if (!moderationCase) throw new DomainError('case-not-found');
+  return moderationCase;
 }
 
 /** The next number of the year in Paris. The counter is locked until the commit: no number is lost. */
@@ -180,9 +180,9 @@ export const DecideContent = command(
         Boolean(locked?.hidden) ||
         moderated.cause === 'corrected' ||
         (await isContestedByAuthor(em, moderated.id));
-      const told = isToldAnyway ? fields : { ...fields, authorMessage: '' };
+      const decisionFields = isToldAnyway ? fields : { ...fields, authorMessage: '' };
       const decision = moderated.decide(
-        reports.length > 0 ? told : { ...told, reporterMessage: '' },
+        reports.length > 0 ? decisionFields : { ...decisionFields, reporterMessage: '' },
         reports.map(({ id }) => id),
         version,
         now,

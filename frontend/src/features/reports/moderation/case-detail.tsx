@@ -35,7 +35,7 @@ const Line = chakra('li', {
 
 const formatMoment = dateWriter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-function Facts({ found: { place, now, experience } }: { found: ModerationCase }) {
+function Facts({ moderationCase: { place, now, experience } }: { moderationCase: ModerationCase }) {
   const facts = [
     place,
     now?.publishedAt && `publié le ${formatDate(now.publishedAt)}`,
@@ -45,7 +45,7 @@ function Facts({ found: { place, now, experience } }: { found: ModerationCase })
   return <SecondaryText mt="4">{facts.filter(Boolean).join(', ')}</SecondaryText>;
 }
 
-function Content({ found: { kind, now, reportedText, path } }: { found: ModerationCase }) {
+function Content({ moderationCase: { kind, now, reportedText, path } }: { moderationCase: ModerationCase }) {
   return (
     <Sheet>
       <Row wrap apart gap="12" mb="8">
@@ -98,8 +98,14 @@ const Decision = ({ kind, decision }: { kind: ModerationCase['kind']; decision: 
 );
 
 /** One content: what was written and reported, the objections, the decisions, and the form of the next one. */
-export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecide: () => void }) {
-  const { kind, author, reports, contests, decisions, cause } = found;
+export function CaseDetail({
+  moderationCase,
+  onDecide,
+}: {
+  moderationCase: ModerationCase;
+  onDecide: () => void;
+}) {
+  const { kind, author, reports, contests, decisions, cause } = moderationCase;
   const [isReopened, setReopened] = useState(false);
   const mayDecide = cause !== null || isReopened;
   return (
@@ -117,8 +123,8 @@ export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecid
           ))}
         </Row>
       </Row>
-      <Facts found={found} />
-      <Content found={found} />
+      <Facts moderationCase={moderationCase} />
+      <Content moderationCase={moderationCase} />
       {reports.length > 0 && (
         <chakra.ul aria-label="Signalements" mt="8">
           {reports.map((report) => (
@@ -162,7 +168,7 @@ export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecid
       )}
       {mayDecide ? (
         <DecisionForm
-          found={found}
+          moderationCase={moderationCase}
           onDecided={() => {
             setReopened(false);
             onDecide();

@@ -57,15 +57,15 @@ export function Waiting({ since }: { since: string }) {
 }
 
 interface CaseEntryProps {
-  found: ListedCase;
+  listedCase: ListedCase;
   to: string;
   isChosen: boolean;
 }
 
 /** A reported content in the list. */
-export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
-  const { _id, kind, author, cause, waitingSince, reasons, excerpt, numbers, decided } = found;
-  const reported = [reasons.map((reason) => reportReasons[reason].label).join(', '), reportersOf(found)];
+export function CaseEntry({ listedCase, to, isChosen }: CaseEntryProps) {
+  const { _id, kind, author, cause, waitingSince, reasons, excerpt, numbers, decided } = listedCase;
+  const reported = [reasons.map((reason) => reportReasons[reason].label).join(', '), reportersOf(listedCase)];
   return (
     <chakra.li mb="4">
       <Entry to={to} data-case={_id} aria-current={isChosen || undefined}>

@@ -126,17 +126,17 @@ function Message({ name, to, title, proposed, edited, error, onEdit }: MessagePr
 }
 
 interface DecisionFormProps {
-  found: ModerationCase;
+  moderationCase: ModerationCase;
   onDecided: () => void;
   onLater: (() => void) | undefined;
 }
 
 /** One decision: outcome, ground and facts, then the two messages that these fill. */
-export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
-  const { _id, kind, outcomes, isConcerned, recipients, author } = found;
+export function DecisionForm({ moderationCase, onDecided, onLater }: DecisionFormProps) {
+  const { _id, kind, outcomes, isConcerned, recipients, author } = moderationCase;
   const decide = useDecide(_id);
   // What was read when the form was opened: a decision of somebody else meanwhile is not passed over.
-  const [version, setVersion] = useState(found.version);
+  const [version, setVersion] = useState(moderationCase.version);
   const [outcome, setOutcome] = useState<ModerationOutcome | null>(null);
   const [ground, setGround] = useState<DecisionGround | ''>('');
   const [law, setLaw] = useState('');
@@ -208,15 +208,17 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
     });
   };
   const clear = (name: Name) => setErrors((old) => ({ ...old, [name]: undefined }));
-  const [last] = found.decisions;
+  const [last] = moderationCase.decisions;
   return (
     <Form ref={form} noValidate onSubmit={submit} mt="32" gap="24" aria-busy={decide.isPending}>
       <Heading>Votre décision</Heading>
-      {found.version !== version && last && (
+      {moderationCase.version !== version && last && (
         <Notice
           tone="warn"
           title={`${last.decidedBy} vient de décider`}
-          action={<LinkButton onClick={() => setVersion(found.version)}>J’ai lu, continuer</LinkButton>}
+          action={
+            <LinkButton onClick={() => setVersion(moderationCase.version)}>J’ai lu, continuer</LinkButton>
+          }
         >
           Sa décision est ci-dessus. Ce que vous avez écrit reste ici.
         </Notice>
