@@ -22,7 +22,6 @@ describe('assessments', () => {
     admin = await signInAdministrator(atelier);
     teacher = await signInTeacher(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const set = (by: Visitor, body: object) => by.call<Assessment & ApiError>('POST', '/api/assessments', body);
   const all = (by: Visitor, query = '') => by.done<Assessments>('GET', `/api/assessments${query}`);
@@ -234,9 +233,9 @@ describe('assessments', () => {
       const page = '<script>alert(1)</script>';
       const { body: before } = await hand(ana, own, form(page, 'page.html'));
       const url = before.file?.url ?? '';
-      const answer = await stored(url);
-      expect(await answer.text()).toBe(page);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await stored(url);
+      expect(await response.text()).toBe(page);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/octet-stream',
         'content-disposition': expect.stringMatching(/^attachment; filename/),
         'x-content-type-options': 'nosniff',

@@ -32,7 +32,6 @@ describe('the journal', () => {
     atelier = await startAtelier();
     admin = await signInAdministrator(atelier);
   });
-  afterAll(() => atelier?.close());
   afterEach(() => jest.restoreAllMocks());
 
   const noted = (where: string, values: unknown[] = []) =>

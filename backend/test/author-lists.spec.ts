@@ -26,7 +26,6 @@ describe('the lists of who teaches', () => {
     await teacher.done('POST', '/api/courses', { title: '=Zèle' });
     await publishCourse(admin, { title: 'À l’administrateur', price: 10 });
   });
-  afterAll(() => atelier?.close());
 
   describe('of courses', () => {
     const titles = async (query: string, by = teacher) =>

@@ -28,7 +28,6 @@ describe('captions', () => {
     assetId = (await author.upload(await makeVideo(2))).body._id;
     await waitUntilEncoded(author, assetId);
   });
-  afterAll(() => atelier?.close());
 
   const put = (
     visitor: Visitor,
@@ -55,9 +54,9 @@ describe('captions', () => {
       ['fr', 'Français'],
       ['en', 'English (CC)'],
     ]);
-    const answer = await fetch(atelier.url + body.captions[0]?.url);
-    expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
-    expect(await answer.text()).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nBonsoir à tous\n');
+    const response = await fetch(atelier.url + body.captions[0]?.url);
+    expect(response.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(await response.text()).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nBonsoir à tous\n');
   });
 
   it('are refused by content, and beyond 2 MiB', async () => {
@@ -111,8 +110,8 @@ describe('captions', () => {
       return partOfKind(learning.sections[0]?.lessons[1], 'lecture');
     };
     const previewed = async () => {
-      const answer = await fetch(`${atelier.url}/api/courses/${course._id}`);
-      return partOfKind(((await answer.json()) as CourseDetail).sections[0]?.lessons[0], 'lecture');
+      const response = await fetch(`${atelier.url}/api/courses/${course._id}`);
+      return partOfKind(((await response.json()) as CourseDetail).sections[0]?.lessons[0], 'lecture');
     };
     const part = await eventually(learnt);
     expect(part?.captions?.map(({ language }) => language)).toContain('fr');

@@ -16,7 +16,6 @@ describe('how a course is followed', () => {
     atelier = await startAtelier();
     teacher = await signInTeacher(atelier, 'analyse@exemple.fr');
   });
-  afterAll(() => atelier?.close());
 
   const lessonsOf = (course: CourseDraft) => course.sections.flatMap(({ lessons }) => lessons);
   const follow = async (name: string, course: CourseDraft): Promise<Visitor> => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -11,8 +10,6 @@ import { signInAdministrator, signInTeacher } from './support/people.js';
 import { failRequests } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
 import { publishTutorial } from './support/tutorials.js';
-
-jest.setTimeout(180_000);
 
 const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 const headline = 'Développeuse web, spécialiste de React';
@@ -41,10 +38,6 @@ describe('an instructor introduces herself, in a browser', () => {
     teacher = await Person.arrive(browser, 'presentation', atelier.url);
     visitor = await Person.arrive(browser, 'visite', atelier.url);
     await teacher.signIn(account);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   /** From the server-rendered page. */

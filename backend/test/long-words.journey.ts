@@ -110,10 +110,6 @@ describe('words of sixty letters, on a phone', () => {
     // Creates changes to publish.
     await save(teacher, course._id, 'title', `${word.slice(0, -1)}B`);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   const walk = async (page: Page, paths: readonly string[]) => {
     const faults: Record<string, string[]> = {};

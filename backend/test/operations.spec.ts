@@ -46,7 +46,6 @@ describe('operations', () => {
   });
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
-    await atelier?.close();
   });
 
   const park = (payload?: object) => parkMessage(atelier, payload);
@@ -60,8 +59,8 @@ describe('operations', () => {
       expect(await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [messageId])).toBe(1),
     );
   const readiness = async () => {
-    const answer = await fetch(`${atelier.url}/health/ready`);
-    return { status: answer.status, body: (await answer.json()) as Readiness };
+    const response = await fetch(`${atelier.url}/health/ready`);
+    return { status: response.status, body: (await response.json()) as Readiness };
   };
 
   it('show what answers, how late messages are, how full the disk is, and every queue', async () => {

@@ -56,7 +56,6 @@ describe('orders', () => {
       sections: [{ title: 'Section 1', lessons: [lesson('Le plan'), lesson('La suite')] }],
     });
   });
-  afterAll(() => atelier?.close());
 
   const buyer = async (email: string) => {
     const student = await atelier.visitor().signUp(email, 'Maud Lefort');

@@ -3,7 +3,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import { linkToken, mailTo } from './support/mails.js';
 
 describe('passwords', () => {
@@ -12,7 +12,6 @@ describe('passwords', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ log });
   });
-  afterAll(() => atelier?.close());
 
   const ask = (email: string) => atelier.visitor().call('POST', '/api/users/password/send-token', { email });
   const check = (token: string) =>
@@ -53,7 +52,7 @@ describe('passwords', () => {
       expect((await ask(email)).status).toBe(204);
       expect(await asked()).toBe(before + 1);
     }
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const mailed = `${atelier.mailbox.pageUrl}/api/messages`;
     expect(await (await fetch(mailed)).text()).not.toContain('inconnue@exemple.fr');
     await mailTo(atelier, 'connue@exemple.fr', /Réinitialisation/);

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -6,8 +5,6 @@ import { launchBrowser, Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(180_000);
 
 const draft = `# Titre
 
@@ -54,10 +51,6 @@ describe('what is pasted into a text, in a browser', () => {
     await author.signIn(administrator);
     const course = await api.done<{ _id: string }>('POST', '/api/courses', { title: 'Coller' });
     courseId = course._id;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const tutorialText = async () => {

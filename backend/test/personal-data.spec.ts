@@ -12,7 +12,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -33,7 +33,6 @@ describe('what is known about people', () => {
     atelier = await startAtelier();
     tables = atelier.api.get(PeoplesData).tables();
   });
-  afterAll(() => atelier?.close());
 
   /** Columns that could hold an account id, text or JSON. */
   const columnsOf = (): Promise<Column[]> =>
@@ -109,7 +108,7 @@ describe('what is known about people', () => {
       expect([section, JSON.stringify(copy[section]).length > 2]).toEqual([section, true]);
 
     await closing.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const left: string[] = [];
     for (const column of columns) {
       const name = `${column.table}.${column.column}`;
@@ -224,7 +223,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     currentPassword: 'mot-de-passe',
   });
   await teacher.call('POST', '/api/users/login', { email: person.email, password: 'faux' });
-  await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  await reactionsDone(atelier);
   const lessonId = course.sections[0]?.lessons[0]?._id;
   const asked = {
     courseId: course._id,
@@ -241,7 +240,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await teacher.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Merci' });
   await teacher.done('PUT', `/api/faqs/${alone._id}/like`);
   await teacher.done('PUT', '/api/users/profile/notices', { kind: 'question-asked', isWanted: false });
-  await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  await reactionsDone(atelier);
   const parked = randomUUIDv7();
   const reminder = randomUUIDv7();
   const statements = [

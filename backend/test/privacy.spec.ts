@@ -22,7 +22,6 @@ describe('the information on personal data', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
   });
-  afterAll(() => atelier?.close());
 
   /** As the policy in force tells. */
   const told = async () => {
@@ -132,8 +131,8 @@ describe('the information on personal data', () => {
       '203.0.113.0/24',
       '2001:db8:1::/48',
     ]);
-    const answer = await atelier.visitor().call('POST', '/api/visitors', { userAgent: 'desktop' });
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    const response = await atelier.visitor().call('POST', '/api/visitors', { userAgent: 'desktop' });
+    expect(response.headers.get('set-cookie')).toBeNull();
     const facts = () => atelier.api.get(QueryBus).execute(new AudienceDuty());
     expect(await facts()).toMatchObject({ months: visitMonths, isLate: false, isTold: true });
     await rows(

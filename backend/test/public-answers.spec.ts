@@ -21,7 +21,6 @@ describe('what the API answers', () => {
     const titles = Array.from({ length: 13 }, (_, index) => `Cours ${index + 1}`);
     courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
   });
-  afterAll(() => atelier?.close());
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${atelier.url}${path}`, { headers });
@@ -107,10 +106,10 @@ describe('what the API answers', () => {
 
     const { imageUrl } = await author.done<CourseDraft>('GET', `/api/courses/${id()}`);
     for (const path of ['/api/courses', `/api/courses/${id()}`, imageUrl ?? '']) {
-      const answer = await get(path);
-      const etag = answer.headers.get('etag') ?? '';
-      expect([answer.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?".+"$/)]);
-      await answer.arrayBuffer();
+      const response = await get(path);
+      const etag = response.headers.get('etag') ?? '';
+      expect([response.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?".+"$/)]);
+      await response.arrayBuffer();
       const again = await get(path, { 'if-none-match': etag });
       expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
       expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200);

@@ -4,15 +4,14 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
 import type { Inbox, InboxCount, PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
-import type { Message } from '@atelier/infra/mailbox/messages';
 import { io, type Socket } from 'socket.io-client';
 import { EnrolStudent, RevokeEnrolment } from '../src/modules/enrollment/access/access.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { linkToken, mailTo } from './support/mails.js';
+import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('Question & Réponse', () => {
@@ -40,7 +39,6 @@ describe('Question & Réponse', () => {
   });
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
-    await atelier?.close();
   });
 
   const enrol = (student: Visitor) =>
@@ -254,7 +252,7 @@ describe('Question & Réponse', () => {
     });
 
     await ask(maud, 'Sans mail ?');
-    await settled();
+    await reactionsDone(atelier);
     expect(await subjectsTo('salima@exemple.fr')).not.toContainEqual(expect.stringContaining('Sans mail'));
     await atelier.visitor().done('PUT', `/api/notices/${token}`, { isWanted: true });
     await ask(maud, 'De nouveau ?');
@@ -272,7 +270,7 @@ describe('Question & Réponse', () => {
     const mail = await mailTo(atelier, 'salima@exemple.fr', /Une question vous attend/);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/Noé|bitcoins|Tout de suite/);
     await answer(teacher, _id, 'Non.');
-    await settled();
+    await reactionsDone(atelier);
     expect(await subjectsTo('noe@exemple.fr')).not.toContainEqual(expect.stringMatching(/répondu/));
   });
 
@@ -285,21 +283,15 @@ describe('Question & Réponse', () => {
       .get(CommandBus)
       .execute(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
     for (let index = 0; index < 22; index += 1) await ask(maud, `Flot ${index}`, { courseId });
-    await settled();
+    await reactionsDone(atelier);
     const subjects = await subjectsTo('submergee@exemple.fr');
     expect(subjects.filter((subject) => /Flot/.test(subject))).toHaveLength(20);
     const sent = 'account_id = ? and sent_at is not null';
     expect(await count(atelier, 'identity_notice', sent, [swamped.user?._id])).toBe(20);
   });
 
-  const settled = () =>
-    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
-  const subjectsTo = async (address: string) => {
-    const { messages } = (await (await fetch(`${atelier.mailbox.pageUrl}/api/messages`)).json()) as {
-      messages: Message[];
-    };
-    return messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
-  };
+  const subjectsTo = async (address: string) =>
+    (await mailsTo(atelier, address)).map(({ subject }) => subject);
   /** Live messages that a person's page receives. */
   async function listen(visitor: Visitor) {
     const auth = visitor.user ? { token: visitor.user.token } : {};

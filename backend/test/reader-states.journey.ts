@@ -75,10 +75,6 @@ describe('every page, whoever reads it', () => {
       '/auth/etudiants/cours/': [followed._id],
     };
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   /** Missing pages, and pages without access, answer with an error status. */
   const refuses = (path: string, reader: typeof student | undefined) => {

@@ -23,9 +23,9 @@ import { ReportsDuty, ReviewsDuty } from '../src/modules/engagement/reports/repo
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { linkToken, mailTo } from './support/mails.js';
+import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const advert = 'Sur promo-dev.example, avec le code REMI20, je touche une commission.';
@@ -41,7 +41,6 @@ describe('reports', () => {
     teacher = await signInTeacher(atelier);
     course = await publishCourse(teacher, { title: 'Node.js et Express' });
   });
-  afterAll(() => atelier?.close());
 
   let people = 0;
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
@@ -121,13 +120,8 @@ describe('reports', () => {
       .flatMap(({ reviews }) => reviews.flatMap(({ reviews: some }) => some))
       .find(({ _id }) => _id === reviewId);
   };
-  const mailsTo = async (address: string) => {
-    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
-    const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };
-    return messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
-  };
-  const delivered = () =>
-    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  const subjectsTo = async (address: string) =>
+    (await mailsTo(atelier, address)).map(({ subject }) => subject);
 
   it('are sent by members and by visitors, numbered without gaps, receipted at once and by mail', async () => {
     proves('report.send', 'report.number', 'report.receipt', 'report.visitor');
@@ -175,10 +169,10 @@ describe('reports', () => {
 
     const { review } = await reviewed();
     const maud = await somebody('Maud Lefort');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => report(maud.visitor, review._id)));
-    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => report(maud.visitor, review._id)));
+    expect(new Set(responses.map(({ number }) => number)).size).toBe(1);
     const added = await report(maud.visitor, review._id, { text: 'Et le lien mène à une boutique.' });
-    expect([added.number, added.isAdded]).toEqual([answers[0]?.number, true]);
+    expect([added.number, added.isAdded]).toEqual([responses[0]?.number, true]);
     expect((await maud.visitor.done<OwnReports>('GET', '/api/reports/mine')).reports).toMatchObject([
       { kind: 'review', contentId: review._id, number: added.number },
     ]);
@@ -242,13 +236,13 @@ describe('reports', () => {
       const { review } = await reviewed();
       await report(atelier.visitor(), review._id, { email: victim });
     }
-    await delivered();
+    await reactionsDone(atelier);
     await eventually(async () =>
       expect(
         await count(atelier, 'engagement_report', 'email = ? and receipt_at is not null', [victim]),
       ).toBe(3),
     );
-    expect(await mailsTo(victim)).toHaveLength(3);
+    expect(await subjectsTo(victim)).toHaveLength(3);
   });
 
   it('end in a decision with its reasons, which masks the text, keeps the rating and tells everybody but who told', async () => {
@@ -321,8 +315,8 @@ describe('reports', () => {
     const found = await waitingCase(number);
     await decided(found._id, { outcome: 'keep', ground: 'none', facts: 'Une critique, sans injure.' });
     await mailTo(atelier, maud.email, /reste en ligne/);
-    await delivered();
-    expect((await mailsTo(author.email)).filter((subject) => /avis/i.test(subject))).toEqual([]);
+    await reactionsDone(atelier);
+    expect((await subjectsTo(author.email)).filter((subject) => /avis/i.test(subject))).toEqual([]);
     expect(await shown(review._id)).toMatchObject({ star: 1, comment: 'Trop cher pour ce que c’est.' });
     expect((await admin.done<AuditPage>('GET', '/api/audit?kind=content-kept')).entries[0]?.after).toEqual({
       star: 1,
@@ -537,16 +531,16 @@ describe('reports', () => {
     const mail = await mailTo(atelier, contact, /attend votre décision/);
     expect(mail.text).toContain(`/admin/signalements?contenu=${found._id}`);
     await chores.add('remind-decisions', {});
-    await delivered();
-    expect((await mailsTo(contact)).filter((subject) => /attend votre décision/.test(subject))).toHaveLength(
-      1,
-    );
+    await reactionsDone(atelier);
+    expect(
+      (await subjectsTo(contact)).filter((subject) => /attend votre décision/.test(subject)),
+    ).toHaveLength(1);
     const { cases } = await admin.done<ModerationCases>('GET', '/api/moderation');
     expect(cases[0]?._id).toBe(found._id);
     expect(await atelier.api.get(QueryBus).execute(new ReportsDuty())).toMatchObject({ late: 0 });
 
     await decided(found._id, { outcome: 'keep', ground: 'none' });
-    await delivered();
+    await reactionsDone(atelier);
     await rows(
       atelier,
       `update engagement_report set decided_at = now() - interval '13 months' where email = '${email}'`,

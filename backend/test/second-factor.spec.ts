@@ -52,7 +52,6 @@ describe('second factors', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ environment: { SECOND_FACTOR: 'required' } });
   });
-  afterAll(() => atelier?.close());
 
   const signUp = async (email: string) => {
     const person = await atelier.visitor().signUp(email);
@@ -368,7 +367,7 @@ describe('second factors', () => {
           'upload-metadata': `filename ${Buffer.from('film.mp4').toString('base64')}`,
         },
       });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         person.call('GET', `/api/media/${assetId}`),
         person.call('POST', `/api/media/${assetId}/retry`),
         person.call('PUT', `/api/media/${assetId}/poster`, { seconds: 0 }),
@@ -380,7 +379,7 @@ describe('second factors', () => {
         person.call('GET', `/api/learn/${courseId}/learning`),
       ]);
       expect(JSON.stringify(drafts.map(({ body }) => body))).not.toContain('/media/');
-      return [tus.status, ...answers.map(({ status }) => status), ...drafts.map(({ status }) => status)];
+      return [tus.status, ...responses.map(({ status }) => status), ...drafts.map(({ status }) => status)];
     };
     // An administrator would see all of it, and a second session of the owner too.
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);

@@ -37,7 +37,6 @@ describe('sections that open later', () => {
     form.append('doc', new Blob([new Uint8Array(document)]), 'SECRET-nom.pdf');
     ({ fileUrl } = await teacher.done<{ fileUrl: string }>('POST', '/api/upload-doc', form));
   });
-  afterAll(() => atelier?.close());
 
   const lesson = (title: string, part: object, facts: object = {}) => ({ title, parts: [part], ...facts });
   const programme = (opening: SectionOpening): SectionInput[] =>
@@ -334,10 +333,10 @@ describe('sections that open later', () => {
     'are refused where they are neither a number of days nor a day: %j',
     async (opening) => {
       const course = await teacher.done<{ _id: string }>('POST', '/api/courses', { title: 'Refus' });
-      const answer = await teacher.call('PUT', `/api/courses/${course._id}/sections`, {
+      const response = await teacher.call('PUT', `/api/courses/${course._id}/sections`, {
         sections: [{ title: 'Un', opening }],
       });
-      expect(answer.status).toBe(422);
+      expect(response.status).toBe(422);
     },
   );
 });

@@ -28,7 +28,6 @@ describe('room for what people send', () => {
     });
     author = await signInAdministrator(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const sendDocument = (who: Visitor, bytes: number): Promise<Answer<ApiError>> => {
     const form = new FormData();
@@ -83,8 +82,10 @@ describe('room for what people send', () => {
     proves('upload.quota');
 
     const writer = await teacher('presse');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendDocument(writer, 300 * kilobyte)));
-    for (const answer of answers) expect([201, 413]).toContain(answer.status);
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => sendDocument(writer, 300 * kilobyte)),
+    );
+    for (const answer of responses) expect([201, 413]).toContain(answer.status);
     // A file being recorded counts as arriving too: one that would fit may be refused, none too many passes.
     expect([600 * kilobyte, 900 * kilobyte]).toContain(await kept(writer));
     const others = await teacher('morceaux-presses');

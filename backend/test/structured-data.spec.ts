@@ -104,7 +104,6 @@ describe('what machines read of each page', () => {
       student.done('POST', '/api/reviews', { courseId: course._id, star: 5, comment: hostile }),
     );
   });
-  afterAll(() => atelier?.close());
 
   const read = async (path: string) => {
     const html = await (await fetch(atelier.url + path)).text();

@@ -25,7 +25,6 @@ describe('tutorials', () => {
     admin = await signInAdministrator(atelier);
     reader = atelier.visitor();
   });
-  afterAll(() => atelier?.close());
 
   const create = async (title = 'Un brouillon') =>
     (await admin.done<SavedTutorial>('POST', '/api/blogs', { title }))._id;
@@ -72,8 +71,8 @@ describe('tutorials', () => {
     proves('tutorial.fields', 'tutorial.api', 'api.entities');
 
     const body = { _id: '01900000-0000-7000-8000-0000000000aa', title: 'Double clic' };
-    const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/blogs', body)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/blogs', body)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await count(atelier, 'catalog_tutorial', "title = 'Double clic'")).toBe(1);
   });
 
@@ -246,9 +245,9 @@ describe('tutorials', () => {
       [videoUrl, 'video/mp4'],
       [videoPosterUrl, 'image/jpeg'],
     ]) {
-      const answer = await fetch(`${atelier.url}${address}`);
-      await answer.body?.cancel();
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+      const response = await fetch(`${atelier.url}${address}`);
+      await response.body?.cancel();
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     }
   });
 
@@ -265,8 +264,8 @@ describe('tutorials', () => {
     const id = await publishTutorial(admin, { title: 'Lire <sans> script' });
     await saveTutorial(admin, id, 'videoUrl', 'https://youtu.be/dQw4w9WgXcQ');
     const page = async (path: string) => {
-      const answer = await fetch(atelier.url + path);
-      return { status: answer.status, html: await answer.text() };
+      const response = await fetch(atelier.url + path);
+      return { status: response.status, html: await response.text() };
     };
     await eventually(async () =>
       expect((await page('/tutoriels')).html).toContain('Lire &lt;sans&gt; script'),

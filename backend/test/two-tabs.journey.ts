@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -9,8 +8,6 @@ import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
 import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
-
-jest.setTimeout(240_000);
 
 const email = 'deux-onglets@exemple.fr';
 /** About fifteen seconds; a minute found no loss either. */
@@ -54,10 +51,6 @@ describe('two tabs on one programme, in a browser', () => {
     there = await here.page.context().newPage();
     wizard = new Wizard(here.page, author, _id);
     await openBoth();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('loses nothing of what two tabs write into different lessons, again and again', async () => {

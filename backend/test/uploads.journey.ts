@@ -1,7 +1,6 @@
 import { appendFile, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import type { Browser, CDPSession, Locator } from 'playwright-core';
@@ -13,8 +12,6 @@ import { eventually } from './support/eventually.js';
 import { sequence } from './support/sequence.js';
 import { recordChunks } from './support/upload-chunks.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(180_000);
 
 const mebibyte = 1024 * 1024;
 /** Bytes per second: 60 MiB last long enough to be interrupted. */
@@ -89,10 +86,6 @@ describe('uploads in the course wizard, in a browser', () => {
     network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     await line(slowLine);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const line = (uploadThroughput: number, offline = false) =>
@@ -341,8 +334,8 @@ describe('uploads in the course wizard, in a browser', () => {
     await lesson('Sept').getByText('Erreur lors du téléchargement.', { exact: true }).waitFor();
     await choose(lesson('Sept'), 'Choisir un document', join(folder, 'schéma.txt'));
     const link = lesson('Sept').getByRole('link', { name: 'Ouvrir' });
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(await answer.text()).toBe('Le schéma du projet.');
+    const response = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(await response.text()).toBe('Le schéma du projet.');
     await choose(lesson('Sept'), 'Remplacer le document', join(folder, 'faux.pdf'));
     await lesson('Sept').getByText('Erreur lors du téléchargement.', { exact: true }).waitFor();
     expect(await asset('Sept')).toMatchObject({ kind: 'document', name: 'schéma.txt' });

@@ -25,7 +25,6 @@ describe('VAT of the administration', () => {
       [{ ...anInvoice({ lines: [{ title: 'TypeScript', cents: 3_100_000 }] }), issuedAt: new Date() }],
     );
   });
-  afterAll(() => atelier?.close());
 
   it('mails the administrators once that a threshold is near', async () => {
     proves('vat.alarm');
@@ -128,8 +127,8 @@ describe('VAT of the administration', () => {
     async (query) => {
       proves('vat.e-reporting');
 
-      const answer = await admin.call('GET', `/api/vat/e-reporting?${query}`);
-      expect(answer.status).toBe(422);
+      const response = await admin.call('GET', `/api/vat/e-reporting?${query}`);
+      expect(response.status).toBe(422);
       expect((await admin.call('GET', '/api/vat/oss?quarter=2026-T5')).status).toBe(422);
     },
   );

@@ -161,12 +161,12 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
     },
     faults: sandbox.faults,
     dispute: async (ask, facts) => {
-      const answer = await fetch(`${sandbox.url}/_sandbox/disputes${ask === 'close' ? '/close' : ''}`, {
+      const response = await fetch(`${sandbox.url}/_sandbox/disputes${ask === 'close' ? '/close' : ''}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(facts),
       });
-      return (await answer.json()) as { id: string };
+      return (await response.json()) as { id: string };
     },
     close: async () => {
       await commerce.close();
