@@ -14,6 +14,19 @@ export function ownerFilter({ accountId, isAdmin }: SignedInCaller, all: boolean
   return null;
 }
 
+export const refundRefusals = [
+  'order-not-found',
+  'order-not-paid',
+  'order-disputed',
+  'nothing-to-refund',
+] as const;
+export const withdrawalRefusals = [
+  ...refundRefusals,
+  'professional-order',
+  'withdrawal-over',
+  'withdrawal-begun',
+] as const;
+
 const noProgress = { imageUrl: null, completedLessons: 0, totalLessons: 0, isBegun: false };
 
 /**
