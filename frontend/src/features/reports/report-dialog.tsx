@@ -14,6 +14,7 @@ import { ApiFailure } from '../../shared/api/client';
 import { apiPost } from '../../shared/api/mutations';
 import { formatNumber } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
+import { RadioDot } from '../../shared/forms/choice';
 import { TextAreaField, TextField } from '../../shared/forms/fields';
 import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { Flag } from '../../shared/icons/common';
@@ -46,20 +47,6 @@ const Quote = chakra('blockquote', {
 });
 const Reason = chakra('label', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '14', py: '8', cursor: 'pointer' },
-});
-const Dot = chakra('input', {
-  base: {
-    appearance: 'none',
-    flexShrink: 0,
-    boxSize: '22px',
-    mt: '1px',
-    borderRadius: 'full',
-    border: '2px solid',
-    borderColor: 'line2',
-    bg: 'surface',
-    cursor: 'inherit',
-    _checked: { borderWidth: '7px', borderColor: 'inv' },
-  },
 });
 /** On a phone the button stays above the keyboard. */
 const Foot = chakra('div', {
@@ -186,7 +173,8 @@ function ReportForm({ content, earlier, draft: [draft, change], onSent, onClose 
         </chakra.legend>
         {reportReasonNames.map((name) => (
           <Reason key={name}>
-            <Dot
+            <RadioDot
+              mt="1px"
               type="radio"
               name="reason"
               value={name}

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { failureMessage } from '../api/client';
-import { ErrorPanel } from '../ui/notice';
+import { QueryError } from '../ui/notice';
 import { Pagination } from './pagination';
 
 export interface ListPage {
@@ -38,14 +37,7 @@ export function ListContent<Found extends ListPage>(props: ListContentProps<Foun
   if (list.isPending || isBeyondEnd) return skeleton;
   // A failed refetch keeps the loaded list.
   if (page === undefined)
-    return (
-      <ErrorPanel
-        {...(failureTitle !== undefined && { title: failureTitle })}
-        message={failureMessage(list.error)}
-        retry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryError {...(failureTitle !== undefined && { title: failureTitle })} query={list} />;
   if (page.total === 0) return empty;
   return (
     <chakra.div aria-busy={isOld} opacity={isOld ? 0.6 : 1} transition="opacity 150ms ease-out">

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { OperationsSection, ToolOutput } from '../section';
 import { expiriesHeadline, expiryLine, hasRunSince, hasTrouble, orderedExpiries } from './expiry-words';
@@ -158,14 +158,7 @@ export function Component() {
           {data ? `Voir les ${data.rows.length} données de la politique` : 'Voir la politique'}
         </Button>
       </Row>
-      {isError && (
-        <ErrorPanel
-          mt="24"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {isError && <QueryError mt="24" query={{ error, isFetching, refetch }} />}
       {run.isError && (
         <Notice mt="24" tone="danger">
           {failureMessage(run.error)}

@@ -14,6 +14,7 @@ import {
 } from '@atelier/contracts/words/report-words';
 import { ApiFailure } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
+import { RadioDot } from '../../../shared/forms/choice';
 import { TextAreaField, TextField, useFieldIds, FieldFrame } from '../../../shared/forms/fields';
 import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../../shared/forms/form';
 import { EyeOff } from '../../../shared/icons/common';
@@ -43,18 +44,6 @@ const OutcomeCard = chakra('label', {
     '&:has(input:checked)': { borderColor: 'fg', borderWidth: '2.5px', margin: '-1px' },
     '&:has(input:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
     '& input:focus-visible': { outline: 'none' },
-  },
-});
-const Dot = chakra('input', {
-  base: {
-    appearance: 'none',
-    flexShrink: 0,
-    boxSize: '22px',
-    borderRadius: 'full',
-    border: '2px solid',
-    borderColor: 'line2',
-    bg: 'surface',
-    _checked: { borderWidth: '7px', borderColor: 'inv' },
   },
 });
 const Select = chakra('select', controlRecipe);
@@ -233,7 +222,7 @@ export function DecisionForm({ moderationCase, onDecided, onLater }: DecisionFor
           {outcomes.map((name) => (
             <OutcomeCard key={name}>
               <Row gap="12">
-                <Dot
+                <RadioDot
                   type="radio"
                   name="outcome"
                   value={name}
