@@ -107,10 +107,10 @@ describe('assessments', () => {
       })
     ).body;
     expect(forBoth.studentId).toEqual([ana.user?._id, ben.user?._id]);
-    const told = (await ben.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`))
+    const listed = (await ben.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`))
       .assessments;
-    expect(told[0]).toEqual({ ...forBoth, studentId: [ben.user?._id] });
-    expect(await ben.done('GET', `/api/assessments/${forBoth._id}`)).toEqual(told[0]);
+    expect(listed[0]).toEqual({ ...forBoth, studentId: [ben.user?._id] });
+    expect(await ben.done('GET', `/api/assessments/${forBoth._id}`)).toEqual(listed[0]);
     await teacher.done('DELETE', `/api/assessments/${forBoth._id}`);
     const seen = async (by: Visitor) =>
       (await by.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`)).assessments.map(

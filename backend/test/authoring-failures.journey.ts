@@ -208,8 +208,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await author.done('DELETE', '/api/users/sessions');
     await page.clock.resume();
     for (const tab of [page, second]) {
-      const asked = tab.getByRole('dialog', { name: 'Votre session a pris fin' });
-      await asked.getByText('Reconnectez-vous\u00a0: votre texte est gardé ici.').waitFor();
+      const dialog = tab.getByRole('dialog', { name: 'Votre session a pris fin' });
+      await dialog.getByText('Reconnectez-vous\u00a0: votre texte est gardé ici.').waitFor();
     }
     await teacher.screenshot('05-session-finie');
     // The author may read it first.

@@ -19,8 +19,8 @@ const firstBrand = /Atelier|#D9480F|#FF7A45/i;
 const name = 'École du Littoral';
 
 /** A computed style of an element. */
-const styleOf = (found: Locator, property: string) =>
-  found.evaluate((element, asked) => {
+const styleOf = (locator: Locator, property: string) =>
+  locator.evaluate((element, asked) => {
     const view = element.ownerDocument.defaultView;
     return view?.getComputedStyle(element).getPropertyValue(asked) ?? '';
   }, property);

@@ -626,9 +626,9 @@ describe('buying a course, in a browser', () => {
       expect(await country.inputValue()).toBe('BE');
       await chooseCard('Payé');
       for (const consent of await page.getByRole('checkbox').all()) await consent.check();
-      const asked = page.waitForRequest('**/api/payment/stripe');
+      const paymentRequest = page.waitForRequest('**/api/payment/stripe');
       await page.getByRole('button', { name: /^Payer 60,00/ }).click();
-      expect((await asked).postDataJSON()).toMatchObject({ country: 'BE' });
+      expect((await paymentRequest).postDataJSON()).toMatchObject({ country: 'BE' });
       await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
       await page
         .getByRole('complementary', { name: 'Commande' })

@@ -81,9 +81,9 @@ describe('the contact page, in a browser', () => {
     const notice = page.getByText('Votre demande a été envoyée avec succès.');
     await notice.waitFor();
     expect(await notice.evaluate((said) => said.ownerDocument.activeElement?.contains(said))).toBe(true);
-    const sent = page.getByRole('region', { name: 'Votre message' });
-    await sent.getByText('Docker sans peine').waitFor();
-    await sent.getByText(written).waitFor();
+    const confirmation = page.getByRole('region', { name: 'Votre message' });
+    await confirmation.getByText('Docker sans peine').waitFor();
+    await confirmation.getByText(written).waitFor();
 
     const admin = await arrive('contact-admin');
     await admin.signIn(administrator);

@@ -118,20 +118,20 @@ describe('what strangers leave', () => {
       proves('contact.answered-at');
 
       await write({ name: 'Ysée Answered', email: 'ysee@exemple.fr', course: 'Docker' });
-      const found = async () => (await list('ysée answered')).messages[0];
-      const id = (await found())?._id;
-      expect(await found()).toMatchObject({ course: 'Docker', answeredAt: null });
+      const message = async () => (await list('ysée answered')).messages[0];
+      const id = (await message())?._id;
+      expect(await message()).toMatchObject({ course: 'Docker', answeredAt: null });
       const handle = (body: object) => admin.done('PUT', `/api/messages/contact/${id}/handled`, body);
       await handle({ handled: true, answered: true });
-      const answered = await found();
+      const answered = await message();
       expect(answered?.answeredAt).toBe(answered?.handledAt);
       await handle({ handled: true, answered: false });
       await handle({ handled: true, answered: true });
-      expect(await found()).toEqual(answered);
+      expect(await message()).toEqual(answered);
       await handle({ handled: false });
-      expect(await found()).toMatchObject({ handledAt: null, answeredAt: null });
+      expect(await message()).toMatchObject({ handledAt: null, answeredAt: null });
       await handle({ handled: true });
-      expect(await found()).toMatchObject({ handledAt: expect.any(String), answeredAt: null });
+      expect(await message()).toMatchObject({ handledAt: expect.any(String), answeredAt: null });
     });
 
     it('go after three years', async () => {
@@ -221,8 +221,11 @@ describe('what strangers leave', () => {
           body: new URLSearchParams(fields),
           redirect: 'manual',
         });
-      const sent = await send({ email: 'sans-script@exemple.fr', leaveEmpty: '' });
-      expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact#inscription-demandee']);
+      const response = await send({ email: 'sans-script@exemple.fr', leaveEmpty: '' });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        '/contact#inscription-demandee',
+      ]);
       await confirmMail('sans-script@exemple.fr');
       expect((await send({ email: 'robot@exemple.fr', leaveEmpty: 'https://piege.example' })).status).toBe(
         422,

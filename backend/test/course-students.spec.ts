@@ -414,8 +414,8 @@ describe('the students of a course', () => {
     expect(second).toMatchObject({ total: 12, pages: 2, currentPage: 2 });
     expect(titles(second)).toEqual(['Suivi 11', 'Suivi 10']);
     expect(titles(await look('?title=suivi%201'))).toHaveLength(10);
-    const found = await look('?title=SUIVI%2020');
-    expect([titles(found), found.total]).toEqual([['Suivi 20'], 1]);
+    const page = await look('?title=SUIVI%2020');
+    expect([titles(page), page.total]).toEqual([['Suivi 20'], 1]);
     expect(titles(await student.done<MyCourses>('GET', '/api/learn?currentPage=2'))).toEqual(titles(second));
   });
 });

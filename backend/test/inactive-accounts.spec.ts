@@ -59,8 +59,8 @@ describe('accounts that nobody uses', () => {
     const mail = await mailTo(atelier, 'dormeur@exemple.fr', /sera fermé dans 30 jours/);
     expect(mail.text).toContain('connectez-vous une fois');
     await mailTo(atelier, 'revenu@exemple.fr', /sera fermé/);
-    const told = () => count(atelier, 'identity_account', 'closing_announced_at is not null');
-    expect(await told()).toBe(2);
+    const countAnnounced = () => count(atelier, 'identity_account', 'closing_announced_at is not null');
+    expect(await countAnnounced()).toBe(2);
     // Told once; and nobody is closed on the day of the mail.
     await sweep();
     const requests = () => count(atelier, 'outbox_message', "name = 'identity.closing-announced.v1'");

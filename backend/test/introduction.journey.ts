@@ -43,8 +43,8 @@ describe('an instructor introduces herself, in a browser', () => {
   /** From the server-rendered page. */
   const dataOf = async (path: string, type: string): Promise<Data | undefined> => {
     const html = await (await visitor.page.request.get(path)).text();
-    const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    return found.map(([, json = '']) => JSON.parse(json) as Data).find((data) => data['@type'] === type);
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    return scripts.map(([, json = '']) => JSON.parse(json) as Data).find((data) => data['@type'] === type);
   };
 
   it('finds the form in the profile, with what is left of her characters', async () => {

@@ -121,8 +121,8 @@ describe('words of sixty letters, on a phone', () => {
         const closed = page.getByRole('button', { name, expanded: false }).first();
         if ((await closed.count()) > 0) await closed.click();
       }
-      const found = await page.evaluate<string[]>(findWide);
-      if (found.length > 0) faults[path] = found;
+      const overflowing = await page.evaluate<string[]>(findWide);
+      if (overflowing.length > 0) faults[path] = overflowing;
     }
     return faults;
   };

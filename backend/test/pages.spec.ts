@@ -94,9 +94,9 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     const origin = atelier.config.publicUrl;
     const dataOf = async (path: string) => {
       const { html } = await page(path);
-      const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+      const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
       return Object.fromEntries(
-        found.map(([, json = '']) => {
+        scripts.map(([, json = '']) => {
           const data = JSON.parse(json) as { '@type': string };
           return [data['@type'], data];
         }),
@@ -394,7 +394,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
       `/share/tutorial/${note}.png`,
     ];
     const lists = ['/courses', '/tutoriels', '/sitemap.xml', '/tutoriels/rss.xml'];
-    const told = async () => {
+    const readLists = async () => {
       const read = await Promise.all(lists.map(page));
       return [passing._id, `/faqs/${passing._id}`, note].map(
         (id) => read.filter(({ html }) => html.includes(id)).length,
@@ -402,13 +402,13 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     };
     await eventually(async () => {
       for (const path of places) expect([path, (await page(path)).status]).toEqual([path, 200]);
-      expect(await told()).toEqual([2, 1, 3]);
+      expect(await readLists()).toEqual([2, 1, 3]);
     });
     await save(author, passing._id, 'published', { isPublished: false });
     await saveTutorial(author, note, 'published', { isPublished: false });
     await eventually(async () => {
       for (const path of places) expect([path, (await page(path)).status]).toEqual([path, 404]);
-      expect(await told()).toEqual([0, 0, 0]);
+      expect(await readLists()).toEqual([0, 0, 0]);
     });
   });
 

@@ -45,12 +45,12 @@ describe('passwords', () => {
   it('give an unknown address the same answer after the same work, and no mail', async () => {
     proves('password.forgot', 'password.unknown');
 
-    const asked = () => count(atelier, 'outbox_message', "name = 'identity.password-link-requested.v1'");
+    const countAsked = () => count(atelier, 'outbox_message', "name = 'identity.password-link-requested.v1'");
     await atelier.visitor().signUp('connue@exemple.fr');
     for (const email of ['connue@exemple.fr', 'inconnue@exemple.fr']) {
-      const before = await asked();
+      const before = await countAsked();
       expect((await ask(email)).status).toBe(204);
-      expect(await asked()).toBe(before + 1);
+      expect(await countAsked()).toBe(before + 1);
     }
     await reactionsDone(atelier);
     const mailed = `${atelier.mailbox.pageUrl}/api/messages`;
@@ -72,9 +72,9 @@ describe('passwords', () => {
     expect((await reset(linkToken(mail), 'trois-rabots-bleus')).status).toBe(204);
     await ask('cible@exemple.fr');
     const next = await eventually(async () => {
-      const found = await mailTo(atelier, 'cible@exemple.fr', /Réinitialisation/);
-      if (found.text === mail.text) throw new Error('the second mail is not there yet');
-      return found;
+      const resetMail = await mailTo(atelier, 'cible@exemple.fr', /Réinitialisation/);
+      if (resetMail.text === mail.text) throw new Error('the second mail is not there yet');
+      return resetMail;
     });
     expect(next.text).toMatch(/^Bonjour Votre compte est bloqué,\n/);
   });

@@ -166,13 +166,13 @@ describe('what is pasted into a text, in a browser', () => {
     const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#d9480f' } })
       .png()
       .toBuffer();
-    const sent = page.waitForResponse(
+    const upload = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().includes('/upload'),
     );
     await paste({
       'text/html': `<p>Avant</p><p><img alt="Un plan" src="data:image/png;base64,${png.toString('base64')}"></p>`,
     });
-    expect((await sent).ok()).toBe(true);
+    expect((await upload).ok()).toBe(true);
     const picture = text.getByRole('img', { name: 'Un plan' });
     await eventually(async () => expect(await picture.getAttribute('src')).toMatch(/^\/media\/images\//));
     await paste({ 'text/html': '<p>Après</p><img src="https://exemple.fr/a.png">' });

@@ -112,12 +112,12 @@ describe('what is known about people', () => {
     const left: string[] = [];
     for (const column of columns) {
       const name = `${column.table}.${column.column}`;
-      const found = await rows<{ text: string }>(
+      const texts = await rows<{ text: string }>(
         atelier,
         `select "${column.column}"::text as text from ${column.table} where "${column.column}"::text ~* ?`,
         [traces.source],
       );
-      left.push(...found.map(({ text }) => `${name} ${text}`));
+      left.push(...texts.map(({ text }) => `${name} ${text}`));
       const declared = tables[column.table]?.people?.[column.column];
       if (declared?.holds === 'account' && declared.closing === 'nothing')
         expect([name, await holding(column, accountId)]).toEqual([name, 0]);

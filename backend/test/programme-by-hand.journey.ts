@@ -105,8 +105,8 @@ describe('the programme under its author’s hand', () => {
       const chooser = page.waitForEvent('filechooser');
       if (hand === 'souris') await document.click();
       else await press(page, document);
-      const asked = reading.getByLabel('Choisir un document');
-      await eventually(async () => expect(await hasKeys(asked)).toBe(true));
+      const filePicker = reading.getByLabel('Choisir un document');
+      await eventually(async () => expect(await hasKeys(filePicker)).toBe(true));
       await page.keyboard.press('Space');
       await (await chooser).setFiles(plan);
       await reading.getByText('Plan.txt').waitFor();

@@ -35,8 +35,8 @@ describe('what the API answers', () => {
     const second = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=2');
     const ids = [...first.courses, ...second.courses].map(({ _id }) => _id);
     expect([first.courses.length, second.courses.length, new Set(ids).size]).toEqual([12, 1, 13]);
-    const found = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=1&title=cours%2013');
-    expect(found.courses.map(({ title }) => title)).toEqual(['Cours 13']);
+    const catalogue = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=1&title=cours%2013');
+    expect(catalogue.courses.map(({ title }) => title)).toEqual(['Cours 13']);
   });
 
   it('to GET /courses and to the author: which course is popular, once it has ten students', async () => {
@@ -206,8 +206,8 @@ describe('what the API answers', () => {
     expect(mine.courses).toHaveLength(10);
     expect(mine.courses[0]).toMatchObject({ courseId: id(), progressPercentage: 50, completedLessons: 1 });
     expect((await student.done<MyCourses>('GET', '/api/learn?currentPage=2')).courses).toHaveLength(1);
-    const found = await student.done<MyCourses>('GET', '/api/learn?title=co%C3%BBrs%2011');
-    expect(found.courses.map(({ title }) => title)).toEqual(['Cours 11']);
+    const myCourses = await student.done<MyCourses>('GET', '/api/learn?title=co%C3%BBrs%2011');
+    expect(myCourses.courses.map(({ title }) => title)).toEqual(['Cours 11']);
     const list = '/api/courses/tutors/course?currentPage=2';
     expect((await author.done<TeacherCourses>('GET', list)).courses).toHaveLength(3);
   });

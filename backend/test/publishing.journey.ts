@@ -161,8 +161,8 @@ describe('publishing without fear', () => {
     await editor.expectShape(
       'Section 1: Introduction: Bienvenue | Section 2: Basics: La suite, Le compilateur, sans magie',
     );
-    const told = page.getByText('Version reprise, à publier quand vous voudrez').locator('..');
-    await told.getByRole('button', { name: 'Annuler' }).click();
+    const notice = page.getByText('Version reprise, à publier quand vous voudrez').locator('..');
+    await notice.getByRole('button', { name: 'Annuler' }).click();
     await editor.expectStored({ title: 'React 19, pas à pas' });
     await page.getByText('Tout est en ligne', { exact: true }).waitFor();
   });

@@ -145,13 +145,13 @@ describe('every page, whoever reads it', () => {
             ]
           : [own];
         for (const view of views) {
-          const found = await inspector.visit({
+          const findings = await inspector.visit({
             ...view,
             path,
             needsScripts,
             isExpected: refuses(path, account),
           });
-          if (found.length > 0) wrong[`${state}, ${view.width}, ${path}`] = found;
+          if (findings.length > 0) wrong[`${state}, ${view.width}, ${path}`] = findings;
         }
       }
       await person.page.context().close();

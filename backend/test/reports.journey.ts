@@ -208,8 +208,8 @@ describe('reports, in a browser', () => {
       page.getByRole('dialog').getByRole('button', { name: 'Masquer le texte et prévenir les 2' }),
     );
     await detail.getByText('texte masqué', { exact: true }).waitFor();
-    const told = await mailTo(atelier, authorEmail, /masqué/);
-    expect(told.text).toContain('À bientôt.');
+    const authorMail = await mailTo(atelier, authorEmail, /masqué/);
+    expect(authorMail.text).toContain('À bientôt.');
     const receipt = await mailTo(atelier, 'passante@exemple.fr', /masqué/);
 
     const { page: reader } = passer;

@@ -124,9 +124,9 @@ describe('uploads in pieces', () => {
 
   it('need no name', async () => {
     const length = { 'upload-length': String(video.length) };
-    const begun = await tusCall(author, 'POST', `${author.url}/api/uploads`, length);
-    expect(begun.status).toBe(201);
-    const response = await send(`${author.url}${begun.headers.get('location')}`, video);
+    const creation = await tusCall(author, 'POST', `${author.url}/api/uploads`, length);
+    expect(creation.status).toBe(201);
+    const response = await send(`${author.url}${creation.headers.get('location')}`, video);
     expect((await response.json()) as MediaAsset).toMatchObject({ name: 'fichier', size: video.length });
   });
 

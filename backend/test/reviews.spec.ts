@@ -308,10 +308,12 @@ describe('reviews', () => {
       expect(detail.review).toEqual({ rating: 4.5, count: 2 });
     });
     await eventually(async () => {
-      const found = await atelier.visitor().done<Catalogue>('GET', '/api/courses?sort=rating');
-      const places = [better, worse].map(({ _id }) => found.courses.findIndex((card) => card._id === _id));
+      const catalogue = await atelier.visitor().done<Catalogue>('GET', '/api/courses?sort=rating');
+      const places = [better, worse].map(({ _id }) =>
+        catalogue.courses.findIndex((card) => card._id === _id),
+      );
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      expect(found.courses.find(({ _id }) => _id === worse._id)?.review).toEqual({ rating: 3, count: 1 });
+      expect(catalogue.courses.find(({ _id }) => _id === worse._id)?.review).toEqual({ rating: 3, count: 1 });
     });
   });
 

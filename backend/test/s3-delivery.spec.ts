@@ -52,12 +52,12 @@ describeWithS3()('media in S3', () => {
   const pieceOf = async (atelier: Atelier, { _id }: MediaAsset): Promise<string> => {
     const main = atelier.api.get(MediaLinks).sign(_id, 'hls.m3u8', 'somebody');
     const named = async (list: string, name: RegExp): Promise<string> => {
-      const found = await eventually(async () => {
+      const playlist = await eventually(async () => {
         const { status, body } = await fetchFrom(atelier, list);
         expect(status).toBe(200);
         return body.toString();
       });
-      return new URL(name.exec(found)?.[0] ?? '', `http://site${list}`).pathname;
+      return new URL(name.exec(playlist)?.[0] ?? '', `http://site${list}`).pathname;
     };
     return named(await named(main, /^hls-\d+p\.m3u8$/m), /^hls-\d+p-\d{5}\.m4s$/m);
   };

@@ -105,7 +105,7 @@ describe('sections that open later', () => {
     const learning = await learningOf(ana, course);
     const id = (title: string) => idOf(course, title);
     const quiz = { lessonId: id('Quiz fermé'), answer: 'SECRET oui' };
-    const asked: [method: string, path: string, body?: object][] = [
+    const requests: [method: string, path: string, body?: object][] = [
       ['GET', `/api/learn/${course._id}/learning`],
       ['GET', '/api/learn'],
       ['GET', `/api/learn/${course._id}/search?q=SECRET`],
@@ -120,13 +120,13 @@ describe('sections that open later', () => {
       ['GET', '/api/users/profile/export'],
       ['GET', `/api/learn/${learning._id}`],
     ];
-    const told = async (who: Visitor) => {
+    const responsesTo = async (who: Visitor) => {
       const answers = [];
-      for (const request of asked) answers.push(await who.call<unknown>(...request));
+      for (const request of requests) answers.push(await who.call<unknown>(...request));
       return answers.map(({ body }) => JSON.stringify(body ?? null));
     };
     for (const who of [atelier.visitor(), ana])
-      for (const body of await told(who)) expect(body).not.toContain('SECRET');
+      for (const body of await responsesTo(who)) expect(body).not.toContain('SECRET');
 
     expect(learning.sections[1]).toMatchObject({
       title: 'Plus tard',

@@ -243,10 +243,10 @@ describe('the public site, in a browser', () => {
     await send.press('Enter');
     await shownFor5s(page.getByText('Votre demande a été envoyée avec succès.'));
     await page.clock.resume();
-    const sent = page.getByRole('region', { name: 'Votre message' });
+    const confirmation = page.getByRole('region', { name: 'Votre message' });
     for (const words of ['Support', 'ludivine@exemple.fr', 'Où est ma facture ?'])
-      await sent.getByText(words, { exact: true }).waitFor();
-    await sent.getByRole('button', { name: 'Écrire un autre message' }).click();
+      await confirmation.getByText(words, { exact: true }).waitFor();
+    await confirmation.getByRole('button', { name: 'Écrire un autre message' }).click();
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 
     const admin = await Person.arrive(browser, 'site-admin', atelier.url);

@@ -196,10 +196,10 @@ describe('tutorials', () => {
 
     for (let n = 1; n <= 13; n += 1) await publishTutorial(admin, { title: `Élaguer un arbre n° ${n}` });
     await eventually(async () => {
-      const found = await reader.done<Tutorials>('GET', '/api/blogs?title=ARBRE%20elaguer');
-      expect(found).toMatchObject({ total: 13, pages: 2, currentPage: 1 });
-      expect(found.blogs).toHaveLength(12);
-      expect(found.blogs[0]?.title).toBe('Élaguer un arbre n° 13');
+      const list = await reader.done<Tutorials>('GET', '/api/blogs?title=ARBRE%20elaguer');
+      expect(list).toMatchObject({ total: 13, pages: 2, currentPage: 1 });
+      expect(list.blogs).toHaveLength(12);
+      expect(list.blogs[0]?.title).toBe('Élaguer un arbre n° 13');
     });
     expect(await titles('?title=arbre&currentPage=2')).toEqual(['Élaguer un arbre n° 1']);
     expect(await titles('?title=100%25')).toEqual([]);
@@ -271,9 +271,9 @@ describe('tutorials', () => {
       expect((await page('/tutoriels')).html).toContain('Lire &lt;sans&gt; script'),
     );
     const shown = await eventually(async () => {
-      const found = await page(`/tutoriels/${id}`);
-      expect(found.html).toContain('"VideoObject"');
-      return found;
+      const html = await page(`/tutoriels/${id}`);
+      expect(html.html).toContain('"VideoObject"');
+      return html;
     });
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('<title>Lire &lt;sans&gt; script');

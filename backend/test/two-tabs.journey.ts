@@ -91,12 +91,12 @@ describe('two tabs on one programme, in a browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Deux versions du programme' }).waitFor();
     await here.screenshot('01-question');
     expect(await axeViolations(here)).toEqual([]);
-    const asked = question(here.page, 'Quel titre pour la leçon 1 ?');
-    await asked.getByText('Le mien').waitFor();
+    const mergeQuestion = question(here.page, 'Quel titre pour la leçon 1 ?');
+    await mergeQuestion.getByText('Le mien').waitFor();
     const button = here.page.getByRole('button', { name: 'Enregistrer le programme' });
     expect(await button.isDisabled()).toBe(true);
-    expect(await asked.getByRole('radio', { checked: true }).count()).toBe(0);
-    await asked.getByText('L’autre', { exact: true }).click();
+    expect(await mergeQuestion.getByRole('radio', { checked: true }).count()).toBe(0);
+    await mergeQuestion.getByText('L’autre', { exact: true }).click();
     await button.click();
     await eventually(async () => expect((await titles())[0]).toBe('L’autre'));
     await there.getByText('L’autre onglet a répondu').waitFor();

@@ -121,8 +121,10 @@ describe('uploads in the course wizard, in a browser', () => {
     eventually(async () => expect(await percent(where)).toBeGreaterThanOrEqual(wanted), 30);
   const asset = async (title: string) => {
     const draft = await visitor.done<CourseDraft>('GET', `/api/courses/${courseId}`);
-    const found = draft.sections.flatMap((section) => section.lessons).find((each) => each.title === title);
-    const [part] = found?.parts ?? [];
+    const draftLesson = draft.sections
+      .flatMap((section) => section.lessons)
+      .find((each) => each.title === title);
+    const [part] = draftLesson?.parts ?? [];
     return (part && 'asset' in part && part.asset) || null;
   };
   const partialFiles = () => readdir(join(atelier.config.mediaDir, 'uploads'));
@@ -148,9 +150,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await page.keyboard.press('Enter');
     await reaches(lesson('Un'), paused + 15);
 
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const dialogAccepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
-    await asked;
+    await dialogAccepted;
     await panel()
       .getByText(/^Envoi interrompu à \d+\s%$/)
       .waitFor();
@@ -239,9 +241,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await open('Six');
     await drop(lesson('Six').getByLabel('Vidéo'), path);
     await reaches(lesson('Six'), 20);
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const dialogAccepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
-    await asked;
+    await dialogAccepted;
     const pieces = recordChunks(page);
     await panel().getByRole('button', { name: 'Reprendre l’envoi' }).click();
     await panel().getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
@@ -371,9 +373,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await author.screenshot('08-tutoriel');
     await part.getByRole('button', { name: 'Reprendre tutoriel.mp4' }).click();
     await part.getByText('Téléchargement en cours...', { exact: true }).waitFor();
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const dialogAccepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
-    await asked;
+    await dialogAccepted;
     await part.getByText(/^Envoi interrompu à \d+\s%$/).waitFor();
     const pieces = recordChunks(page);
     await choose(part, 'Choisir à nouveau le fichier', path);

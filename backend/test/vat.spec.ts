@@ -49,12 +49,12 @@ describe('VAT of the administration', () => {
       );
       expect(left?.count).toBe(0);
     });
-    const sent = await rows(
+    const notices = await rows(
       atelier,
       `select 1 from identity_notice n join identity_account a on a.id = n.account_id
        where n.kind = 'vat-alarm' and a.email = '${address}' and n.sent_at is not null`,
     );
-    expect(sent).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     const thresholds = await admin.done<VatThresholds>('GET', '/api/vat/thresholds');
     expect(thresholds.france).toMatchObject({ net: 31_000, mails: [{ limit: 37_500, percent: 80 }] });
   });

@@ -172,13 +172,13 @@ export async function runChaos(atelier: Atelier, wanted: ChaosOptions) {
     /** Mails come after access, and their invoices need CPU. */
     let settledSeconds: number | null = null;
     const figures = await eventually(async () => {
-      const found = await countUp(atelier, courseId);
-      if (found.lost === 0 && found.webhooksLeft === 0) settledSeconds ??= secondsSince();
+      const counts = await countUp(atelier, courseId);
+      if (counts.lost === 0 && counts.webhooksLeft === 0) settledSeconds ??= secondsSince();
       expectTrue(
-        settledSeconds !== null && found.messagesLeft === 0,
-        `${found.lost} lost, ${found.messagesLeft} messages left`,
+        settledSeconds !== null && counts.messagesLeft === 0,
+        `${counts.lost} lost, ${counts.messagesLeft} messages left`,
       );
-      return found;
+      return counts;
     }, 90).catch(() => countUp(atelier, courseId));
     const sorted = deliveries.acknowledgedMs.sort((a, b) => a - b);
     return {

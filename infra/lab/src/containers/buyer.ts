@@ -75,7 +75,7 @@ export class Buyer extends Person {
   async buy(): Promise<void> {
     const email = `${randomBytes(6).toString('hex')}@exemple.fr`;
     if (!(await this.signUp({ email, password: 'mot-de-passe-assez-long' }, 'Maud Lefort'))) return;
-    const begun = await this.retryUntilDeadline(async () => {
+    const payment = await this.retryUntilDeadline(async () => {
       const { courses } = Catalogue.parse((await this.send('/api/courses')).body);
       const course = courses.find(({ price }) => price > 0);
       if (!course) throw new Error('nothing to buy');
@@ -84,14 +84,14 @@ export class Buyer extends Person {
       this.course = course._id;
       return Begun.parse((await this.send('/api/payment/stripe', order)).body);
     });
-    if (!begun) return;
-    const [intent = ''] = begun.clientSecret.split('_secret_');
+    if (!payment) return;
+    const [intent = ''] = payment.clientSecret.split('_secret_');
     await this.retryUntilDeadline(async () => {
       const response = await fetch(`${this.shop.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
         method: 'POST',
         body: new URLSearchParams({
           key: this.shop.publishableKey,
-          client_secret: begun.clientSecret,
+          client_secret: payment.clientSecret,
           payment_method: 'pm_card_visa',
         }),
         signal: AbortSignal.timeout(10_000),

@@ -285,8 +285,10 @@ describe('a coupon', () => {
       'pending',
     ]);
     // Payments started for the others can no longer be confirmed.
-    const begun = await commerce.order(reduced.orderId);
-    expect((await commerce.stripe.paymentIntents.retrieve(begun.providerRef!)).status).toBe('canceled');
+    const reducedOrder = await commerce.order(reduced.orderId);
+    expect((await commerce.stripe.paymentIntents.retrieve(reducedOrder.providerRef!)).status).toBe(
+      'canceled',
+    );
   });
 
   it('that leaves nothing to pay opens the courses by an order without payment and invoice, as often as it may', async () => {
@@ -317,8 +319,12 @@ describe('a coupon', () => {
       await commerce.do(new RecordOwnPurchase({ userId: winner.accountId, courseIds: [course] })),
     ).toMatchObject(page);
     // The success page with the order id, reloaded without a cart.
-    const asked = new RecordOwnPurchase({ userId: winner.accountId, courseIds: [], orderId: order?.id });
-    expect(await commerce.do(asked)).toEqual({ ...page, orderId: order?.id, message: null });
+    const recordPurchase = new RecordOwnPurchase({
+      userId: winner.accountId,
+      courseIds: [],
+      orderId: order?.id,
+    });
+    expect(await commerce.do(recordPurchase)).toEqual({ ...page, orderId: order?.id, message: null });
     expect(
       await commerce.ask(new ReadReceipt({ userId: winner.accountId, orderId: order?.id ?? '' })),
     ).toMatchObject({

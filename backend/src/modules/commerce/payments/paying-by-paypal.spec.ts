@@ -218,23 +218,23 @@ describe('paying by PayPal', () => {
     const provider = commerce.app.get(PaymentProviders, { strict: false }).of('paypal');
     const { providerRef, captureRef } = await commerce.order(answer.orderId);
     const refundId = randomUUIDv7();
-    const asked = {
+    const request = {
       paymentRef: providerRef!,
       captureRef,
       amountCents: 900,
       idempotencyKey: `refund-${refundId}`,
       metadata: { refund_id: refundId },
     };
-    const refund = await provider.refund(asked);
+    const refund = await provider.refund(request);
     expect(refund).toMatchObject({
       status: 'succeeded',
       amountCents: 900,
       metadata: { refund_id: refundId },
     });
-    expect(await provider.refund({ ...asked, captureRef: null })).toEqual(refund);
+    expect(await provider.refund({ ...request, captureRef: null })).toEqual(refund);
     expect(await provider.refunds(providerRef!)).toEqual([refund]);
     await expect(
-      provider.refund({ ...asked, amountCents: 9900, idempotencyKey: 'another' }),
+      provider.refund({ ...request, amountCents: 9900, idempotencyKey: 'another' }),
     ).rejects.toBeInstanceOf(RefundRefused);
 
     const whole = await approved();

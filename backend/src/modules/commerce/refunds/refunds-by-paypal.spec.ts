@@ -89,9 +89,9 @@ describe('commerce gives money back by PayPal', () => {
     });
   /** PayPal's ledger must equal ours. Returns the number of refunds. */
   const expectLedger = async ({ paymentId, ref }: { paymentId: string; ref: string }) => {
-    const found = await provider().retrieve(ref);
+    const payment = await provider().retrieve(ref);
     const back = await provider().refunds(ref);
-    const left = back.reduce((sum, { amountCents }) => sum - amountCents, found?.amountCents ?? 0);
+    const left = back.reduce((sum, { amountCents }) => sum - amountCents, payment?.amountCents ?? 0);
     const [ledger] = await commerce.rows(
       'select sum(cents)::int as cents from commerce_ledger where payment_id = ?',
       [paymentId],
@@ -307,8 +307,8 @@ describe('commerce gives money back by PayPal', () => {
         metadata: {},
       });
       await commerce.choose({ orderId: '', amount: cents / 100, handover }, 'pays');
-      const found = await provider().capture(ref);
-      expect(found).toMatchObject({ status: 'succeeded' });
+      const capture = await provider().capture(ref);
+      expect(capture).toMatchObject({ status: 'succeeded' });
       const facts = { amountCents: cents, provider: 'paypal' as const, namedOrder };
       await commerce.em().transactional((em) => recordAnomaly(em, 'payment-without-order', null, facts, ref));
       const [anomaly] = await commerce.rows<{ id: string }>(

@@ -416,10 +416,10 @@ describe('commerce gives money back', () => {
         await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
       expect(await read(orderId)).toMatchObject({ status: 'refunded' });
       await expectLedger(paymentId, intent);
-      const found = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
+      const anomalies = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
         stranger.id,
       ]);
-      expect(found).toEqual([
+      expect(anomalies).toEqual([
         { kind: 'payment-without-order', facts: { amountCents: 3990, provider: 'stripe', namedOrder: null } },
       ]);
       await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paymentId]);
@@ -572,8 +572,10 @@ describe('commerce gives money back', () => {
       await commerce.dispute('close', { dispute, status: 'won' });
       await commerce.do(new SyncDisputes({ paymentId }));
       expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: false });
-      const told = (await commerce.events()).filter(([name]) => name === 'commerce.purchase-disputed.v1');
-      expect(told).toHaveLength(2);
+      const disputeEvents = (await commerce.events()).filter(
+        ([name]) => name === 'commerce.purchase-disputed.v1',
+      );
+      expect(disputeEvents).toHaveLength(2);
       expect(await refund(orderId)).toMatchObject({ status: 'failed' });
     });
 

@@ -259,14 +259,14 @@ describe('places for a company', () => {
     // Holding the order's lock lets both claims proceed as far as possible before they meet.
     const claims = await commerce.em().transactional(async (em) => {
       await em.execute('select 1 from commerce_order where id = ? for update', [orderId]);
-      const begun = [claim(token, one), claim(token, other)];
+      const twoClaims = [claim(token, one), claim(token, other)];
       await eventually(async () => {
         const [waiting] = await commerce.rows<{ statements: number }>(
           "select count(*)::int as statements from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         if (waiting?.statements !== 2) throw new Error('they have not met yet');
       });
-      return begun;
+      return twoClaims;
     });
     const outcomes = await Promise.allSettled(claims);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -317,7 +317,7 @@ describe('places for a company', () => {
     await claim(await link(id));
     const seat = await seatOf(id, noe);
     const stranger = someBuyer().accountId;
-    for (const asked of [
+    for (const attempt of [
       () => commerce.do(new OpenTeamLink({ teamId: id, ownerId: stranger })),
       () => commerce.do(new CloseTeamLink({ teamId: id, ownerId: stranger })),
       () => commerce.do(new InviteToSeats({ teamId: id, ownerId: stranger, emails: ['lea@exemple.fr'] })),
@@ -325,7 +325,7 @@ describe('places for a company', () => {
       () => commerce.do(new WithdrawSeatInvitation({ teamId: id, ownerId: stranger, invitationId: seat })),
       () => commerce.ask(new ReadTeam({ teamId: id, ownerId: stranger })),
     ])
-      await expect(asked()).rejects.toMatchObject(refused('team-not-found'));
+      await expect(attempt()).rejects.toMatchObject(refused('team-not-found'));
     const body = { amount: 147, currency: 'eur' as const, courseId: [course], team: await prepare() };
     await expect(
       commerce.do(new StartPayment({ provider: 'stripe', buyer: noe, body })),
@@ -477,11 +477,11 @@ describe('places for a company', () => {
     proves('team.no-withdrawal');
 
     const { orderId } = await buy();
-    for (const asked of [
+    for (const attempt of [
       new WithdrawFromOrder({ orderId, buyerId: maud.accountId, courseIds: null, begun: [] }),
       new ClaimGuarantee({ orderId, buyerId: maud.accountId, courseId: course, reason: '' }),
     ])
-      await expect(commerce.do(asked)).rejects.toMatchObject(refused('professional-order'));
+      await expect(commerce.do(attempt)).rejects.toMatchObject(refused('professional-order'));
   });
 
   it('are paid for once, and promise their courses to nobody', async () => {

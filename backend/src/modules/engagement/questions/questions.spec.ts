@@ -370,9 +370,9 @@ describe('questions of a course', () => {
       courseIds: [courseId, other],
       criteria: all,
     });
-    const found = await engagement.ask(both);
-    expect(found.questions.map(({ question }) => question)).toEqual(['La plus ancienne', 'Ailleurs']);
-    expect([found.waiting, found.byCourse.length, found.questions[0]?._id]).toEqual([2, 2, first]);
+    const page = await engagement.ask(both);
+    expect(page.questions.map(({ question }) => question)).toEqual(['La plus ancienne', 'Ailleurs']);
+    expect([page.waiting, page.byCourse.length, page.questions[0]?._id]).toEqual([2, 2, first]);
     const foreign = new ListWaitingQuestions({
       teacherId: teacher.accountId,
       courseIds: [other],

@@ -30,11 +30,11 @@ export const SendReportReceipt = command(
       await sqlRows(em)`select pg_advisory_xact_lock(hashtext('engagement.receipt'), hashtext(${address}))`;
       const report = await findForUpdate(em, Report, { id: reportId });
       if (!report || report.receiptAt !== null) return null;
-      const sent = await sqlRow<{ count: number }>(em)`
+      const recent = await sqlRow<{ count: number }>(em)`
         select count(*)::int as count from engagement_report
         where receipt_at > now() - interval '1 day'
           and (email = ${report.email}::text or reporter_id = ${report.reporterId}::uuid)`;
-      if ((sent?.count ?? 0) >= maxReceiptsADay) return null;
+      if ((recent?.count ?? 0) >= maxReceiptsADay) return null;
       report.receiptAt = new Date();
       const token = newLinkToken();
       await em.flush();

@@ -42,15 +42,15 @@ export const browse: Scenario = async (context, answers, at, index) => {
     });
   await journey.get('catalogue page', '/courses');
   const words = [0, 7].map((step) => context.words[(index + step) % context.words.length] ?? '');
-  let found: string | undefined;
+  let courseId: string | undefined;
   for (const word of words) {
     const path = `/courses?title=${encodeURIComponent(word)}`;
     const { courses } = await journey.api('search', path, { schema: Catalogue });
-    found = courses[index % Math.max(1, courses.length)]?._id ?? found;
+    courseId = courses[index % Math.max(1, courses.length)]?._id ?? courseId;
   }
-  if (!found) return answers.fail('search', 'nothing found');
-  await journey.api('course', `/courses/${found}`, { schema: CourseDetail });
-  await journey.get('course page', `/course/${found}`);
+  if (!courseId) return answers.fail('search', 'nothing found');
+  await journey.api('course', `/courses/${courseId}`, { schema: CourseDetail });
+  await journey.get('course page', `/course/${courseId}`);
 };
 
 const patienceMs = 30_000;
