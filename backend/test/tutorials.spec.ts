@@ -51,7 +51,7 @@ describe('tutorials', () => {
         await visitor.call('GET', '/api/blogs/manage'),
         await visitor.call('GET', '/api/blogs/stat/resume'),
       ];
-      expect(refused.map((answer) => answer.status)).toEqual(refused.map(() => status));
+      expect(refused.map((response) => response.status)).toEqual(refused.map(() => status));
       // For them a draft does not exist.
       expect((await visitor.call('GET', `/api/blogs/${id}`)).status).toBe(404);
     }

@@ -43,9 +43,9 @@ export interface CommerceUnderTest extends ModuleUnderTest {
   ): Promise<StripePaymentAnswer>;
   payByPayPal(buyer: Buyer, courseIds: string[], cents: number): Promise<StartedPayment>;
   /** The buyer decides on PayPal's page. */
-  choose(answer: StartedPayment, choice: PayPalChoice): Promise<void>;
+  choose(checkout: StartedPayment, choice: PayPalChoice): Promise<void>;
   /** The buyer's browser confirms with a test card. */
-  confirm(answer: StripePaymentAnswer, card?: string): Promise<void>;
+  confirm(checkout: StripePaymentAnswer, card?: string): Promise<void>;
   order(orderId: string): Promise<OrderRow>;
   /** Injected faults of the provider. */
   faults: Faults;

@@ -127,8 +127,8 @@ function faultsOf(file: string, isFixing: boolean): Fault[] {
   for (const { start, end, isJsx } of piecesOf(file, text)) {
     const piece = text.slice(start, end);
     if (fixedWords.includes(piece.trim())) continue;
-    const said = withoutFixed(piece);
-    const other = otherWords.find(([pattern]) => pattern.test(said));
+    const checkedText = withoutFixed(piece);
+    const other = otherWords.find(([pattern]) => pattern.test(checkedText));
     if (other) misnamed.push({ at: start, instead: other[1] });
     for (const { pattern, sign } of rules)
       for (const { index, 0: match } of piece.matchAll(pattern))

@@ -38,10 +38,11 @@ const appeal =
   'Pour la contester, vous avez six mois\u00a0: suivez le lien de ce mail, c’est gratuit. Vous pouvez aussi saisir un organisme de règlement extrajudiciaire ou un tribunal.';
 
 const reason = ({ ground, law, facts }: DecisionWords): string => {
-  const said = sentence(facts);
-  if (ground === 'none') return `Motif\u00a0: aucune règle n’est enfreinte. ${said}`.trim();
-  if (ground === 'law') return `Motif\u00a0: ce texte est contraire à la loi, ${law ?? ''}. ${said}`.trim();
-  return `Motif\u00a0: ${groundLabel(ground, law)}. ${said}`.trim();
+  const factsSentence = sentence(facts);
+  if (ground === 'none') return `Motif\u00a0: aucune règle n’est enfreinte. ${factsSentence}`.trim();
+  if (ground === 'law')
+    return `Motif\u00a0: ce texte est contraire à la loi, ${law ?? ''}. ${factsSentence}`.trim();
+  return `Motif\u00a0: ${groundLabel(ground, law)}. ${factsSentence}`.trim();
 };
 
 const authorTitles = {

@@ -137,9 +137,9 @@ export const sumUp = (runs: Run[]): Run => {
 };
 
 /** Missed bars of a page, one sentence each. */
-export const shortcomings = (page: Run, asked: string, bars: Bars): string[] => {
+export const shortcomings = (page: Run, wantedPage: string, bars: Bars): string[] => {
   const problems: string[] = [];
-  if (page.address !== asked) problems.push(`leads to ${page.address} instead of ${asked}`);
+  if (page.address !== wantedPage) problems.push(`leads to ${page.address} instead of ${wantedPage}`);
   const hold = (what: string, figure: number, bar: number): void => {
     // A missing figure (NaN) fails.
     if (!(figure >= bar)) problems.push(`${what} is ${figure}, where ${bar} is the bar`);

@@ -38,9 +38,9 @@ describe('a coupon', () => {
     commerce.ask(new QuoteCart({ body: { courseId, coupon }, userId: buyer?.accountId ?? null }));
   const settle = async (orderId: string) =>
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
-  const pay = async (answer: Awaited<ReturnType<typeof checkOut>>) => {
-    await commerce.confirm(answer);
-    return settle(answer.orderId);
+  const pay = async (checkout: Awaited<ReturnType<typeof checkOut>>) => {
+    await commerce.confirm(checkout);
+    return settle(checkout.orderId);
   };
   const listed = async () => {
     const { coupons } = await commerce.ask(new ListCoupons({ filter: { title: code, currentPage: 1 } }));
@@ -167,8 +167,8 @@ describe('a coupon', () => {
     await make({ percent: 20, limit: 3 });
     const buyers = Array.from({ length: 8 }, someBuyer);
     const outcomes = await Promise.allSettled(buyers.map((buyer) => checkOut(buyer, [course], 3920, code)));
-    const promised = outcomes.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    const refusals = outcomes.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    const promised = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(promised).toHaveLength(3);
     expect(refusals).toEqual(Array(5).fill(expect.objectContaining(refused('coupon-reserved'))));
     expect(await Promise.all(promised.map(pay))).toEqual(['paid', 'paid', 'paid']);

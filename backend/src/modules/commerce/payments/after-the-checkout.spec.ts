@@ -154,12 +154,12 @@ describe('commerce', () => {
       proves('payment.slow-provider');
 
       // More than the pool size: if a connection were held during the provider's call, not all could proceed.
-      const answers = [];
-      for (let number = 1; number <= 12; number += 1) answers.push(await underWay(number * 100));
+      const checkouts = [];
+      for (let number = 1; number <= 12; number += 1) checkouts.push(await underWay(number * 100));
       const webhooks = [];
-      for (const answer of answers) {
-        await commerce.confirm(answer);
-        const { providerRef } = await commerce.order(answer.orderId);
+      for (const checkout of checkouts) {
+        await commerce.confirm(checkout);
+        const { providerRef } = await commerce.order(checkout.orderId);
         // Twice each: of two concurrent ones, the later finds it settled.
         for (const _time of [1, 2]) webhooks.push(await heard({ id: providerRef, object: 'payment_intent' }));
       }
@@ -171,11 +171,11 @@ describe('commerce', () => {
       expect(await openTransactions()).toEqual([]);
       slow.answer();
       await processed;
-      for (const { orderId } of answers)
+      for (const { orderId } of checkouts)
         expect(await commerce.order(orderId)).toMatchObject({ status: 'paid', checks: 2 });
       const invoices = await commerce.rows<{ n: number }>(
         `select count(distinct invoice_number)::int as n from commerce_order where id = any(?::uuid[])`,
-        [`{${answers.map(({ orderId }) => orderId).join(',')}}`],
+        [`{${checkouts.map(({ orderId }) => orderId).join(',')}}`],
       );
       expect(invoices).toEqual([{ n: 12 }]);
     });
@@ -398,10 +398,10 @@ describe('commerce', () => {
     it('several at a time, where the provider is slow', async () => {
       proves('payment.slow-provider');
 
-      const answers = [await underWay(), await underWay(1000), await underWay(2000)];
-      for (const answer of answers) {
-        await commerce.confirm(answer);
-        await aged(answer.orderId, 3);
+      const checkouts = [await underWay(), await underWay(1000), await underWay(2000)];
+      for (const checkout of checkouts) {
+        await commerce.confirm(checkout);
+        await aged(checkout.orderId, 3);
       }
       const slow = thinking();
       const reconciled = reconcile();
@@ -409,7 +409,7 @@ describe('commerce', () => {
       expect(await openTransactions()).toEqual([]);
       slow.answer();
       expect(await reconciled).toBe(3);
-      for (const { orderId } of answers)
+      for (const { orderId } of checkouts)
         expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });
     });
 

@@ -44,8 +44,8 @@ describe('paying by PayPal', () => {
     const { providerRef } = await commerce.order(orderId);
     return commerce.app.get(PaymentProviders, { strict: false }).of('paypal').retrieve(providerRef!);
   };
-  const review = async (answer: StartedPayment, status: 'COMPLETED' | 'DECLINED') => {
-    const capture = (await atPayPal(answer))?.captureRef;
+  const review = async (checkout: StartedPayment, status: 'COMPLETED' | 'DECLINED') => {
+    const capture = (await atPayPal(checkout))?.captureRef;
     await fetch(`${commerce.sandbox.url}/_sandbox/paypal/captures`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ describe('paying by PayPal', () => {
     const course = await commerce.offer(4900);
     const clicks = Array.from({ length: 8 }, () => commerce.payByPayPal(maud, [course], 4900));
     const responses = await Promise.all(clicks);
-    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((checkout) => JSON.stringify(checkout))).size).toBe(1);
   });
 
   it('grants nothing before the buyer agrees; then takes the money, once, however often it is asked', async () => {

@@ -127,12 +127,12 @@ describeWithS3()('the S3 driver of the media storage', () => {
     let cuts: (request: IncomingMessage) => boolean;
     let uploads: () => Promise<string[]>;
     beforeAll(async () => {
-      cutting = createServer((incoming, answer) => {
+      cutting = createServer((incoming, result) => {
         if (cuts(incoming)) return void incoming.socket.destroy();
         const { method, headers, url = '' } = incoming;
         const onward = request(service.endpoint + url, { method, headers }, (reply) => {
-          answer.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(answer);
+          result.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(result);
         });
         incoming.pipe(onward);
       });

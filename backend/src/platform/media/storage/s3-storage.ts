@@ -155,7 +155,7 @@ export class S3Storage implements MediaStorage {
         if (name) names.push(name);
       }
       const results = names.length === 0 ? [] : await this.client.removeObjects(this.bucket, names);
-      const refusal = results.find((answer) => answer?.Error)?.Error;
+      const refusal = results.find((result) => result?.Error)?.Error;
       if (refusal) throw Object.assign(new Error('refused'), { code: refusal.Code });
     });
   }

@@ -28,9 +28,9 @@ const keptAssets = 2;
  * A visitor: front page, catalogue, two searches, a course, and its page opened by a deep link. Every other
  * visitor has a warm cache.
  */
-export const browse: Scenario = async (context, answers, at, index) => {
+export const browse: Scenario = async (context, results, at, index) => {
   const browser = newVisitor(context);
-  const journey = new Journey(browser, answers, at);
+  const journey = new Journey(browser, results, at);
   const home = (await journey.get('home page', '/')).toString();
   if (index % keptAssets === 0) await Promise.all(assetsIn(home).map((path) => journey.get('asset', path)));
   // Simulated visits must not distort an external site's statistics.
@@ -48,7 +48,7 @@ export const browse: Scenario = async (context, answers, at, index) => {
     const { courses } = await journey.api('search', path, { schema: Catalogue });
     courseId = courses[index % Math.max(1, courses.length)]?._id ?? courseId;
   }
-  if (!courseId) return answers.fail('search', 'nothing found');
+  if (!courseId) return results.fail('search', 'nothing found');
   await journey.api('course', `/courses/${courseId}`, { schema: CourseDetail });
   await journey.get('course page', `/course/${courseId}`);
 };
@@ -57,11 +57,11 @@ const patienceMs = 30_000;
 const pollMs = 250;
 
 /** Checkout: new account, accepted card, webhook, enrolment. */
-export const buy: Scenario = async (context, answers, at) => {
+export const buy: Scenario = async (context, results, at) => {
   const { sandbox, courseForSale } = context;
   if (!sandbox) throw new Error('There is no payment sandbox to buy by.');
   const browser = newVisitor(context);
-  const journey = new Journey(browser, answers, at);
+  const journey = new Journey(browser, results, at);
   await journey.get('cart page', '/cart');
   const { price, promotionPrice } = await journey.api('course', `/courses/${courseForSale}`, {
     schema: CourseDetail,
@@ -104,11 +104,11 @@ export const buy: Scenario = async (context, answers, at) => {
         body,
         schema: RecordPurchaseAnswer,
       });
-      if (recorded.status === 'failed') return answers.fail('purchase', 'failed');
+      if (recorded.status === 'failed') return results.fail('purchase', 'failed');
       const mine = await journey.api('my courses', '/learn?currentPage=1&title=', { schema: MyCourses });
       if (recorded.status === 'recorded' && mine.courses.some((course) => course.courseId === courseForSale))
         return;
     }
-    answers.fail('purchase', `not there after ${patienceMs / 1000} s`);
+    results.fail('purchase', `not there after ${patienceMs / 1000} s`);
   });
 };
