@@ -16,7 +16,7 @@ import { sqlRows, toIso, withIsoTimes } from '../../../kernel/query.js';
 
 type Reports = Pick<ExportedData, 'reports' | 'moderationDecisions'>;
 const exported = 'reports';
-const visitors = unexported('address', 'a visitor’s address, whose owner is not proven') as const;
+const visitors = unexported('address', 'a visitor’s address, whose owner is not proven');
 const register = 'a reason of the register of decisions, kept for five years as proof';
 
 /** Regulation (EU) 2022/2065, articles 16, 17 and 20. */
