@@ -79,7 +79,6 @@ const plainContracts =
 const featureRules = Object.entries(featureUses).map(([feature, used]) => ({
   name: `feature-${feature}-uses-${used.join('-and-')}`,
   comment: `${feature} uses ${used.join(' and ')} on purpose (see featureUses), and no other feature.`,
-  severity: 'error',
   from: { path: `${anyFeature}${feature}/` },
   to: { path: anyFeature, pathNot: [`${anyFeature}(${[feature, ...used].join('|')})/`, ...featuresForAll] },
 }));
@@ -90,42 +89,36 @@ module.exports = {
     {
       name: 'modules-are-strangers',
       comment: 'A module keeps its own read model of another’s data; reactions in the workers connect them.',
-      severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
       to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/$1/' },
     },
     {
       name: 'tables-stay-in-their-module',
       comment: 'Only a module imports the types of its tables; others use its queries.',
-      severity: 'error',
       from: { path: '^(backend/(src/(?!modules/)|test/)|workers/|infra/)' },
       to: { path: '^backend/src/modules/[^/]+/tables\\.ts$' },
     },
     {
       name: 'workers-send-no-statements',
       comment: 'Workers query the outbox alone; a module’s tables change by its commands and projections.',
-      severity: 'error',
       from: { path: '^workers/src/', pathNot: [spec, '^workers/src/(message-dispatch|outbox-relay)\\.ts$'] },
       to: { path: '^backend/src/kernel/(query|sql)\\.ts$' },
     },
     {
       name: 'kernel-knows-nobody',
       comment: 'The kernel is shared by every module; it depends on no module, platform or setting.',
-      severity: 'error',
       from: { path: '^backend/src/kernel/', pathNot: spec },
       to: { path: '^(backend/src/(?!kernel/)|workers/|infra/|frontend/)' },
     },
     {
       name: 'lesson-kinds-serve-any-module',
       comment: 'lesson-kinds holds each kind’s behaviour for all modules, without depending on any.',
-      severity: 'error',
       from: { path: '^backend/src/lesson-kinds/', pathNot: spec },
       to: { path: '^(backend/src/(?!(lesson-kinds|kernel)/)|workers/|infra/|frontend/)' },
     },
     {
       name: 'platform-serves-any-module',
       comment: 'The platform does not depend on modules; what does belongs in composition/.',
-      severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: spec },
       to: { path: '^backend/src/(modules/|composition/|database/|api\\.)' },
     },
@@ -133,7 +126,6 @@ module.exports = {
       name: 'domain-is-the-core',
       comment:
         'Business rules are independent of the caller: a domain depends on its events and the kernel, not on use cases, HTTP or Nest.',
-      severity: 'error',
       from: { path: '^backend/src/modules/.+\\.domain\\.ts$', pathNot: spec },
       to: {
         path: [
@@ -145,7 +137,6 @@ module.exports = {
     {
       name: 'use-cases-ignore-http',
       comment: 'Commands and queries also run in the worker, where there is no request.',
-      severity: 'error',
       from: {
         path: '^backend/src/modules/.+\\.(commands|queries|events)\\.ts$',
         pathNot: spec,
@@ -161,7 +152,6 @@ module.exports = {
       name: 'few-places-name-modules',
       comment:
         'Only composition, the api, the lists of schemas and personal data, accounts-cli, figures-cli and archives-cli combine modules.',
-      severity: 'error',
       from: {
         path: '^backend/src/',
         pathNot: [
@@ -177,7 +167,6 @@ module.exports = {
       name: 'reactions-join-modules',
       comment:
         'workers/src/reactions holds all coupling of modules; other worker files only start or maintain them.',
-      severity: 'error',
       from: {
         path: '^workers/',
         pathNot: ['^workers/src/(reactions/|worker\\.module\\.ts$|maintenance\\.ts$)', spec],
@@ -187,7 +176,6 @@ module.exports = {
     {
       name: 'workers-answer-no-request',
       comment: 'The worker is the api without HTTP: it imports no controller.',
-      severity: 'error',
       from: { path: '^workers/', pathNot: spec },
       to: {
         path: '^backend/src/(modules/.+\\.(controller|api\\.module)\\.ts$|composition/|api\\.)',
@@ -197,7 +185,6 @@ module.exports = {
       name: 'contracts-stand-alone',
       comment:
         'Contracts run in the browser and on the server: they import only zod and each other, not even Node.',
-      severity: 'error',
       from: { path: '^backend/contracts/', pathNot: spec },
       to: { pathNot: ['^backend/contracts/', '(^|/)node_modules/zod/'] },
     },
@@ -205,7 +192,6 @@ module.exports = {
       name: 'engines-stand-alone',
       comment:
         'Engines run in a browser’s worker and in the server’s judge: they import contracts and their own packages, not even Node.',
-      severity: 'error',
       from: { path: '^backend/engines/', pathNot: spec },
       to: {
         pathNot: [
@@ -218,7 +204,6 @@ module.exports = {
       name: 'words-without-zod',
       comment:
         'Constants and plain functions of the contracts must not pull the validator into a first visit.',
-      severity: 'error',
       from: { path: plainContracts, pathNot: spec },
       to: { pathNot: plainContracts },
     },
@@ -226,7 +211,6 @@ module.exports = {
       name: 'first-visit-without-zod',
       comment:
         'Public pages have a size budget (first-load.journey.ts): import schemas as types, or lazily by import().',
-      severity: 'error',
       from: { path: '^frontend/src/(app|shared/(ui|lists|forms)|features/(home|catalogue))/', pathNot: spec },
       to: {
         path: '(^|/)node_modules/zod/|^backend/contracts/',
@@ -238,28 +222,24 @@ module.exports = {
     {
       name: 'backend-stands-below',
       comment: 'The backend depends neither on the workers nor on the client.',
-      severity: 'error',
       from: { path: '^backend/(src|contracts|engines)/', pathNot: spec },
       to: { path: '^(workers|frontend)/' },
     },
     {
       name: 'product-runs-without-infra',
       comment: 'infra is tooling (demo, sandbox, tests); production images do not contain it.',
-      severity: 'error',
       from: { path: '^(backend/(src|contracts|engines)|workers|frontend)/', pathNot: spec },
       to: { path: '^infra/' },
     },
     {
       name: 'lab-is-a-leaf',
       comment: 'The lab has its own packages, which neither the product nor its tests install.',
-      severity: 'error',
       from: { pathNot: '^infra/lab/' },
       to: { path: '^infra/lab/' },
     },
     {
       name: 'tests-are-leaves',
       comment: 'Test helpers must not reach the product.',
-      severity: 'error',
       from: { pathNot: [spec, '^(backend/test|infra/lab)/'] },
       to: { path: [spec, '^backend/test/'] },
     },
@@ -267,28 +247,24 @@ module.exports = {
       name: 'client-knows-contracts-only',
       comment:
         'Client and server share contracts and engines; anything else would put server code in the browser.',
-      severity: 'error',
       from: { path: '^frontend/', pathNot: spec },
       to: { path: '^(backend/(?!(contracts|engines)/)|workers/)' },
     },
     {
       name: 'shared-knows-no-feature',
       comment: 'frontend: shared → features → app; shared code depends on no feature.',
-      severity: 'error',
       from: { path: '^frontend/src/(shared|locales)/' },
       to: { path: '^frontend/src/(features/|app/|entry-)' },
     },
     {
       name: 'features-know-no-app',
       comment: 'frontend: shared → features → app; routes and shell compose features, never the reverse.',
-      severity: 'error',
       from: { path: anyFeature },
       to: { path: '^frontend/src/(app/|entry-)' },
     },
     {
       name: 'features-are-strangers',
       comment: 'Features are independent; the exceptions are in featureUses and featuresForAll.',
-      severity: 'error',
       from: {
         path: `${anyFeature}([^/]+)/`,
         pathNot: `${anyFeature}(${Object.keys(featureUses).join('|')})/`,
@@ -300,7 +276,6 @@ module.exports = {
       name: 'ffmpeg-behind-the-probe',
       comment:
         'The port is MediaProbe; fluent-ffmpeg is unmaintained, and its use is limited to two replaceable files.',
-      severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
         pathNot: '^backend/src/platform/media/encoding/(ffmpeg-probe|ffmpeg-command)\\.ts$',
@@ -311,7 +286,6 @@ module.exports = {
       name: 's3-behind-the-storage',
       comment:
         'The port is MediaStorage; users of media must not depend on a particular store or its client.',
-      severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
         pathNot: ['^backend/src/platform/media/storage/s3-storage\\.ts$', spec],
@@ -321,7 +295,6 @@ module.exports = {
     {
       name: 'stripe-behind-the-provider',
       comment: 'The port is PaymentProvider; commerce must not depend on the terms of one provider.',
-      severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
         pathNot: ['^backend/src/modules/commerce/providers/', '^backend/test/', spec],
@@ -331,14 +304,12 @@ module.exports = {
     {
       name: 'no-cycles',
       comment: 'Merge files that need each other, or extract a third.',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
       comment: 'Dead code: no program, test or page reaches this file.',
-      severity: 'error',
       // Without cycles (no-cycles), every unreachable file is below one that nobody imports. Finding those takes
       // one pass; a reachability rule would traverse the tree from every entry, for minutes.
       module: {
@@ -352,12 +323,11 @@ module.exports = {
       name: 'no-unknown-imports',
       comment:
         'Unresolvable imports escape all other rules. The lab’s packages may not be installed; its type check covers them.',
-      severity: 'error',
       // The address of a wasm file, which Vite resolves.
       from: { pathNot: ['^infra/lab/', '^frontend/src/features/exercises/engine/engine-files\\.ts$'] },
       to: { couldNotResolve: true },
     },
-  ],
+  ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     // TypeScript 7 has no compiler API for dependency-cruiser; swc sees type imports too, which are couplings as
     // well.

@@ -67,8 +67,8 @@ const withServices = {
 
 export default {
   maxWorkers: 2,
-  // A test may boot an app and encode a video, on a busy machine. Longer than any timeout of `eventually`.
-  testTimeout: 120_000,
+  // A test may boot an app, encode a video and drive a browser, on a busy machine. Longer than any timeout of `eventually`.
+  testTimeout: 240_000,
   // A process with the whole product loaded takes longer to exit than jest's default of half a second. Open
   // handles are still reported.
   workerGracefulExitTimeout: 10_000,

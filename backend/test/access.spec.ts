@@ -354,7 +354,6 @@ describe('access to routes', () => {
       administrator: await signInAdministrator(atelier),
     };
   });
-  afterAll(() => atelier?.close());
 
   it('is declared by every route of the running application, as this table says', () => {
     proves('people.routes', 'coupon.api', 'coupon.terms');
@@ -474,8 +473,8 @@ describe('access to routes', () => {
   it('answers an unknown address with a clear 404', async () => {
     proves('api.prefix');
 
-    const answer = await atelier.visitor().call<ApiError>('POST', '/api/nulle-part', {});
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
+    const response = await atelier.visitor().call<ApiError>('POST', '/api/nulle-part', {});
+    expect({ status: response.status, code: response.body.code }).toEqual({
       status: 404,
       code: 'route-not-found',
     });

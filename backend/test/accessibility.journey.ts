@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Assessment } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
@@ -8,8 +7,6 @@ import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
-
-jest.setTimeout(240_000);
 
 /** Colours in transition between themes belong to neither. */
 const noTransitions = `{
@@ -42,10 +39,6 @@ describe('axe finds nothing', () => {
     assessment = await author.done('POST', '/api/assessments', work);
     const student = await atelier.visitor().signUp('axe@exemple.fr', 'Maud Lefort');
     await student.recordPurchase([course._id]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const publicPages = () => [

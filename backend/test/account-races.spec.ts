@@ -3,14 +3,13 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts, in two things at once', () => {
   let atelier: Atelier;
   beforeAll(async () => {
     atelier = await startAtelier();
   });
-  afterAll(() => atelier?.close());
 
   /** Resolves once this many calls wait for a lock. */
   const waiting = (calls: number) =>
@@ -24,7 +23,7 @@ describe('accounts, in two things at once', () => {
   /** A person whose mail was sent, so that the worker holds no lock on the account. */
   const join = async (email: string) => {
     const visitor = await atelier.visitor().signUp(email);
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     return visitor;
   };
 
@@ -99,8 +98,8 @@ describe('accounts, in two things at once', () => {
 
     const person = await join('deux-fois@exemple.fr');
     const close = () => person.call('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
-    const answers = await Promise.all([close(), close()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+    const responses = await Promise.all([close(), close()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);
   });
 
   it('have one new password by one link, in two browsers', async () => {
@@ -109,11 +108,11 @@ describe('accounts, in two things at once', () => {
     await atelier.visitor().signUp('double@exemple.fr');
     await atelier.visitor().done('POST', '/api/users/password/send-token', { email: 'double@exemple.fr' });
     const token = linkToken(await mailTo(atelier, 'double@exemple.fr', /Réinitialisation/));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['premier-mot', 'second-mot-'].map((password) =>
         atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -10,8 +9,6 @@ import { linkToken, mailTo } from './support/mails.js';
 import { hasKeys } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
-
-jest.setTimeout(180_000);
 
 describe('accounts and people, in a browser', () => {
   const it = sequence();
@@ -26,10 +23,6 @@ describe('accounts and people, in a browser', () => {
     admin = await Person.arrive(browser, 'administration', atelier.url);
     student = await Person.arrive(browser, 'compte', atelier.url);
     await admin.signInByForm(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('an administrator invites a student, who chooses a password through the mail', async () => {

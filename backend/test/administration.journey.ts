@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Browser, Page } from 'playwright-core';
@@ -14,8 +13,6 @@ import { signInAdministrator, signInTeacher, verify } from './support/people.js'
 import { errorNotice, pageWithoutLiveMessages, failRequests } from './support/failing-requests.js';
 import { rows as stored } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 const title = 'Node.js et Express';
@@ -47,10 +44,6 @@ describe('the administration, in a browser', () => {
     teacher = await Person.arrive(browser, 'centrale-formatrice', atelier.url);
     await admin.signIn(administrator);
     await teacher.signIn(teacherAccount);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   /** Once loaded: the skeleton has none. */

@@ -6,7 +6,7 @@ import type { ExportedData } from '@atelier/contracts/exported-data';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { linkToken, mailTo } from './support/mails.js';
+import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -29,7 +29,6 @@ describe('announcements', () => {
       people.set(name, visitor);
     }
   });
-  afterAll(() => atelier?.close());
 
   const path = () => `/api/courses/${course._id}/announcements`;
   const announce = (title: string, _id = newId(), who = teacher) =>
@@ -41,11 +40,8 @@ describe('announcements', () => {
   const taught = () => teacher.done<CourseAnnouncements>('GET', path());
   const readBy = (name: string) =>
     person(name).done<Announcements>('GET', `/api/learn/${course._id}/announcements`);
-  const mailsTo = async (name: string, subject: RegExp): Promise<number> => {
-    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
-    const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };
-    return messages.filter((mail) => mail.to.includes(addressOf(name)) && subject.test(mail.subject)).length;
-  };
+  const countMails = async (name: string, subject: RegExp): Promise<number> =>
+    (await mailsTo(atelier, addressOf(name), subject)).length;
 
   it('reach all who follow the course, in it and by mail where a mailbox is known, and say how many', async () => {
     proves('announce.send');
@@ -64,7 +60,7 @@ describe('announcements', () => {
         mailed: 2,
       }),
     );
-    expect(await mailsTo('cleo', /^Direct jeudi/)).toBe(0);
+    expect(await countMails('cleo', /^Direct jeudi/)).toBe(0);
     for (const name of ['ana', 'cleo'])
       expect((await readBy(name)).announcements[0]).toMatchObject({
         title: 'Direct jeudi',
@@ -77,14 +73,14 @@ describe('announcements', () => {
     proves('announce.send');
 
     const id = newId();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => announce('Une seule fois', id)));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => announce('Une seule fois', id)));
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     await mailTo(atelier, addressOf('ana'), /^Une seule fois/);
     await mailTo(atelier, addressOf('ben'), /^Une seule fois/);
     await eventually(async () =>
       expect((await taught()).announcements.filter(({ _id }) => _id === id)).toMatchObject([{ mailed: 2 }]),
     );
-    expect(await mailsTo('ana', /^Une seule fois/)).toBe(1);
+    expect(await countMails('ana', /^Une seule fois/)).toBe(1);
   });
 
   it('are refused by one click from the mail, without signing in, and still read in the course', async () => {
@@ -103,7 +99,7 @@ describe('announcements', () => {
     await announce('Après le refus');
     await mailTo(atelier, addressOf('ana'), /^Après le refus/);
     await eventually(async () => expect((await taught()).announcements[0]).toMatchObject({ mailed: 1 }));
-    expect(await mailsTo('ben', /^Après le refus/)).toBe(0);
+    expect(await countMails('ben', /^Après le refus/)).toBe(0);
     expect((await readBy('ben')).announcements[0]?.title).toBe('Après le refus');
   });
 
@@ -115,8 +111,8 @@ describe('announcements', () => {
     expect((await other.call('GET', path())).status).toBe(404);
     const stranger = await atelier.visitor().signUp('dehors-annonce@exemple.fr', 'Dehors');
     for (const who of [stranger, other]) {
-      const answer = await who.call<ApiError>('GET', `/api/learn/${course._id}/announcements`);
-      expect([answer.status, answer.body.code]).toEqual([403, 'not-enrolled']);
+      const response = await who.call<ApiError>('GET', `/api/learn/${course._id}/announcements`);
+      expect([response.status, response.body.code]).toEqual([403, 'not-enrolled']);
     }
     const id = newId();
     await announce('À moi', id);
@@ -156,7 +152,7 @@ describe('announcements', () => {
       },
     ];
     await save(teacher, course._id, 'sections', programme(['Doublures', 'Couverture']));
-    expect(await mailsTo('ana', /nouvelle/)).toBe(0);
+    expect(await countMails('ana', /nouvelle/)).toBe(0);
     await save(teacher, course._id, 'published', { isPublished: true });
     const mail = await mailTo(atelier, addressOf('ana'), /^2 nouvelles leçons, «\u00a0Tester\u00a0»$/);
     expect(mail.text).toContain('Doublures');
@@ -170,8 +166,8 @@ describe('announcements', () => {
     course = { ...course, sections };
     await publishSaved(teacher, course._id, 'sections', programme(['Encore']));
     await mailTo(atelier, addressOf('ben'), /^Une nouvelle leçon, /);
-    expect([await mailsTo('ana', /nouvelle/), await mailsTo('ben', /nouvelle/)]).toEqual([1, 2]);
-    expect(await mailsTo('cleo', /nouvelle/)).toBe(0);
+    expect([await countMails('ana', /nouvelle/), await countMails('ben', /nouvelle/)]).toEqual([1, 2]);
+    expect(await countMails('cleo', /nouvelle/)).toBe(0);
   });
 
   it('are among the data of who wrote them', async () => {

@@ -11,7 +11,6 @@ describe('answer times', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false });
   });
-  afterAll(() => atelier?.close());
   beforeEach(() => rows(atelier, 'truncate engagement_contact_message, engagement_question cascade'));
 
   const moments = ([ago, after]: Told) => {

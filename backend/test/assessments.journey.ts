@@ -1,7 +1,6 @@
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
@@ -11,8 +10,6 @@ import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
 import { rows } from './support/rows.js';
-
-jest.setTimeout(180_000);
 
 describe('an assessment, in a browser', () => {
   let atelier: Atelier;
@@ -27,10 +24,6 @@ describe('an assessment, in a browser', () => {
     await publishCourse(author, { title: 'Autre chose' });
     const student = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Caron');
     await student.recordPurchase([course._id]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('is set, edited and deleted by an administrator, who finds it in the menu', async () => {

@@ -22,7 +22,6 @@ describe('assessments', () => {
     admin = await signInAdministrator(atelier);
     teacher = await signInTeacher(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const set = (by: Visitor, body: object) => by.call<Assessment & ApiError>('POST', '/api/assessments', body);
   const all = (by: Visitor, query = '') => by.done<Assessments>('GET', `/api/assessments${query}`);
@@ -108,10 +107,10 @@ describe('assessments', () => {
       })
     ).body;
     expect(forBoth.studentId).toEqual([ana.user?._id, ben.user?._id]);
-    const told = (await ben.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`))
+    const listed = (await ben.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`))
       .assessments;
-    expect(told[0]).toEqual({ ...forBoth, studentId: [ben.user?._id] });
-    expect(await ben.done('GET', `/api/assessments/${forBoth._id}`)).toEqual(told[0]);
+    expect(listed[0]).toEqual({ ...forBoth, studentId: [ben.user?._id] });
+    expect(await ben.done('GET', `/api/assessments/${forBoth._id}`)).toEqual(listed[0]);
     await teacher.done('DELETE', `/api/assessments/${forBoth._id}`);
     const seen = async (by: Visitor) =>
       (await by.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`)).assessments.map(
@@ -234,9 +233,9 @@ describe('assessments', () => {
       const page = '<script>alert(1)</script>';
       const { body: before } = await hand(ana, own, form(page, 'page.html'));
       const url = before.file?.url ?? '';
-      const answer = await stored(url);
-      expect(await answer.text()).toBe(page);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await stored(url);
+      expect(await response.text()).toBe(page);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/octet-stream',
         'content-disposition': expect.stringMatching(/^attachment; filename/),
         'x-content-type-options': 'nosniff',

@@ -23,7 +23,6 @@ describe('an attestation', () => {
     });
     teacher = await signInTeacher(atelier);
   });
-  afterAll(() => atelier?.close());
 
   interface Followed {
     student: Visitor;
@@ -69,11 +68,11 @@ describe('an attestation', () => {
   const paper = (by: Visitor, { code }: { code: string }) =>
     by.call<ApiError>('GET', `/api/attestations/${code}/attestation.pdf`);
   const bytesOf = async (by: Visitor, { code }: { code: string }) => {
-    const answer = await fetch(`${atelier.url}/api/attestations/${code}/attestation.pdf`, {
+    const response = await fetch(`${atelier.url}/api/attestations/${code}/attestation.pdf`, {
       headers: { authorization: `Bearer ${by.user?.token}` },
     });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    return Buffer.from(await answer.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    return Buffer.from(await response.arrayBuffer());
   };
   /** Sends a heartbeat this many seconds after the last one. */
   const present = async ({ student, enrolmentId }: Followed, secondsLater = 0) => {
@@ -96,16 +95,16 @@ describe('an attestation', () => {
     expect([early.status, early.body.code]).toEqual([409, 'course-not-finished']);
     expect(await listed(one)).toMatchObject({ mayComplete: false, attestations: [] });
     await complete(one, last);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => given(one)));
-    expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
-    expect(await listed(one)).toMatchObject({ mayComplete: true, attestations: [answers[0]] });
-    expect(answers[0]?.number).toMatch(/^A20\d\d-\d{6}$/);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => given(one)));
+    expect(new Set(responses.map(({ code }) => code)).size).toBe(1);
+    expect(await listed(one)).toMatchObject({ mayComplete: true, attestations: [responses[0]] });
+    expect(responses[0]?.number).toMatch(/^A20\d\d-\d{6}$/);
     // Neither a reopened lesson nor a new one revokes it.
     await one.student.done('PUT', `/api/learn/${one.enrolmentId}/lesson`, {
       _id: last,
       parts: [{ isCompled: false }],
     });
-    expect((await given(one)).code).toBe(answers[0]?.code);
+    expect((await given(one)).code).toBe(responses[0]?.code);
   });
 
   it('is a paper that says who followed what, and where that can be seen', async () => {
@@ -167,8 +166,8 @@ describe('an attestation', () => {
     const other = await follow(one.student, await publishCourse(teacher, { title: 'Autre', price: 0 }));
     const seconds = async () => (await listed(one)).followedSeconds + (await listed(other)).followedSeconds;
     // On a busy machine the calls take seconds, which count.
-    const begun = performance.now();
-    const sinceBegun = () => Math.ceil((performance.now() - begun) / 1000);
+    const startedAt = performance.now();
+    const sinceBegun = () => Math.ceil((performance.now() - startedAt) / 1000);
     expect((await ask(one, one.student, 'attendance')).body.code).toBe('attendance-not-kept');
     for (let times = 0; times < 5; times += 1) await present(one);
     expect(await seconds()).toBeLessThanOrEqual(sinceBegun());

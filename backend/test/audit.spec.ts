@@ -32,7 +32,6 @@ describe('the journal', () => {
     atelier = await startAtelier();
     admin = await signInAdministrator(atelier);
   });
-  afterAll(() => atelier?.close());
   afterEach(() => jest.restoreAllMocks());
 
   const noted = (where: string, values: unknown[] = []) =>
@@ -100,8 +99,8 @@ describe('the journal', () => {
     const attempt = (email: string) =>
       atelier.visitor().call('POST', '/api/users/login', { email, password: 'mauvais-mot' });
     for (let index = 0; index < 12; index += 1) await attempt(administrator.email);
-    const told = () => noted("kind = 'sign-in-refused' and subject_id = ?", [id]);
-    expect(await told()).toMatchObject([
+    const refusals = () => noted("kind = 'sign-in-refused' and subject_id = ?", [id]);
+    expect(await refusals()).toMatchObject([
       { actor_id: null, actor_role: 'stranger', network: '127.0.0.0/24', times: 1 },
       { times: 10, after: { reason: 'invalid-credentials' } },
     ]);
@@ -113,7 +112,7 @@ describe('the journal', () => {
     // The rest is recorded at the end of the hour.
     await rows(atelier, "update audit_refusal set hour = hour - interval '1 hour'");
     await sweepAudit(atelier.api.get(EntityManager));
-    expect((await told()).map(({ times }) => times)).toEqual([1, 10, 12]);
+    expect((await refusals()).map(({ times }) => times)).toEqual([1, 10, 12]);
   });
 
   it('names a person whose account has closed by initials, and nobody else', async () => {

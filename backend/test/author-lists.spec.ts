@@ -26,7 +26,6 @@ describe('the lists of who teaches', () => {
     await teacher.done('POST', '/api/courses', { title: '=Zèle' });
     await publishCourse(admin, { title: 'À l’administrateur', price: 10 });
   });
-  afterAll(() => atelier?.close());
 
   describe('of courses', () => {
     const titles = async (query: string, by = teacher) =>
@@ -57,14 +56,14 @@ describe('the lists of who teaches', () => {
         ['"Écrire une API"', '"Publié"'],
       ]);
       expect(lines[2]).toContain(';"90,00";"";');
-      const found = await fileOf(admin, '/api/courses/tutors/course.csv?title=administrateur');
-      expect(found).toHaveLength(2);
+      const csv = await fileOf(admin, '/api/courses/tutors/course.csv?title=administrateur');
+      expect(csv).toHaveLength(2);
       expect(await fileOf(admin, '/api/courses/tutors/course.csv')).toHaveLength(5);
     });
   });
 
   describe('of work', () => {
-    const asked = async (query: string, by = teacher) =>
+    const titlesFor = async (query: string, by = teacher) =>
       (await by.done<Assessments>('GET', `/api/assessments${query}`)).assessments.map(({ description }) =>
         description.replace(/<[^>]*>/g, ''),
       );
@@ -103,19 +102,19 @@ describe('the lists of who teaches', () => {
     it('are sorted by what is due, by what was set last, or by what waits to be looked at', async () => {
       proves('work.list');
 
-      expect(await asked('')).toEqual(['Tôt', 'Tard', 'Un jour', 'Close']);
-      expect(await asked('?order=desc')).toEqual(['Close', 'Tard', 'Tôt', 'Un jour']);
-      expect(await asked('?sort=createdAt')).toEqual(['Close', 'Un jour', 'Tôt', 'Tard']);
-      expect((await asked('?sort=waiting'))[0]).toBe('Tard');
-      expect((await asked('?sort=waiting&order=asc')).at(-1)).toBe('Tard');
+      expect(await titlesFor('')).toEqual(['Tôt', 'Tard', 'Un jour', 'Close']);
+      expect(await titlesFor('?order=desc')).toEqual(['Close', 'Tard', 'Tôt', 'Un jour']);
+      expect(await titlesFor('?sort=createdAt')).toEqual(['Close', 'Un jour', 'Tôt', 'Tard']);
+      expect((await titlesFor('?sort=waiting'))[0]).toBe('Tard');
+      expect((await titlesFor('?sort=waiting&order=asc')).at(-1)).toBe('Tard');
     });
 
     it('are found by the words of what they ask, without accents', async () => {
       proves('work.list');
 
-      expect(await asked('?search=tot')).toEqual(['Tôt']);
-      expect(await asked('?search=secret')).toEqual([]);
-      expect(await asked('?search=secret', admin)).toEqual(['Tenu secret']);
+      expect(await titlesFor('?search=tot')).toEqual(['Tôt']);
+      expect(await titlesFor('?search=secret')).toEqual([]);
+      expect(await titlesFor('?search=secret', admin)).toEqual(['Tenu secret']);
     });
 
     it('leave as a file of what is listed, one’s own alone', async () => {

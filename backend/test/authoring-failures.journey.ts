@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
@@ -11,8 +10,6 @@ import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
 import { errorNotice, pageWithoutLiveMessages, failRequests, stopClock } from './support/failing-requests.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 
@@ -35,10 +32,6 @@ describe('the wizard, when its author turns back or a call fails', () => {
     admin = await Person.arrive(browser, 'redaction-admin', atelier.url);
     await teacher.signIn(teacherAccount);
     await admin.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const stepPath = (slug: string) => `/admin/create-cours/${slug}/edict/${courseId}`;
@@ -215,8 +208,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await author.done('DELETE', '/api/users/sessions');
     await page.clock.resume();
     for (const tab of [page, second]) {
-      const asked = tab.getByRole('dialog', { name: 'Votre session a pris fin' });
-      await asked.getByText('Reconnectez-vous\u00a0: votre texte est gardé ici.').waitFor();
+      const dialog = tab.getByRole('dialog', { name: 'Votre session a pris fin' });
+      await dialog.getByText('Reconnectez-vous\u00a0: votre texte est gardé ici.').waitFor();
     }
     await teacher.screenshot('05-session-finie');
     // The author may read it first.

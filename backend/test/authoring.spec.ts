@@ -8,7 +8,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
+import { reactionsDone } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('authoring a course', () => {
@@ -20,7 +20,6 @@ describe('authoring a course', () => {
     author = await signInAdministrator(atelier);
     colleague = await signInTeacher(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const create = async (title = 'Un brouillon', by = author) =>
     (await by.done<{ _id: string }>('POST', '/api/courses', { title }))._id;
@@ -40,8 +39,8 @@ describe('authoring a course', () => {
   it('makes one course of two requests with one id, and gives nobody another’s', async () => {
     const asked = { _id: randomUUID(), title: 'Une seule fois' };
     const ask = (by: Visitor) => by.call<{ _id: string }>('POST', '/api/courses', asked);
-    const answers = await Promise.all([ask(author), ask(author)]);
-    expect(answers.map(({ status, body }) => [status, body._id])).toEqual([
+    const responses = await Promise.all([ask(author), ask(author)]);
+    expect(responses.map(({ status, body }) => [status, body._id])).toEqual([
       [201, asked._id],
       [201, asked._id],
     ]);
@@ -248,7 +247,7 @@ describe('authoring a course', () => {
       { title: 'Une section retenue', isDraft: true, lessons: [made] },
       { title: 'Une section vide', lessons: [] },
     ]);
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const everywhere = async () =>
       Promise.all(
         [

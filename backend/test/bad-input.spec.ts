@@ -14,7 +14,6 @@ describe('bad input', () => {
       environment: { SLOW_BODY_SECONDS: '1', ANONYMOUS_SOCKETS_PER_ADDRESS: '3' },
     });
   });
-  afterAll(() => atelier?.close());
 
   const post = async (path: string, body: string, type = 'application/json') => {
     const response = await fetch(atelier.url + path, {
@@ -49,9 +48,9 @@ describe('bad input', () => {
     'refuses %s with its status, a French sentence and a code, and stores nothing',
     async (_what, body, type, status, code) => {
       const accounts = await count(atelier, 'identity_account');
-      const answer = await post('/api/users/signup', body, type);
-      expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
-      expect(answer.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
+      const response = await post('/api/users/signup', body, type);
+      expect({ status: response.status, code: response.body.code }).toEqual({ status, code });
+      expect(response.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
       expect(await count(atelier, 'identity_account')).toBe(accounts);
     },
   );
@@ -71,23 +70,23 @@ describe('bad input', () => {
     proves('api.bad-characters');
 
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const answer = await admin.call<ApiError>(method, path, body);
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
+    const response = await admin.call<ApiError>(method, path, body);
+    expect({ status: response.status, code: response.body.code }).toEqual({
       status: 422,
       code: 'invalid-request',
     });
-    expect(answer.body.issues?.map((issue) => issue.path)).toEqual([field]);
+    expect(response.body.issues?.map((issue) => issue.path)).toEqual([field]);
   });
 
   it('answers an address that cannot be decoded like every other refusal', async () => {
     proves('api.bad-characters');
 
-    const answer = await atelier.visitor().call<ApiError>('GET', '/api/courses/%E0%A4%A');
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
+    const response = await atelier.visitor().call<ApiError>('GET', '/api/courses/%E0%A4%A');
+    expect({ status: response.status, code: response.body.code }).toEqual({
       status: 400,
       code: 'malformed-request',
     });
-    expect(answer.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
+    expect(response.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
   });
 
   it('refuses other people’s enrolments and courses as if they did not exist', async () => {
@@ -98,8 +97,8 @@ describe('bad input', () => {
     const [enrolment] = await rows<{ id: string }>(atelier, 'select id from enrollment_enrolment');
     const thief = await atelier.visitor().signUp('voleur@exemple.fr');
     const lesson = { _id: course.sections[0]?.lessons[0]?._id, parts: [{ isCompled: true }] };
-    const answer = await thief.call<ApiError>('PUT', `/api/learn/${enrolment?.id}/lesson`, lesson);
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
+    const response = await thief.call<ApiError>('PUT', `/api/learn/${enrolment?.id}/lesson`, lesson);
+    expect({ status: response.status, code: response.body.code }).toEqual({
       status: 404,
       code: 'enrolment-not-found',
     });
@@ -145,8 +144,8 @@ describe('bad input', () => {
     async (path, body, status, code) => {
       proves('security.bodies');
 
-      const answer = await post(path, body);
-      expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+      const response = await post(path, body);
+      expect({ status: response.status, code: response.body.code }).toEqual({ status, code });
     },
   );
 
@@ -183,10 +182,10 @@ describe('bad input', () => {
   it('answers a page with the security headers', async () => {
     proves('security.headers');
 
-    const answer = (await speak('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toLowerCase();
-    expect(answer).toContain("content-security-policy: default-src 'self'");
-    expect(answer).toMatch(/permissions-policy: .*camera=\(\).*microphone=\(\)/);
-    expectOfAll(answer);
+    const response = (await speak('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toLowerCase();
+    expect(response).toContain("content-security-policy: default-src 'self'");
+    expect(response).toMatch(/permissions-policy: .*camera=\(\).*microphone=\(\)/);
+    expectOfAll(response);
   });
 
   it.each([
@@ -202,9 +201,9 @@ describe('bad input', () => {
   ])('answers %s with the security headers of what is no page', async (_what, request) => {
     proves('security.headers');
 
-    const answer = (await speak(request)).toLowerCase();
-    expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
-    expectOfAll(answer);
+    const response = (await speak(request)).toLowerCase();
+    expect(response).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    expectOfAll(response);
   });
 
   it('says where to write about a hole, for less than a year', async () => {

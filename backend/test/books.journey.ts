@@ -1,44 +1,22 @@
-import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { dayInParis, daysLater } from '@atelier/contracts/words/days-of-paris';
 import type { Browser } from 'playwright-core';
 import { CloseBookPeriods, VerifyArchives } from '../src/modules/commerce/books/archives.commands.js';
 import { HandOverDue } from '../src/modules/commerce/books/hand-over.commands.js';
-import { buildInvoice, type Company, type Invoice } from '../src/modules/commerce/invoices/invoice.domain.js';
 import { eReportingSpan } from '../src/modules/commerce/vat/vat-periods.domain.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
-import { exampleCompany, taxed } from './support/example-invoices.js';
+import { aSale, exampleCompany } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
-
-jest.setTimeout(180_000);
 
 const vat = { home: 20, abroad: {} };
 const spanOf = (day: string) => eReportingSpan(day, vat, 'normal');
 /** The last period that has ended. */
 const ended = spanOf(daysLater(spanOf(dayInParis(new Date())).from, -1));
-const aSale = (number: string, at: string, cents: number, company: Company | null = null): Invoice => ({
-  number,
-  issuedAt: new Date(at),
-  buyer: { name: 'Maud Lefort', email: 'm.lefort@exemple.fr' },
-  corrects: null,
-  facts: buildInvoice(
-    {
-      orderName: 'A-1',
-      lines: [{ title: 'TypeScript', cents }],
-      paidCents: cents,
-      payment: { means: 'stripe', reference: 'ch_1' },
-      evidence: { declared: 'FR', network: null, payment: null },
-      company,
-    },
-    { ...taxed, vat },
-    new Date(at),
-  ),
-});
 
 describe('the books, in a browser', () => {
   let atelier: Atelier;
@@ -72,7 +50,7 @@ describe('the books, in a browser', () => {
       [
         ...days.map((day, index) => aSale(`F-00000${index + 1}`, `${day}T10:00:00Z`, 4900 * (index + 1))),
         aSale('F-000009', `${ended.from}T10:00:00Z`, 4900),
-        aSale('F-000010', `${ended.from}T11:00:00Z`, 120_000, exampleCompany),
+        aSale('F-000010', `${ended.from}T11:00:00Z`, 120_000, { company: exampleCompany }),
       ],
     );
     const { platform } = atelier.sandbox;
@@ -86,10 +64,6 @@ describe('the books, in a browser', () => {
     browser = await launchBrowser();
     admin = await Person.arrive(browser, 'livres', atelier.url);
     await admin.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const archives = '/admin/conformite/archives';

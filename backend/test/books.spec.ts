@@ -37,7 +37,6 @@ describe('the books of the administration', () => {
       expect(archives.length).toBeGreaterThan(10);
     });
   });
-  afterAll(() => atelier?.close());
 
   it('are sealed and verified by the worker, and shown', async () => {
     proves('books.closing', 'books.verify');
@@ -94,11 +93,11 @@ describe('the books of the administration', () => {
   it('state what the editor attests, to be signed', async () => {
     proves('books.attestation');
 
-    const answer = await fetch(`${atelier.url}/api/books/archives/attestation.pdf`, {
+    const response = await fetch(`${atelier.url}/api/books/archives/attestation.pdf`, {
       headers: { authorization: `Bearer ${admin.user?.token}` },
     });
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const { text: shown } = await parsePdf(Buffer.from(await answer.arrayBuffer()));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const { text: shown } = await parsePdf(Buffer.from(await response.arrayBuffer()));
     expect(shown).toContain('286');
     expect(shown).toMatch(/version \d+\.\d+\.\d+/);
     for (const word of ['Inaltérabilité', 'Sécurisation', 'Conservation', 'Archivage', 'Signature'])

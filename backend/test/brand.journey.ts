@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -15,15 +14,13 @@ import { signInAdministrator } from './support/people.js';
 import { environmentOf } from './support/product-process.js';
 import { secondBrand } from './support/second-brand.js';
 
-jest.setTimeout(120_000);
-
 /** Neither name nor accent colour of the default brand, in either theme. */
 const firstBrand = /Atelier|#D9480F|#FF7A45/i;
 const name = 'École du Littoral';
 
 /** A computed style of an element. */
-const styleOf = (found: Locator, property: string) =>
-  found.evaluate((element, asked) => {
+const styleOf = (locator: Locator, property: string) =>
+  locator.evaluate((element, asked) => {
     const view = element.ownerDocument.defaultView;
     return view?.getComputedStyle(element).getPropertyValue(asked) ?? '';
   }, property);
@@ -171,10 +168,10 @@ describe('a second brand', () => {
     expect(mail.html).toContain('#075E70');
     expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toMatch(/Atelier|#D9480F|#B83A08/i);
     const { orders } = await buyer.done<OrdersPage>('GET', '/api/orders');
-    const answer = await fetch(`${atelier.url}/api/orders/${orders[0]?._id}/invoice.pdf`, {
+    const response = await fetch(`${atelier.url}/api/orders/${orders[0]?._id}/invoice.pdf`, {
       headers: { authorization: `Bearer ${buyer.user?.token}` },
     });
-    const pdf = await parsePdf(Buffer.from(await answer.arrayBuffer()));
+    const pdf = await parsePdf(Buffer.from(await response.arrayBuffer()));
     expect(pdf.text).toContain(name);
     expect(`${pdf.text} ${pdf.metadata}`).not.toMatch(/Atelier/i);
   });

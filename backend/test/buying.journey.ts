@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -19,8 +18,6 @@ import { signInAdministrator } from './support/people.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 const buyer = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const title = 'Une API de A à Z';
@@ -79,10 +76,6 @@ describe('buying a course, in a browser', () => {
       const detail = await fetch(`${atelier.url}/api/courses/${course._id}`);
       expect(await detail.json()).toMatchObject(facts);
     });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const stored = (key: string) =>
@@ -633,9 +626,9 @@ describe('buying a course, in a browser', () => {
       expect(await country.inputValue()).toBe('BE');
       await chooseCard('Payé');
       for (const consent of await page.getByRole('checkbox').all()) await consent.check();
-      const asked = page.waitForRequest('**/api/payment/stripe');
+      const paymentRequest = page.waitForRequest('**/api/payment/stripe');
       await page.getByRole('button', { name: /^Payer 60,00/ }).click();
-      expect((await asked).postDataJSON()).toMatchObject({ country: 'BE' });
+      expect((await paymentRequest).postDataJSON()).toMatchObject({ country: 'BE' });
       await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
       await page
         .getByRole('complementary', { name: 'Commande' })

@@ -28,7 +28,6 @@ describe('what is sold', () => {
     sections[1]?.lessons.push(lecture);
     course = await publishCourse(author, { sections });
   });
-  afterAll(() => atelier?.close());
 
   const publicAddresses = () => [
     '/api/courses',

@@ -28,7 +28,6 @@ describe('captions', () => {
     assetId = (await author.upload(await makeVideo(2))).body._id;
     await waitUntilEncoded(author, assetId);
   });
-  afterAll(() => atelier?.close());
 
   const put = (
     visitor: Visitor,
@@ -55,9 +54,9 @@ describe('captions', () => {
       ['fr', 'Français'],
       ['en', 'English (CC)'],
     ]);
-    const answer = await fetch(atelier.url + body.captions[0]?.url);
-    expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
-    expect(await answer.text()).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nBonsoir à tous\n');
+    const response = await fetch(atelier.url + body.captions[0]?.url);
+    expect(response.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(await response.text()).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nBonsoir à tous\n');
   });
 
   it('are refused by content, and beyond 2 MiB', async () => {
@@ -111,8 +110,8 @@ describe('captions', () => {
       return partOfKind(learning.sections[0]?.lessons[1], 'lecture');
     };
     const previewed = async () => {
-      const answer = await fetch(`${atelier.url}/api/courses/${course._id}`);
-      return partOfKind(((await answer.json()) as CourseDetail).sections[0]?.lessons[0], 'lecture');
+      const response = await fetch(`${atelier.url}/api/courses/${course._id}`);
+      return partOfKind(((await response.json()) as CourseDetail).sections[0]?.lessons[0], 'lecture');
     };
     const part = await eventually(learnt);
     expect(part?.captions?.map(({ language }) => language)).toContain('fr');
@@ -178,7 +177,7 @@ describe('captions', () => {
     ];
     const find = (visitor: Visitor, q: string, id = courseId) =>
       visitor.call<CourseMatches & ApiError>('GET', `/api/learn/${id}/search?${new URLSearchParams({ q })}`);
-    const found = async (q: string) =>
+    const findsFor = async (q: string) =>
       (await find(student, q)).body.finds.map(({ lessonId, kind, seconds, text }) => [
         lessonIds.indexOf(lessonId),
         kind,
@@ -201,30 +200,30 @@ describe('captions', () => {
     it('are found without accents or case, each at its second', async () => {
       proves('learn.search', 'captions.reader');
 
-      expect(await found('schema')).toEqual([
+      expect(await findsFor('schema')).toEqual([
         [0, 'text', null, 'Un schéma, 100 % & rien.'],
         [1, 'title', null, 'Le SCHÉMA filmé'],
         [1, 'chapter', 9, 'Le schéma partagé'],
         [1, 'captions', 0, 'Le schéma est la seule vérité.'],
         [1, 'captions', 9, 'L’œuvre du schema\u00a0: safeParse.'],
       ]);
-      expect(await found('OEUVRE DU SCHÉMA :')).toEqual([
+      expect(await findsFor('OEUVRE DU SCHÉMA :')).toEqual([
         [1, 'captions', 9, 'L’œuvre du schema\u00a0: safeParse.'],
       ]);
-      expect(await found('100 %')).toEqual([[0, 'text', null, 'Un schéma, 100 % & rien.']]);
-      expect(await found('a')).toEqual([]);
-      expect(await found('%')).toEqual([]);
-      expect(await found('introuvable')).toEqual([]);
+      expect(await findsFor('100 %')).toEqual([[0, 'text', null, 'Un schéma, 100 % & rien.']]);
+      expect(await findsFor('a')).toEqual([]);
+      expect(await findsFor('%')).toEqual([]);
+      expect(await findsFor('introuvable')).toEqual([]);
       // Character references are decoded as in browsers.
       await put(
         author,
         'WEBVTT\n\n00:01,000 --> 00:02,000\nC&#39;est l&rsquo;&eacute;t&eacute &quot;ici&quot;',
       );
-      expect(await found("c'est l’été")).toEqual([[1, 'captions', 1, 'C\'est l’été "ici"']]);
+      expect(await findsFor("c'est l’été")).toEqual([[1, 'captions', 1, 'C\'est l’été "ici"']]);
       // Replaced captions contain the new text.
       await put(author, vtt.replace('safeParse', 'autre chose'));
-      expect(await found('safeparse')).toEqual([]);
-      expect(await found('autre chose')).toHaveLength(1);
+      expect(await findsFor('safeparse')).toEqual([]);
+      expect(await findsFor('autre chose')).toHaveLength(1);
       await put(author, vtt);
     });
 
@@ -257,9 +256,9 @@ describe('captions', () => {
       await rows(atelier, 'delete from authoring_transcript where asset_id = ? returning asset_id', [
         assetId,
       ]);
-      expect(await found('safeParse')).toEqual([]);
+      expect(await findsFor('safeParse')).toEqual([]);
       await atelier.api.get(CommandBus, { strict: false }).execute(new IndexTranscripts());
-      expect(await found('safeParse')).toHaveLength(1);
+      expect(await findsFor('safeParse')).toHaveLength(1);
     });
 
     it('know the chapters of the video, which stay where nothing is said of them and follow one another', async () => {

@@ -18,7 +18,6 @@ describe('checkout', () => {
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author, { price: 79, promotionPrice: 49.9 });
   });
-  afterAll(() => atelier?.close());
 
   it('takes the promotional price, and refuses any other amount with the current ones', async () => {
     proves(
@@ -197,11 +196,11 @@ describe('checkout', () => {
 
     const free = await publishCourse(author, { title: 'Git', price: 0 });
     const student = await atelier.visitor().signUp('gratuit@exemple.fr');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       student.recordPurchase([free._id]),
       student.recordPurchase([free._id]),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(['recorded', 'recorded']);
+    expect(responses.map(({ status }) => status)).toEqual(['recorded', 'recorded']);
     expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(1);
   });
 
@@ -213,9 +212,9 @@ describe('checkout', () => {
     const before = await student.startPayment([changing._id], 30);
     await publishSaved(author, changing._id, 'price', 35);
     const after = await eventually(async () => {
-      const answer = await student.startPayment([changing._id], 35);
-      expect(answer.status).toBe(200);
-      return answer;
+      const checkout = await student.startPayment([changing._id], 35);
+      expect(checkout.status).toBe(200);
+      return checkout;
     });
     expect(after.body.orderId).not.toBe(before.body.orderId);
     expect(after.body.amount).toBe(35);

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -8,8 +7,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-
-jest.setTimeout(120_000);
 
 const secret = { email: 'renonce@exemple.fr', password: 'mot-de-passe' };
 
@@ -31,10 +28,6 @@ describe('the law, in a browser', () => {
     await buyer.buy(courseId, 49);
     number = (await buyer.done<OrdersPage>('GET', '/api/orders')).orders[0]?.number ?? '';
     browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('lets a visitor renounce an order by a mailed link whose token leaves the address, by keyboard', async () => {

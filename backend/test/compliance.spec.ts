@@ -41,9 +41,9 @@ describe('the duties of the law', () => {
   const read = (now = new Date()): Promise<Compliance> =>
     atelier.api.get(QueryBus).execute(new ReadCompliance({ now }));
   const duty = async (id: string, now?: Date): Promise<Duty> => {
-    const found = (await read(now)).duties.find((each) => each.id === id);
-    if (!found) throw new Error(`no duty ${id}`);
-    return found;
+    const wanted = (await read(now)).duties.find((each) => each.id === id);
+    if (!wanted) throw new Error(`no duty ${id}`);
+    return wanted;
   };
   const answer = (question: ComplianceQuestion, given: ComplianceAnswer) =>
     admin.done('POST', '/api/compliance/answers', { question, answer: given });
@@ -224,13 +224,13 @@ describe('the duties of the law', () => {
   it('tell an exemption from the rules of accessibility in the statement, while it was declared', async () => {
     proves('compliance.accessibility');
 
-    const told = () => atelier.visitor().done<AccessibilityExemption>('GET', '/api/accessibility');
-    expect(await told()).toEqual({ exemptSince: null });
+    const exemption = () => atelier.visitor().done<AccessibilityExemption>('GET', '/api/accessibility');
+    expect(await exemption()).toEqual({ exemptSince: null });
     await answer('accessibility', 'yes');
-    expect(await told()).toEqual({ exemptSince: expect.any(String) });
+    expect(await exemption()).toEqual({ exemptSince: expect.any(String) });
     expect((await duty('accessibility')).state).toBe('in-order');
     await answer('accessibility', 'no');
-    expect(await told()).toEqual({ exemptSince: null });
+    expect(await exemption()).toEqual({ exemptSince: null });
     expect(await duty('accessibility')).toMatchObject({ state: 'to-do', badge: { tone: 'warn' } });
   });
 

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInAdministrator, verify } from './support/people.js';
-
-jest.setTimeout(120_000);
 
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
@@ -21,10 +18,6 @@ describe('the contact page as it is drawn', () => {
     await verify(atelier, account.email);
     const { _id } = await publishCourse(author, { title: 'Docker sans peine' });
     await author.done('POST', '/api/learn/student', { courseId: _id, emails: [account.email] });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('moves nothing while its form comes, whoever reads', async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -6,8 +5,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { rows } from './support/rows.js';
-
-jest.setTimeout(120_000);
 
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
@@ -24,10 +21,6 @@ describe('the contact page, in a browser', () => {
       const { _id } = await publishCourse(author, { title });
       await author.done('POST', '/api/learn/student', { courseId: _id, emails: [account.email] });
     }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const formOf = (page: Page) => page.getByRole('form', { name: 'Écrire un message' });
@@ -88,9 +81,9 @@ describe('the contact page, in a browser', () => {
     const notice = page.getByText('Votre demande a été envoyée avec succès.');
     await notice.waitFor();
     expect(await notice.evaluate((said) => said.ownerDocument.activeElement?.contains(said))).toBe(true);
-    const sent = page.getByRole('region', { name: 'Votre message' });
-    await sent.getByText('Docker sans peine').waitFor();
-    await sent.getByText(written).waitFor();
+    const confirmation = page.getByRole('region', { name: 'Votre message' });
+    await confirmation.getByText('Docker sans peine').waitFor();
+    await confirmation.getByText(written).waitFor();
 
     const admin = await arrive('contact-admin');
     await admin.signIn(administrator);

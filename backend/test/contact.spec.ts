@@ -5,9 +5,9 @@ import type { Queue } from 'bullmq';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import type { Subscribers } from '@atelier/contracts/newsletter';
-import { linkToken, mailTo } from './support/mails.js';
+import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const written = {
@@ -25,10 +25,7 @@ describe('what strangers leave', () => {
     atelier = await startAtelier();
     admin = await signInAdministrator(atelier);
   });
-  afterAll(() => atelier?.close());
 
-  const settled = () =>
-    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
   const sweep = () =>
     atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('expire-data', {});
 
@@ -121,20 +118,20 @@ describe('what strangers leave', () => {
       proves('contact.answered-at');
 
       await write({ name: 'Ysée Answered', email: 'ysee@exemple.fr', course: 'Docker' });
-      const found = async () => (await list('ysée answered')).messages[0];
-      const id = (await found())?._id;
-      expect(await found()).toMatchObject({ course: 'Docker', answeredAt: null });
+      const message = async () => (await list('ysée answered')).messages[0];
+      const id = (await message())?._id;
+      expect(await message()).toMatchObject({ course: 'Docker', answeredAt: null });
       const handle = (body: object) => admin.done('PUT', `/api/messages/contact/${id}/handled`, body);
       await handle({ handled: true, answered: true });
-      const answered = await found();
+      const answered = await message();
       expect(answered?.answeredAt).toBe(answered?.handledAt);
       await handle({ handled: true, answered: false });
       await handle({ handled: true, answered: true });
-      expect(await found()).toEqual(answered);
+      expect(await message()).toEqual(answered);
       await handle({ handled: false });
-      expect(await found()).toMatchObject({ handledAt: null, answeredAt: null });
+      expect(await message()).toMatchObject({ handledAt: null, answeredAt: null });
       await handle({ handled: true });
-      expect(await found()).toMatchObject({ handledAt: expect.any(String), answeredAt: null });
+      expect(await message()).toMatchObject({ handledAt: expect.any(String), answeredAt: null });
     });
 
     it('go after three years', async () => {
@@ -157,11 +154,7 @@ describe('what strangers leave', () => {
     const ask = (email: string) => atelier.visitor().call('POST', '/api/newsletter', { email });
     const confirm = (token: string) => atelier.visitor().call('POST', '/api/newsletter/confirm', { token });
     const confirmMail = (email: string) => mailTo(atelier, email, /confirmez votre inscription/);
-    const mailsTo = async (email: string) => {
-      const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
-      const { messages } = (await answer.json()) as { messages: { to: string[] }[] };
-      return messages.filter(({ to }) => to.includes(email)).length;
-    };
+    const countMails = async (email: string) => (await mailsTo(atelier, email)).length;
     const listed = (search: string, state = 'confirmed') =>
       admin.done<Subscribers>('GET', `/api/newsletter/subscribers?search=${search}&state=${state}`);
     const subscribe = async (email: string) => {
@@ -178,8 +171,8 @@ describe('what strangers leave', () => {
       expect([(await ask(email)).status, (await ask('NOE@exemple.fr')).status]).toEqual([204, 204]);
       const mail = await confirmMail(email);
       const token = linkToken(mail, 'newsletter/confirm');
-      await settled();
-      expect(await mailsTo(email)).toBe(1);
+      await reactionsDone(atelier);
+      expect(await countMails(email)).toBe(1);
       expect(await count(atelier, 'engagement_subscriber_link', 'token_hash = ?', [token])).toBe(0);
 
       // A mail scanner opens the link.
@@ -193,8 +186,8 @@ describe('what strangers leave', () => {
       // Entering it again reveals nothing and sends no mail.
       const known = await ask(email);
       expect([known.status, known.body]).toEqual([204, '']);
-      await settled();
-      expect(await mailsTo(email)).toBe(1);
+      await reactionsDone(atelier);
+      expect(await countMails(email)).toBe(1);
     });
 
     it('leave by the one click of a mail program, for good', async () => {
@@ -228,8 +221,11 @@ describe('what strangers leave', () => {
           body: new URLSearchParams(fields),
           redirect: 'manual',
         });
-      const sent = await send({ email: 'sans-script@exemple.fr', leaveEmpty: '' });
-      expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact#inscription-demandee']);
+      const response = await send({ email: 'sans-script@exemple.fr', leaveEmpty: '' });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        '/contact#inscription-demandee',
+      ]);
       await confirmMail('sans-script@exemple.fr');
       expect((await send({ email: 'robot@exemple.fr', leaveEmpty: 'https://piege.example' })).status).toBe(
         422,
@@ -290,7 +286,7 @@ describe('what strangers leave', () => {
         (await owner.done<{ newsletter: unknown[] }>('GET', '/api/users/profile/export')).newsletter;
       // On the next request the address belongs to no account yet.
       await ask(email);
-      await settled();
+      await reactionsDone(atelier);
       expect(await copy()).toEqual([]);
       const token = linkToken(await mailTo(atelier, email, /Confirmez/), 'verify-email');
       await owner.done('POST', '/api/users/email/verify', { token });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -9,8 +8,6 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
-
-jest.setTimeout(120_000);
 
 const giver = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const receiver = { email: 'noe@exemple.fr', password: 'mot-de-passe' };
@@ -31,10 +28,6 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await atelier.visitor().signUp(receiver.email, 'Noé Renard');
     maud = await Person.arrive(browser, 'cadeau', atelier.url);
     noe = await Person.arrive(browser, 'recu', atelier.url, { viewport: { width: 390, height: 844 } });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const summary = () => maud.page.getByRole('complementary', { name: 'Récapitulatif' });

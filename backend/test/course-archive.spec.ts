@@ -96,9 +96,6 @@ describe('the archive of a course', () => {
     author = await signInTeacher(atelier, 'formatrice@exemple.fr');
     other = await signInTeacher(atelier, 'autre@exemple.fr');
   });
-  afterAll(async () => {
-    await atelier?.close();
-  });
 
   const send = (visitor: Visitor, archive: Buffer) => {
     const form = new FormData();
@@ -107,9 +104,9 @@ describe('the archive of a course', () => {
   };
   const fetched = async (visitor: Visitor, courseId: string): Promise<Buffer> => {
     const link = ArchiveLink.parse(await visitor.done('GET', `/api/courses/${courseId}/archive/link`));
-    const answer = await fetch(visitor.url + link.url);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${link.name}"`);
-    return Buffer.from(await answer.bytes());
+    const response = await fetch(visitor.url + link.url);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${link.name}"`);
+    return Buffer.from(await response.bytes());
   };
   const form = (field: string, bytes: Buffer, name: string) => {
     const made = new FormData();
@@ -716,11 +713,11 @@ describe('the archive of a course', () => {
       expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBe(archive.length - arrived);
       expect((await importFrom(other, url)).body.code).toBe('asset-not-found');
 
-      const answers = await Promise.all([importFrom(author, url), importFrom(author, url)]);
+      const responses = await Promise.all([importFrom(author, url), importFrom(author, url)]);
       const again = await importFrom(author, url);
       const { _id, report } = CourseImport.parse(again.body);
       expect(report).toMatchObject({ title: 'Apporté', lessons: 2, files: 1, left: [{ path: 'b.txt' }] });
-      for (const { status, body } of answers) expect([status, body]).toEqual([200, again.body]);
+      for (const { status, body } of responses) expect([status, body]).toEqual([200, again.body]);
       expect((await draftOf(author, _id)).sections[0]?.lessons).toHaveLength(2);
       expect(await madeOf(url)).toBe(1);
       // A client that lost all responses must not start again from the first byte.

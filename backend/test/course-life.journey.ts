@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
@@ -10,8 +9,6 @@ import { pageWithoutLiveMessages } from './support/failing-requests.js';
 import { fakeOtherSites } from './support/fake-other-sites.js';
 import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
-
-jest.setTimeout(240_000);
 
 const teacherEmail = 'formatrice@exemple.fr';
 const title = 'Écrire des tests';
@@ -48,10 +45,6 @@ describe('a course’s life after it was written, in a browser', () => {
     await teacher.signIn({ email: teacherEmail, password: 'mot-de-passe' });
     await admin.signIn(administrator);
     wizard = new Wizard(teacher.page, await signInAdministrator(atelier), courseId);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('publishes: the catalogue open elsewhere shows the course without a reload, FAQ and preview included', async () => {

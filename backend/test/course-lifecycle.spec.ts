@@ -8,7 +8,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
+import { reactionsDone } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
@@ -19,7 +19,6 @@ describe('the life of a course', () => {
     atelier = await startAtelier();
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
   });
-  afterAll(() => atelier?.close());
 
   const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
   const titles = async (query: string, by = author) =>
@@ -51,7 +50,7 @@ describe('the life of a course', () => {
     const course = await publishCourse(teacher, { title: 'Suivi' });
     const counts = () => author.done<DashboardCounts>('GET', '/api/courses/stat/resume');
     // Counters are updated by jobs: wait for those of earlier cases.
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const before = await counts();
     const student = await atelier.visitor().signUp('fidele@exemple.fr');
     await student.buy(course._id, 49);

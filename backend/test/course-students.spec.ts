@@ -21,7 +21,7 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { waitForBlockedStatements } from './support/locks.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the students of a course', () => {
@@ -35,7 +35,6 @@ describe('the students of a course', () => {
     colleague = await signInTeacher(atelier);
     course = await publishCourse(author);
   });
-  afterAll(() => atelier?.close());
 
   const students = (query = '', by = author) =>
     by.done<CourseStudents>('GET', `/api/learn/course/${course._id}/students${query}`);
@@ -308,7 +307,7 @@ describe('the students of a course', () => {
     ) => {
       let both: Promise<unknown> | undefined;
       // Reactions to earlier cases would wait for the same lock and be counted.
-      await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+      await reactionsDone(atelier);
       await atelier.api
         .get(EntityManager)
         .fork()
@@ -415,8 +414,8 @@ describe('the students of a course', () => {
     expect(second).toMatchObject({ total: 12, pages: 2, currentPage: 2 });
     expect(titles(second)).toEqual(['Suivi 11', 'Suivi 10']);
     expect(titles(await look('?title=suivi%201'))).toHaveLength(10);
-    const found = await look('?title=SUIVI%2020');
-    expect([titles(found), found.total]).toEqual([['Suivi 20'], 1]);
+    const page = await look('?title=SUIVI%2020');
+    expect([titles(page), page.total]).toEqual([['Suivi 20'], 1]);
     expect(titles(await student.done<MyCourses>('GET', '/api/learn?currentPage=2'))).toEqual(titles(second));
   });
 });

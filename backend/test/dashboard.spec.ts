@@ -25,7 +25,6 @@ describe('the dashboard', () => {
     student = await atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort');
     await student.buy(course._id, 49);
   });
-  afterAll(() => atelier?.close());
 
   const counts = () => admin.done<DashboardCounts>('GET', '/api/courses/stat/resume');
   const today = async () => {

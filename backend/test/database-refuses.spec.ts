@@ -42,7 +42,6 @@ describe('while PostgreSQL refuses to write', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false, administrator: false });
   });
-  afterAll(() => atelier?.close());
 
   const run = (...statements: string[]) =>
     withConnection(atelier.config.databaseUrl, async (client) => {

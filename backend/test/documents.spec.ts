@@ -54,7 +54,6 @@ describe('documents', () => {
     atelier = await startAtelier({ worker: false, environment: { MAX_DOCUMENT_BYTES: '50000' } });
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
   });
-  afterAll(() => atelier?.close());
 
   const upload = (name: string, content: Buffer | string) => {
     const form = new FormData();
@@ -134,10 +133,10 @@ describe('documents', () => {
 
     const { body } = await upload('Plan é.pdf', pdf);
     const { openUrl } = addressesOf(body);
-    const answer = await fetch(atelier.url + openUrl);
-    expect(answer.status).toBe(200);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(atelier.url + openUrl);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename="Plan e.pdf"; filename*=UTF-8''Plan%20%C3%A9.pdf`,
@@ -153,8 +152,8 @@ describe('documents', () => {
     const { body } = await upload('Suite.pdf', pdf);
     const { openUrl } = addressesOf(body);
     const ask = async (headers: Record<string, string>) => {
-      const answer = await fetch(atelier.url + openUrl, { headers });
-      return { status: answer.status, size: (await answer.arrayBuffer()).byteLength };
+      const response = await fetch(atelier.url + openUrl, { headers });
+      return { status: response.status, size: (await response.arrayBuffer()).byteLength };
     };
     const etag = (await fetch(atelier.url + openUrl)).headers.get('etag') ?? '';
     const range = 'bytes=5-9';
@@ -184,12 +183,12 @@ describe('documents', () => {
 
     const { body } = await upload('Été – plan "1".pdf', pdf);
     const { url: address } = addressesOf(body);
-    const answer = await fetch(atelier.url + address);
-    expect(answer.status).toBe(200);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    const disposition = answer.headers.get('content-disposition') ?? '';
+    const response = await fetch(atelier.url + address);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    const disposition = response.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename="/);
     expect(disposition).toContain(`filename*=UTF-8''%C3%89t%C3%A9%20%E2%80%93%20plan`);
     expect((await fetch(atelier.url + address.replace(/\/media\/[^/]+/, '/media/x.y'))).status).toBe(403);

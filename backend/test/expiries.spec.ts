@@ -174,7 +174,6 @@ describe('what was promised to go', () => {
     await chores.pause();
     await eventually(async () => expect(await chores.getActiveCount()).toBe(0));
   });
-  afterAll(() => atelier?.close());
 
   it('is enforced term by term, and nothing is enforced that is not declared', () => {
     proves('privacy.enforced');

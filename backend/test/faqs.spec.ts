@@ -14,7 +14,6 @@ describe('the public FAQ of a course', () => {
     atelier = await startAtelier();
     author = await signInAdministrator(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const list = (courseId: string, by = atelier.visitor()) =>
     by.done<FaqList>('GET', `/api/faqs/${courseId}/list`);

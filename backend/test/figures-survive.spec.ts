@@ -2,7 +2,7 @@ import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count } from './support/rows.js';
+import { count, reactionsDone } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
 
@@ -17,7 +17,6 @@ describe('the figures of the dashboard, while the worker fails', () => {
   });
   afterAll(async () => {
     await worker?.kill();
-    await atelier?.close();
   });
 
   const counted = () => count(atelier, 'identity_counted');
@@ -37,7 +36,7 @@ describe('the figures of the dashboard, while the worker fails', () => {
       await signedUp;
     }
     await worker.start();
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     expect(await admin.done<DashboardCounts>('GET', '/api/courses/stat/resume')).toMatchObject({
       studentCount: await count(atelier, 'identity_account', 'closed_at is null and not is_teacher'),
       teacherCount: await count(atelier, 'identity_account', 'closed_at is null and is_teacher'),

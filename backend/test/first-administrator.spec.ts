@@ -6,10 +6,9 @@ import {
 } from '../src/modules/identity/accounts/first-administrator.commands.js';
 import { OpenAccount } from '../src/modules/identity/accounts/accounts.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 
 const email = 'patronne@exemple.fr';
 
@@ -18,7 +17,6 @@ describe('the first administrator', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } });
   });
-  afterAll(() => atelier?.close());
   /** As on the first start: no administrator yet, and the link is being mailed. */
   beforeEach(async () => {
     await rows(atelier, 'delete from identity_account where is_admin');
@@ -67,7 +65,7 @@ describe('the first administrator', () => {
     proves('person.first-admin');
 
     const mailed = async () => {
-      await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+      await reactionsDone(atelier);
       return linkToken(await mailTo(atelier, email, /vous attend/));
     };
     const first = await mailed();

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { firstLoadBudget } from '@atelier/infra/weights/first-load';
 import type { Browser, Response } from 'playwright-core';
@@ -7,8 +6,6 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
-
-jest.setTimeout(120_000);
 
 /** Runs in the page: counts style tags that were moved. */
 const watchStyles = `
@@ -42,10 +39,6 @@ describe('a first visit', () => {
     await publishSaved(author, course._id, 'skills', ['Mesurer avant de couper']);
     await publishSaved(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
     tutorial = await publishTutorial(author);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const pages = () => ({

@@ -83,11 +83,11 @@ describe('hostile files', () => {
 
     const matroska = await readFile(await make('good.mkv', 'testsrc2=size=64x64:rate=5:duration=1'));
     for (const { title, bytes, code } of hostileVideos(await readFile(video), matroska)) {
-      const taken = await cpuSeconds(async () => {
+      const seconds = await cpuSeconds(async () => {
         const { status, body } = await send('video', 'cours.mp4', bytes);
         expect([title, status, body.code]).toEqual([title, 415, code]);
       });
-      expect(taken).toBeLessThan(5);
+      expect(seconds).toBeLessThan(5);
     }
     expect(await storedFiles()).toEqual([]);
     expect(await count(atelier, 'authoring_media_asset')).toBe(0);
@@ -97,11 +97,11 @@ describe('hostile files', () => {
     proves('media.limits');
 
     for (const { title, bytes } of await hostilePictures()) {
-      const taken = await cpuSeconds(async () => {
+      const seconds = await cpuSeconds(async () => {
         const { status, body } = await send('image', 'portrait.png', bytes);
         expect([title, status, body.code]).toEqual([title, 415, 'not-an-image']);
       });
-      expect(taken).toBeLessThan(5);
+      expect(seconds).toBeLessThan(5);
     }
   });
 
@@ -139,11 +139,11 @@ describe('hostile files', () => {
         /encodée d’une façon/,
       ],
     ];
-    const sent = await Promise.all(films.map(([, bytes]) => send('video', 'cours.mp4', bytes)));
+    const uploads = await Promise.all(films.map(([, bytes]) => send('video', 'cours.mp4', bytes)));
     const good = await author.upload(video);
-    expect(sent.map(({ status }) => status)).toEqual(films.map(() => 201));
+    expect(uploads.map(({ status }) => status)).toEqual(films.map(() => 201));
     for (const [index, [title, , sentence]] of films.entries()) {
-      expect([title, await untilFailed(sent[index]?.body._id ?? '')]).toEqual([
+      expect([title, await untilFailed(uploads[index]?.body._id ?? '')]).toEqual([
         title,
         expect.stringMatching(sentence),
       ]);

@@ -5,7 +5,7 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts that nobody uses', () => {
   let atelier: Atelier;
@@ -14,15 +14,12 @@ describe('accounts that nobody uses', () => {
     atelier = await startAtelier();
     chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
   });
-  afterAll(() => atelier?.close());
 
   const signUp = async (email: string) => {
     const visitor = await atelier.visitor().signUp(email);
     await verify(atelier, email);
     return visitor;
   };
-  const settled = () =>
-    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
   const sweep = async () => {
     const before = await rows<{ at: string | null }>(
       atelier,
@@ -37,7 +34,7 @@ describe('accounts that nobody uses', () => {
         ),
       ).not.toEqual(before),
     );
-    await settled();
+    await reactionsDone(atelier);
   };
   /** As if it had happened that much longer ago. */
   const age = (email: string, column: string, interval: string) =>
@@ -54,7 +51,7 @@ describe('accounts that nobody uses', () => {
     proves('privacy.inactive');
 
     for (const name of ['dormeur', 'revenu', 'recent']) await signUp(`${name}@exemple.fr`);
-    await settled();
+    await reactionsDone(atelier);
     await unseen('dormeur@exemple.fr', '2 years 11 months 10 days');
     await unseen('revenu@exemple.fr', '3 years 1 day');
     await unseen('recent@exemple.fr', '2 years 10 months');
@@ -62,8 +59,8 @@ describe('accounts that nobody uses', () => {
     const mail = await mailTo(atelier, 'dormeur@exemple.fr', /sera fermé dans 30 jours/);
     expect(mail.text).toContain('connectez-vous une fois');
     await mailTo(atelier, 'revenu@exemple.fr', /sera fermé/);
-    const told = () => count(atelier, 'identity_account', 'closing_announced_at is not null');
-    expect(await told()).toBe(2);
+    const countAnnounced = () => count(atelier, 'identity_account', 'closing_announced_at is not null');
+    expect(await countAnnounced()).toBe(2);
     // Told once; and nobody is closed on the day of the mail.
     await sweep();
     const requests = () => count(atelier, 'outbox_message', "name = 'identity.closing-announced.v1'");
@@ -88,7 +85,7 @@ describe('accounts that nobody uses', () => {
     const buyer = await signUp('acheteuse@exemple.fr');
     await signInTeacher(atelier, 'formatrice@exemple.fr');
     await buyer.buy(course._id, 20);
-    await settled();
+    await reactionsDone(atelier);
     for (const name of ['acheteuse', 'formatrice']) {
       await unseen(`${name}@exemple.fr`, '9 years');
       await age(`${name}@exemple.fr`, 'closing_announced_at', '8 years');

@@ -16,7 +16,6 @@ describe('how a course is followed', () => {
     atelier = await startAtelier();
     teacher = await signInTeacher(atelier, 'analyse@exemple.fr');
   });
-  afterAll(() => atelier?.close());
 
   const lessonsOf = (course: CourseDraft) => course.sections.flatMap(({ lessons }) => lessons);
   const follow = async (name: string, course: CourseDraft): Promise<Visitor> => {
@@ -162,7 +161,7 @@ describe('how a course is followed', () => {
       stalledMs,
     });
     const path = `/api/learn/${course._id}/playback`;
-    const told = async () => {
+    const playbackMetrics = async () => {
       const text = await atelier.api.get(Metrics).registry.metrics();
       const value = (line: string) => Number(text.split(`\n${line} `)[1]?.split('\n')[0] ?? 0);
       return [
@@ -171,7 +170,7 @@ describe('how a course is followed', () => {
         value('atelier_video_seconds_total{state="stalled"}'),
       ];
     };
-    const before = await told();
+    const before = await playbackMetrics();
     for (let count = 0; count < 18; count += 1) await gus.done('POST', path, report(count < 10 ? 150 : 450));
     await gus.done('POST', path, report(60_000));
     await gus.done('POST', path, report(null, 99_000, 1000));
@@ -184,7 +183,7 @@ describe('how a course is followed', () => {
       slowStart: 3,
       stalledShare: 0.01,
     });
-    const after = await told();
+    const after = await playbackMetrics();
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([20, 99, 1]);
     // No row names a person, and old rows are deleted.
     await rows(atelier, `update enrollment_playback set day = day - 28 where lesson_id = ?`, [lessonId]);

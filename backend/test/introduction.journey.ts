@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -11,8 +10,6 @@ import { signInAdministrator, signInTeacher } from './support/people.js';
 import { failRequests } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
 import { publishTutorial } from './support/tutorials.js';
-
-jest.setTimeout(180_000);
 
 const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 const headline = 'Développeuse web, spécialiste de React';
@@ -42,16 +39,12 @@ describe('an instructor introduces herself, in a browser', () => {
     visitor = await Person.arrive(browser, 'visite', atelier.url);
     await teacher.signIn(account);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   /** From the server-rendered page. */
   const dataOf = async (path: string, type: string): Promise<Data | undefined> => {
     const html = await (await visitor.page.request.get(path)).text();
-    const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    return found.map(([, json = '']) => JSON.parse(json) as Data).find((data) => data['@type'] === type);
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    return scripts.map(([, json = '']) => JSON.parse(json) as Data).find((data) => data['@type'] === type);
   };
 
   it('finds the form in the profile, with what is left of her characters', async () => {

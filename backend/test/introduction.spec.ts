@@ -7,7 +7,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count } from './support/rows.js';
+import { count, reactionsDone } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -22,14 +22,11 @@ describe('what somebody who teaches says of themselves', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
   });
-  afterAll(() => atelier?.close());
 
   const write = (person: Visitor, introduction: unknown) =>
     person.call<Introduction & ApiError>('PUT', path, introduction);
   const authorOf = async (courseId: string) =>
     (await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${courseId}`)).user;
-  const settled = () =>
-    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
 
   it('stands with their portrait on their courses, published before and after', async () => {
     proves('course.author', 'profile.introduction-shown');
@@ -122,7 +119,7 @@ describe('what somebody who teaches says of themselves', () => {
     const person = await atelier.visitor().signUp(email, 'Noé Renard');
     const first = await uploadPicture(await signInAdministrator(atelier));
     await person.done('PUT', '/api/users/profile', { imageUrl: first });
-    await settled();
+    await reactionsDone(atelier);
     const id = person.user?._id ?? '';
     expect(await count(atelier, 'catalog_author', 'id = ?', [id])).toBe(0);
     await verify(atelier, email);
@@ -151,7 +148,7 @@ describe('what somebody who teaches says of themselves', () => {
     const copy = await teacher.done<ExportedData>('GET', '/api/users/profile/export');
     expect(copy.profile).toMatchObject({ ...said, imageUrl });
     await teacher.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
-    await settled();
+    await reactionsDone(atelier);
     const left = "id = ? and (headline <> '' or biography <> '' or image_url is not null)";
     for (const table of ['identity_account', 'catalog_author'])
       expect([table, await count(atelier, table, left, [id])]).toEqual([table, 0]);

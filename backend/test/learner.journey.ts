@@ -1,5 +1,4 @@
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
@@ -13,8 +12,6 @@ import { signInAdministrator, verify } from './support/people.js';
 import { errorNotice, failRequests, stopClock } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const titles = Array.from({ length: 11 }, (_, index) => `Cours ${index + 1}`);
@@ -39,10 +36,6 @@ describe('a learner’s own pages, in a browser', () => {
     for (const { _id: courseId } of courses)
       await author.done('POST', '/api/learn/student', { courseId, emails: [account.email] });
     person = await Person.arrive(browser, 'eleve', atelier.url);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const storedUser = () => person.page.evaluate(() => localStorage.getItem('user'));

@@ -30,10 +30,6 @@ describe('the legal texts, in a browser', () => {
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
     person = await Person.arrive(browser, 'textes', atelier.url);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   /** As at a start of the api with another configuration. */
   const publish = async () => {

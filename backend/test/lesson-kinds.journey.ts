@@ -1,7 +1,6 @@
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { jest } from '@jest/globals';
 import PDFDocument from 'pdfkit';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -14,8 +13,6 @@ import { signInAdministrator } from './support/people.js';
 import { stopClock } from './support/failing-requests.js';
 import { fakeOtherSites } from './support/fake-other-sites.js';
 import { sequence } from './support/sequence.js';
-
-jest.setTimeout(240_000);
 
 const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
 
@@ -153,10 +150,6 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await fakeOtherSites(author.page);
     await fakeOtherSites(student.page);
     await author.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('the author looks at it as a student would, and nothing is recorded', async () => {

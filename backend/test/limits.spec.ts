@@ -114,8 +114,8 @@ describe('rate limits', () => {
       expect((await keep(['inconnu@exemple.fr'])).status).toBe(200);
       await rows(atelier, `delete from enrollment_waiting_access where email = 'inconnu@exemple.fr'`);
     }
-    const asked = await count(atelier, 'outbox_message', `name = 'enrollment.access-kept.v1'`, []);
-    expect(asked).toBe(1);
+    const requestCount = await count(atelier, 'outbox_message', `name = 'enrollment.access-kept.v1'`, []);
+    expect(requestCount).toBe(1);
     const many = (first: number) => Array.from({ length: 150 }, (_, at) => `x${first + at}@exemple.fr`);
     expect((await keep(many(0))).status).toBe(200);
     expect((await keep(many(150))).body.code).toBe('too-many-requests');

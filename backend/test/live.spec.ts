@@ -12,7 +12,6 @@ describe('live messages', () => {
   });
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
-    await atelier?.close();
   });
 
   const connect = (token?: string) => {

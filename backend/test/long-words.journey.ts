@@ -110,10 +110,6 @@ describe('words of sixty letters, on a phone', () => {
     // Creates changes to publish.
     await save(teacher, course._id, 'title', `${word.slice(0, -1)}B`);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   const walk = async (page: Page, paths: readonly string[]) => {
     const faults: Record<string, string[]> = {};
@@ -125,8 +121,8 @@ describe('words of sixty letters, on a phone', () => {
         const closed = page.getByRole('button', { name, expanded: false }).first();
         if ((await closed.count()) > 0) await closed.click();
       }
-      const found = await page.evaluate<string[]>(findWide);
-      if (found.length > 0) faults[path] = found;
+      const overflowing = await page.evaluate<string[]>(findWide);
+      if (overflowing.length > 0) faults[path] = overflowing;
     }
     return faults;
   };

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { addToCart } from './support/add-to-cart.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -6,8 +5,6 @@ import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
 import { rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-
-jest.setTimeout(180_000);
 
 describe('the main job, in a browser', () => {
   const it = sequence();

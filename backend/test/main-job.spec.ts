@@ -11,7 +11,6 @@ describe('the main job, over HTTP', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
   });
-  afterAll(() => atelier?.close());
 
   it('goes from a title to a lesson completed by a student who paid', async () => {
     proves('catalogue.api', 'session.tokens', 'mine.percent', 'wizard.create', 'api.prefix');
@@ -50,8 +49,8 @@ describe('the main job, over HTTP', () => {
     });
 
     const student = await visitor.signUp('maud@exemple.fr');
-    const answer = await student.buy(_id, 19.9);
-    expect(answer).toMatchObject({ status: 'recorded', courses: [_id] });
+    const checkout = await student.buy(_id, 19.9);
+    expect(checkout).toMatchObject({ status: 'recorded', courses: [_id] });
 
     const learning = await student.done<Learning>('GET', `/api/learn/${_id}/learning`);
     const lesson = learning.sections[0]?.lessons[0];

@@ -32,13 +32,16 @@ describe('media that nginx sends for the api', () => {
   });
   afterAll(async () => {
     await proxy?.stop();
-    await atelier?.close();
   });
 
   const pathOf = (file: DeliveredFile, id = asset) => atelier.api.get(MediaLinks).sign(id, file, 'maud');
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const answer = await fetch(proxy.url + path, { method, headers });
-    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+    const response = await fetch(proxy.url + path, { method, headers });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   };
   /** Unnormalised: `fetch` would clean the path. */
   const status = (path: string): Promise<number | undefined> =>

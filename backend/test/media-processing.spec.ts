@@ -22,7 +22,6 @@ describe('the processing of a video', () => {
     atelier = await startAtelier();
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
   });
-  afterAll(() => atelier?.close());
 
   const process = async (path: string): Promise<string> => {
     const { body } = await author.upload(path);

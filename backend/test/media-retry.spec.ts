@@ -75,9 +75,9 @@ describe('a step that fails', () => {
     await ffmpeg.mend('storyboard');
     const queue = atelier.api.get<Queue>(getQueueToken('encoding'), { strict: false });
     const job = await eventually(async () => {
-      const found = (await queue.getFailed()).find(({ data }) => data.payload.assetId === id);
-      if (!found) throw new Error('no failed job yet');
-      return found;
+      const failedJob = (await queue.getFailed()).find(({ data }) => data.payload.assetId === id);
+      if (!failedJob) throw new Error('no failed job yet');
+      return failedJob;
     });
     const { status } = await author.call('PUT', `/api/queues/api/queues/encoding/${job.id}/retry`);
     expect(status).toBe(204);

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-
-jest.setTimeout(180_000);
 
 const student = { email: 'lea@exemple.fr', name: 'Léa Caron', password: 'mot-de-passe' };
 const phone: BrowserContextOptions = {
@@ -21,10 +18,6 @@ describe('menus, in a browser', () => {
     atelier = await startAtelier();
     browser = await launchBrowser();
     await atelier.visitor().signUp(student.email, student.name);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const arrive = async (name: string, options?: BrowserContextOptions, who = administrator) => {

@@ -129,8 +129,10 @@ describe('what is told of the product while it runs', () => {
       expect(standing).toMatchObject({ host: hostname(), replica: null, connections: { waiting: 0 } });
       expect(standing.memoryBytes).toBeGreaterThan(2 ** 26);
       expect(Math.abs(standing.clockSeconds ?? Infinity)).toBeLessThan(10);
-      const told = [...figures].filter(([name]) => name.startsWith('atelier_sockets'));
-      expect(standing.sockets).toBe(told.length > 0 ? told.reduce((sum, [, value]) => sum + value, 0) : null);
+      const socketFigures = [...figures].filter(([name]) => name.startsWith('atelier_sockets'));
+      expect(standing.sockets).toBe(
+        socketFigures.length > 0 ? socketFigures.reduce((sum, [, value]) => sum + value, 0) : null,
+      );
     }
     const catalogue = requests?.routes.find(({ route }) => route === '/api/courses');
     expect(catalogue).toMatchObject({ method: 'GET', failedPerMinute: 0 });
@@ -149,12 +151,14 @@ describe('what is told of the product while it runs', () => {
     const texts = await Promise.all(
       ['alerts.yml', 'dashboard.json'].map((name) => readFile(`infra/observability/${name}`, 'utf8')),
     );
-    const asked = new Set(texts.join('').match(/\b(?:atelier|nodejs|process)_[a-z0-9_]+/g));
+    const usedNames = new Set(texts.join('').match(/\b(?:atelier|nodejs|process)_[a-z0-9_]+/g));
     const help = async (server?: Server) =>
       (await (await ask('/metrics', server)).text()).matchAll(/^# TYPE (\S+) /gm);
-    const told = [...(await help(servers[0])), ...(await help(servers[1]))].map(([, name]) => name ?? '');
-    const plain = [...asked].map((name) => name.replace(/_(count|sum|bucket)$/, ''));
-    expect(plain.filter((name) => !told.includes(name))).toEqual([]);
+    const exposedNames = [...(await help(servers[0])), ...(await help(servers[1]))].map(
+      ([, name]) => name ?? '',
+    );
+    const plain = [...usedNames].map((name) => name.replace(/_(count|sum|bucket)$/, ''));
+    expect(plain.filter((name) => !exposedNames.includes(name))).toEqual([]);
     expect(plain.length).toBeGreaterThan(12);
   });
 

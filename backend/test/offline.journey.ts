@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
@@ -12,8 +11,6 @@ import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
-
-jest.setTimeout(120_000);
 
 const maud = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const sections = [
@@ -67,7 +64,6 @@ describe('without a line, in a browser', () => {
   afterAll(async () => {
     await browser?.close();
     await line?.close();
-    await atelier?.close();
   });
 
   const waits = () => person.page.getByRole('heading', { level: 1, name: 'Cette page attend le réseau' });
@@ -117,8 +113,8 @@ describe('without a line, in a browser', () => {
     await page.getByRole('link', { name: /Lire sans réseau/ }).waitFor();
     await publishCourse(author, { title: 'Paru depuis', price: 0 });
     await page.goto('/contact');
-    const answer = await page.goto('/courses');
-    expect(await answer?.text()).toContain('Paru depuis');
+    const response = await page.goto('/courses');
+    expect(await response?.text()).toContain('Paru depuis');
     expect((await page.goto('/nulle-part'))?.status()).toBe(404);
   });
 

@@ -27,10 +27,6 @@ describe('a printed page', () => {
     await verify(atelier, student.email);
     await author.done('POST', '/api/learn/student', { courseId: _id, emails: [student.email] });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   it('puts a course on paper as a programme, with all that is folded and nothing to press', async () => {
     proves('page.paper');

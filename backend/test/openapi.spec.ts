@@ -28,7 +28,6 @@ describe('the description of the API', () => {
     atelier = await startAtelier();
     document = await atelier.visitor().done<Document>('GET', '/api/openapi.json');
   });
-  afterAll(() => atelier?.close());
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -46,7 +46,6 @@ describe('operations', () => {
   });
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
-    await atelier?.close();
   });
 
   const park = (payload?: object) => parkMessage(atelier, payload);
@@ -60,16 +59,16 @@ describe('operations', () => {
       expect(await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [messageId])).toBe(1),
     );
   const readiness = async () => {
-    const answer = await fetch(`${atelier.url}/health/ready`);
-    return { status: answer.status, body: (await answer.json()) as Readiness };
+    const response = await fetch(`${atelier.url}/health/ready`);
+    return { status: response.status, body: (await response.json()) as Readiness };
   };
 
   it('show what answers, how late messages are, how full the disk is, and every queue', async () => {
     proves('ops.screen');
 
     const operations = await eventually(async () => {
-      const found = await read();
-      expect(found.services.map(({ name, answers }) => [name, answers])).toEqual([
+      const current = await read();
+      expect(current.services.map(({ name, answers }) => [name, answers])).toEqual([
         ['site', true],
         ['database', true],
         ['redis', true],
@@ -80,7 +79,7 @@ describe('operations', () => {
         ['stripe', null],
         ['paypal', null],
       ]);
-      return found;
+      return current;
     });
     expect(operations.queues.map(({ name }) => name)).toEqual(queues);
     for (const queue of operations.queues)
@@ -147,7 +146,7 @@ describe('operations', () => {
     const folder = await mkdtemp(join(tmpdir(), 'atelier-backups-'));
     const url = atelier.config.databaseUrl;
     const repository = repositoryIn(folder);
-    const asked = () => count(atelier, 'audit_entry', "kind = 'backup-asked'");
+    const countAsked = () => count(atelier, 'audit_entry', "kind = 'backup-asked'");
     const ask = () => administrator.call<ApiError>('POST', '/api/operations/backups', {});
     expect((await read()).keeper).toBeNull();
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'backup-keeper-away' } });
@@ -182,7 +181,7 @@ describe('operations', () => {
         }),
       );
       expect((await ask()).status).toBeLessThan(300);
-      expect(await asked()).toBe(1);
+      expect(await countAsked()).toBe(1);
 
       letGo();
       await eventually(async () =>

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { OrdersPage } from '@atelier/contracts/orders';
@@ -13,8 +12,6 @@ import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import { sellersStripe } from './support/webhooks.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(180_000);
 
 const student = { email: 'maud@exemple.fr', name: 'Maud Lefort', password: 'mot-de-passe' };
 
@@ -52,10 +49,6 @@ describe('orders, in a browser', () => {
     await maud.confirmPayment(body.clientSecret);
     await eventually(async () => expect((await maud.recordPurchase(ids)).status).toBe('recorded'));
     browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const it = sequence();

@@ -56,7 +56,6 @@ describe('orders', () => {
       sections: [{ title: 'Section 1', lessons: [lesson('Le plan'), lesson('La suite')] }],
     });
   });
-  afterAll(() => atelier?.close());
 
   const buyer = async (email: string) => {
     const student = await atelier.visitor().signUp(email, 'Maud Lefort');
@@ -271,8 +270,8 @@ describe('orders', () => {
       `attachment; filename="${answer.receiptNumber}.pdf"`,
     ]);
 
-    const begun = await atelier.visitor().signUp('commence@exemple.fr');
-    const { body } = await begun.call<{ clientSecret: string; orderId: string }>(
+    const starter = await atelier.visitor().signUp('commence@exemple.fr');
+    const { body } = await starter.call<{ clientSecret: string; orderId: string }>(
       'POST',
       '/api/payment/stripe',
       {
@@ -282,20 +281,22 @@ describe('orders', () => {
         consent: { terms: true, waiver: true },
       },
     );
-    await begun.confirmPayment(body.clientSecret);
-    await eventually(async () => expect((await begun.recordPurchase([course._id])).status).toBe('recorded'));
-    const { body: followed } = await learning(begun);
+    await starter.confirmPayment(body.clientSecret);
+    await eventually(async () =>
+      expect((await starter.recordPurchase([course._id])).status).toBe('recorded'),
+    );
+    const { body: followed } = await learning(starter);
     const lesson = followed.sections[0]?.lessons[0]?._id;
-    await begun.done('PUT', `/api/learn/${followed._id}/lesson`, {
+    await starter.done('PUT', `/api/learn/${followed._id}/lesson`, {
       _id: lesson,
       parts: [{ isCompled: true }],
     });
-    const refused = await begun.call('POST', `/api/orders/${body.orderId}/withdrawal`, {
+    const refused = await starter.call('POST', `/api/orders/${body.orderId}/withdrawal`, {
       courseId: course._id,
     });
     expect(refused).toMatchObject({ status: 409, body: { code: 'withdrawal-begun' } });
     const guarantee = { courseId: course._id, reason: 'Trop facile' };
-    expect(await begun.done('POST', `/api/orders/${body.orderId}/guarantee`, guarantee)).toMatchObject({
+    expect(await starter.done('POST', `/api/orders/${body.orderId}/guarantee`, guarantee)).toMatchObject({
       status: 'succeeded',
     });
   });
@@ -309,9 +310,9 @@ describe('orders', () => {
       const reading = jest.spyOn(queries, 'execute').mockImplementation(async (query) => {
         if (!(query instanceof ReadLearning)) return execute(query);
         if (when === 'before') await commands.execute(command);
-        const found = await execute(query);
+        const result = await execute(query);
         if (when === 'after') await commands.execute(command);
-        return found;
+        return result;
       });
       try {
         return (await learning(student)).status;

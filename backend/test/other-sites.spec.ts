@@ -10,7 +10,6 @@ describe('what a page of another site has a browser do', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false });
   });
-  afterAll(() => atelier?.close());
 
   const send = (method: string, path: string, site: string, headers: Record<string, string>, body?: string) =>
     fetch(atelier.url + path, { method, headers: { ...headers, 'sec-fetch-site': site }, body });
@@ -24,9 +23,9 @@ describe('what a page of another site has a browser do', () => {
     const form = new URLSearchParams({ email: 'piege@exemple.fr', password: 'mot-de-passe' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const site of ['cross-site', 'same-site']) {
-      const answer = await send('POST', '/api/users/login', site, headers, form);
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-      expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+      const response = await send('POST', '/api/users/login', site, headers, form);
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await response.json()).toMatchObject({ code: 'forbidden' });
     }
     expect(await sessions()).toEqual(before);
   });

@@ -24,7 +24,6 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author, { title: 'Écrire <des> tests', price: 49.5 });
   });
-  afterAll(() => atelier?.close());
 
   const page = async (path: string) => {
     const response = await fetch(atelier.url + path);
@@ -95,9 +94,9 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     const origin = atelier.config.publicUrl;
     const dataOf = async (path: string) => {
       const { html } = await page(path);
-      const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+      const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
       return Object.fromEntries(
-        found.map(([, json = '']) => {
+        scripts.map(([, json = '']) => {
           const data = JSON.parse(json) as { '@type': string };
           return [data['@type'], data];
         }),
@@ -130,12 +129,12 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
     const { pathname, search } = new URL(address);
     for (const path of [pathname + search, '/share/site.png']) {
-      const answer = await fetch(atelier.url + path);
-      const picture = Buffer.from(await answer.arrayBuffer());
-      expect(answer.headers.get('content-type')).toBe('image/png');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      const response = await fetch(atelier.url + path);
+      const picture = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-      const etag = answer.headers.get('etag') ?? '';
+      const etag = response.headers.get('etag') ?? '';
       expect((await fetch(atelier.url + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
     }
     const nobody = '01900000-0000-7000-8000-000000000000.png';
@@ -292,8 +291,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     const cookiesOf = async (email: string, password = 'mot-de-passe') => {
       const body = JSON.stringify({ email, password });
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${atelier.url}/api/users/login`, { method: 'POST', headers, body });
-      return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+      const response = await fetch(`${atelier.url}/api/users/login`, { method: 'POST', headers, body });
+      return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     };
     const as = async (path: string, cookie: string) => {
       const response = await fetch(atelier.url + path, { headers: { cookie } });
@@ -372,8 +371,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     const kept = new Set(worker.html.match(/\/assets\/[\w.-]+/g));
     kept.delete('/assets/');
     expect(kept.size).toBeGreaterThan(20);
-    const answers = await Promise.all([...kept].map(async (file) => [file, (await page(file)).status]));
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+    const responses = await Promise.all([...kept].map(async (file) => [file, (await page(file)).status]));
+    expect(responses.filter(([, status]) => status !== 200)).toEqual([]);
     // The offline page is of the same build and for no reader in particular.
     const standIn = await page('/hors-ligne');
     const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(standIn.html)?.[1] ?? '';
@@ -395,7 +394,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
       `/share/tutorial/${note}.png`,
     ];
     const lists = ['/courses', '/tutoriels', '/sitemap.xml', '/tutoriels/rss.xml'];
-    const told = async () => {
+    const readLists = async () => {
       const read = await Promise.all(lists.map(page));
       return [passing._id, `/faqs/${passing._id}`, note].map(
         (id) => read.filter(({ html }) => html.includes(id)).length,
@@ -403,13 +402,13 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     };
     await eventually(async () => {
       for (const path of places) expect([path, (await page(path)).status]).toEqual([path, 200]);
-      expect(await told()).toEqual([2, 1, 3]);
+      expect(await readLists()).toEqual([2, 1, 3]);
     });
     await save(author, passing._id, 'published', { isPublished: false });
     await saveTutorial(author, note, 'published', { isPublished: false });
     await eventually(async () => {
       for (const path of places) expect([path, (await page(path)).status]).toEqual([path, 404]);
-      expect(await told()).toEqual([0, 0, 0]);
+      expect(await readLists()).toEqual([0, 0, 0]);
     });
   });
 

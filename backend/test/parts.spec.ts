@@ -14,7 +14,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const parts: PartInput[] = [
@@ -345,7 +345,7 @@ describe('the parts of lessons', () => {
       sections: sectionsWith({ youtubeLink }),
     });
     await eventually(async () => expect(asked.join()).toContain(untoldVideo), 40);
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const untold = (await draft(_id)).sections[0]?.lessons[0];
     expect(untold?.time).toBe(0);
     // Reported by the player in the author's browser.

@@ -3,7 +3,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import { linkToken, mailTo } from './support/mails.js';
 
 describe('passwords', () => {
@@ -12,7 +12,6 @@ describe('passwords', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ log });
   });
-  afterAll(() => atelier?.close());
 
   const ask = (email: string) => atelier.visitor().call('POST', '/api/users/password/send-token', { email });
   const check = (token: string) =>
@@ -46,14 +45,14 @@ describe('passwords', () => {
   it('give an unknown address the same answer after the same work, and no mail', async () => {
     proves('password.forgot', 'password.unknown');
 
-    const asked = () => count(atelier, 'outbox_message', "name = 'identity.password-link-requested.v1'");
+    const countAsked = () => count(atelier, 'outbox_message', "name = 'identity.password-link-requested.v1'");
     await atelier.visitor().signUp('connue@exemple.fr');
     for (const email of ['connue@exemple.fr', 'inconnue@exemple.fr']) {
-      const before = await asked();
+      const before = await countAsked();
       expect((await ask(email)).status).toBe(204);
-      expect(await asked()).toBe(before + 1);
+      expect(await countAsked()).toBe(before + 1);
     }
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const mailed = `${atelier.mailbox.pageUrl}/api/messages`;
     expect(await (await fetch(mailed)).text()).not.toContain('inconnue@exemple.fr');
     await mailTo(atelier, 'connue@exemple.fr', /Réinitialisation/);
@@ -73,9 +72,9 @@ describe('passwords', () => {
     expect((await reset(linkToken(mail), 'trois-rabots-bleus')).status).toBe(204);
     await ask('cible@exemple.fr');
     const next = await eventually(async () => {
-      const found = await mailTo(atelier, 'cible@exemple.fr', /Réinitialisation/);
-      if (found.text === mail.text) throw new Error('the second mail is not there yet');
-      return found;
+      const resetMail = await mailTo(atelier, 'cible@exemple.fr', /Réinitialisation/);
+      if (resetMail.text === mail.text) throw new Error('the second mail is not there yet');
+      return resetMail;
     });
     expect(next.text).toMatch(/^Bonjour Votre compte est bloqué,\n/);
   });

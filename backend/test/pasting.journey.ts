@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -6,8 +5,6 @@ import { launchBrowser, Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(180_000);
 
 const draft = `# Titre
 
@@ -54,10 +51,6 @@ describe('what is pasted into a text, in a browser', () => {
     await author.signIn(administrator);
     const course = await api.done<{ _id: string }>('POST', '/api/courses', { title: 'Coller' });
     courseId = course._id;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const tutorialText = async () => {
@@ -173,13 +166,13 @@ describe('what is pasted into a text, in a browser', () => {
     const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#d9480f' } })
       .png()
       .toBuffer();
-    const sent = page.waitForResponse(
+    const upload = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().includes('/upload'),
     );
     await paste({
       'text/html': `<p>Avant</p><p><img alt="Un plan" src="data:image/png;base64,${png.toString('base64')}"></p>`,
     });
-    expect((await sent).ok()).toBe(true);
+    expect((await upload).ok()).toBe(true);
     const picture = text.getByRole('img', { name: 'Un plan' });
     await eventually(async () => expect(await picture.getAttribute('src')).toMatch(/^\/media\/images\//));
     await paste({ 'text/html': '<p>Après</p><img src="https://exemple.fr/a.png">' });

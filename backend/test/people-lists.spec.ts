@@ -31,7 +31,6 @@ describe('lists of people', () => {
     course = await publishCourse(admin, { title: 'À son prix', price: 39 });
     await publishCourse(admin, { title: 'Un autre', price: 10 });
   });
-  afterAll(() => atelier?.close());
 
   const list = (query: string) => admin.done<Students>('GET', `/api/users/students?${query}`);
   const listed = async (email: string): Promise<ListedPerson | undefined> =>

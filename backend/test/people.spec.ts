@@ -9,7 +9,7 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('people', () => {
@@ -19,7 +19,6 @@ describe('people', () => {
     atelier = await startAtelier();
     admin = await atelier.visitor().logIn(administrator.email, administrator.password);
   });
-  afterAll(() => atelier?.close());
 
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
 
@@ -157,7 +156,7 @@ describe('people', () => {
 
     const read = () => admin.done<DashboardCounts>('GET', '/api/courses/stat/resume');
     // Counters are updated by jobs: wait for those of earlier cases.
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const before = await read();
     await admin.done('POST', '/api/users/students', { name: 'Compté', email: 'compte@exemple.fr' });
     await admin.done('POST', '/api/users/teachers', { name: 'Comptée', email: 'comptee@exemple.fr' });

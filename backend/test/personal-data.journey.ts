@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { rows } from './support/rows.js';
-
-jest.setTimeout(120_000);
 
 describe('what is known about people, in a browser', () => {
   let atelier: Atelier;
@@ -13,10 +10,6 @@ describe('what is known about people, in a browser', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
     browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('is told by the policy, data by data, before any script and on a phone', async () => {

@@ -12,7 +12,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -33,7 +33,6 @@ describe('what is known about people', () => {
     atelier = await startAtelier();
     tables = atelier.api.get(PeoplesData).tables();
   });
-  afterAll(() => atelier?.close());
 
   /** Columns that could hold an account id, text or JSON. */
   const columnsOf = (): Promise<Column[]> =>
@@ -109,16 +108,16 @@ describe('what is known about people', () => {
       expect([section, JSON.stringify(copy[section]).length > 2]).toEqual([section, true]);
 
     await closing.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const left: string[] = [];
     for (const column of columns) {
       const name = `${column.table}.${column.column}`;
-      const found = await rows<{ text: string }>(
+      const texts = await rows<{ text: string }>(
         atelier,
         `select "${column.column}"::text as text from ${column.table} where "${column.column}"::text ~* ?`,
         [traces.source],
       );
-      left.push(...found.map(({ text }) => `${name} ${text}`));
+      left.push(...texts.map(({ text }) => `${name} ${text}`));
       const declared = tables[column.table]?.people?.[column.column];
       if (declared?.holds === 'account' && declared.closing === 'nothing')
         expect([name, await holding(column, accountId)]).toEqual([name, 0]);
@@ -187,25 +186,25 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   });
   // Reports and is reported, decides and is decided about.
   await teacher.done('POST', '/api/reports', {
-    thing: 'profile',
-    thingId: administratorHere.user?._id,
+    kind: 'profile',
+    contentId: administratorHere.user?._id,
     reason: 'abuse',
     text: 'Apolline proteste',
     goodFaith: true,
   });
   const { reviews: own1 } = await teacher.done<CourseReviews>('GET', `/api/reviews/${course._id}`);
   await administratorHere.done('POST', '/api/reports', {
-    thing: 'review',
-    thingId: own1[0]?.reviews[0]?._id,
+    kind: 'review',
+    contentId: own1[0]?.reviews[0]?._id,
     reason: 'personal',
     text: 'Un nom',
     goodFaith: true,
   });
   const { cases } = await teacher.done<ModerationCases>('GET', '/api/moderation');
-  for (const { _id, thing } of cases)
+  for (const { _id, kind } of cases)
     await teacher.done('POST', `/api/moderation/${_id}/decisions`, {
       version: 0,
-      ...(thing === 'review' ? { outcome: 'mask', ground: 'personal' } : { outcome: 'keep', ground: 'none' }),
+      ...(kind === 'review' ? { outcome: 'mask', ground: 'personal' } : { outcome: 'keep', ground: 'none' }),
       facts: 'Un nom.',
       authorMessage: 'Bonjour Apolline',
       reporterMessage: 'Rien ne change.',
@@ -224,7 +223,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     currentPassword: 'mot-de-passe',
   });
   await teacher.call('POST', '/api/users/login', { email: person.email, password: 'faux' });
-  await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  await reactionsDone(atelier);
   const lessonId = course.sections[0]?.lessons[0]?._id;
   const asked = {
     courseId: course._id,
@@ -241,7 +240,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await teacher.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Merci' });
   await teacher.done('PUT', `/api/faqs/${alone._id}/like`);
   await teacher.done('PUT', '/api/users/profile/notices', { kind: 'question-asked', isWanted: false });
-  await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  await reactionsDone(atelier);
   const parked = randomUUIDv7();
   const reminder = randomUUIDv7();
   const statements = [

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { jest } from '@jest/globals';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNotes } from '@atelier/contracts/notes';
@@ -14,8 +13,6 @@ import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
-
-jest.setTimeout(180_000);
 
 /** State of the page's video: streaming, duration, caption tracks and cues. */
 const facts = `(() => {
@@ -104,10 +101,6 @@ describe('the player of a lesson, in a browser', () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.waitForURL((url) => url.pathname !== '/auth');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const expectFacts = (expected: unknown[]) =>

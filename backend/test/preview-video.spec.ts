@@ -16,7 +16,6 @@ describe('the preview video of a course', () => {
     admin = await signInAdministrator(atelier);
     teacher = await signInTeacher(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const detail = (id: string) => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${id}`);
   const lesson = (part: object) => [{ title: 'S', lessons: [{ title: 'L', parts: [part] }] }];

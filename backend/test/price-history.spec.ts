@@ -22,7 +22,6 @@ describe('announced prices', () => {
     admin = await signInAdministrator(atelier);
     author = await signInTeacher(atelier, 'prix@exemple.fr');
   });
-  afterAll(() => atelier?.close());
 
   /** A course that has been sold at this price for 40 days. */
   const soldFor40Days = async (price: number): Promise<string> => {

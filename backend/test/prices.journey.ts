@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { dayInParis, daysLater, momentInParis } from '@atelier/contracts/words/days-of-paris';
 import type { Browser } from 'playwright-core';
@@ -13,8 +12,6 @@ import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
-
-jest.setTimeout(240_000);
 
 const email = 'idriss@exemple.fr';
 const today = dayInParis(new Date());
@@ -62,10 +59,6 @@ describe('the price of a course, in a browser', () => {
     teacher = await Person.arrive(browser, 'prix', atelier.url);
     await teacher.signIn({ email, password: 'mot-de-passe' });
     wizard = new Wizard(teacher.page, author, courseId);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const field = (label: string) => teacher.page.getByLabel(label, { exact: true });

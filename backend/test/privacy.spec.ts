@@ -22,10 +22,9 @@ describe('the information on personal data', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
   });
-  afterAll(() => atelier?.close());
 
   /** As the policy in force tells. */
-  const told = async () => {
+  const readPolicy = async () => {
     const { sections } = await atelier.visitor().done<LegalText>('GET', '/api/legal/privacy');
     const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
     return {
@@ -33,12 +32,12 @@ describe('the information on personal data', () => {
       audience: blocksOf('audience').flatMap((block) => (block.kind === 'text' ? [block.text] : [])),
     };
   };
-  const lineOf = async (id: keyof typeof dataKinds) => (await told()).rows.find((row) => row.id === id);
+  const lineOf = async (id: keyof typeof dataKinds) => (await readPolicy()).rows.find((row) => row.id === id);
 
   it('tells everybody every kind of data once, with purpose, basis, duration and recipients', async () => {
     proves('privacy.table', 'privacy.declared');
 
-    const { rows: lines } = await told();
+    const { rows: lines } = await readPolicy();
     expect(lines.map(({ id }) => id)).toEqual(Object.keys(dataKinds));
     for (const { id, purpose, basis, durations, recipients } of lines)
       expect([id, purpose, basis, durations.length, recipients.length].every(Boolean)).toBe(true);
@@ -74,7 +73,7 @@ describe('the information on personal data', () => {
     });
     const tables = atelier.api.get(PeoplesData).tables();
     const reversed = Object.fromEntries(Object.entries(tables).toReversed());
-    expect(privacyTable(reversed, outsideUses)).toEqual((await told()).rows);
+    expect(privacyTable(reversed, outsideUses)).toEqual((await readPolicy()).rows);
   });
 
   it('is a line longer with a table more, and not told of what holds nothing about people', () => {
@@ -123,7 +122,7 @@ describe('the information on personal data', () => {
   it('says how visits are counted, and counts them so', async () => {
     proves('audience.statement', 'privacy.duties');
 
-    const { audience } = await told();
+    const { audience } = await readPolicy();
     expect(audience).toEqual(audienceStatement);
     expect(audience.join(' ')).toMatch(new RegExp(`Aucun cookie.*${visitMonths}\\smois`));
     expect(visitMonths).toBeLessThanOrEqual(25);
@@ -132,8 +131,8 @@ describe('the information on personal data', () => {
       '203.0.113.0/24',
       '2001:db8:1::/48',
     ]);
-    const answer = await atelier.visitor().call('POST', '/api/visitors', { userAgent: 'desktop' });
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    const response = await atelier.visitor().call('POST', '/api/visitors', { userAgent: 'desktop' });
+    expect(response.headers.get('set-cookie')).toBeNull();
     const facts = () => atelier.api.get(QueryBus).execute(new AudienceDuty());
     expect(await facts()).toMatchObject({ months: visitMonths, isLate: false, isTold: true });
     await rows(
@@ -185,6 +184,6 @@ describe('the information on personal data', () => {
 
     const visitor = await atelier.visitor().signUp('copie@exemple.fr');
     const copy = await visitor.done<ExportedData>('GET', '/api/users/profile/export');
-    expect(copy.uses).toEqual((await told()).rows);
+    expect(copy.uses).toEqual((await readPolicy()).rows);
   });
 });

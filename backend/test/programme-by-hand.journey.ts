@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Browser, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -14,8 +13,6 @@ import { ProgrammeEditor } from './support/programme-editor.js';
 import { fakeOtherSites } from './support/fake-other-sites.js';
 import type { Visitor } from './support/visitor.js';
 import { fieldsOf } from './support/part-of-kind.js';
-
-jest.setTimeout(240_000);
 
 const typedKinds = ['Texte', 'Quiz', 'Lien YouTube', 'Genially', 'Canva', 'Évaluation'];
 
@@ -38,10 +35,6 @@ describe('the programme under its author’s hand', () => {
     author = await Person.arrive(browser, 'sous-la-main', atelier.url);
     await fakeOtherSites(author.page);
     await author.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const boxOf = async (part: Locator) => {
@@ -112,8 +105,8 @@ describe('the programme under its author’s hand', () => {
       const chooser = page.waitForEvent('filechooser');
       if (hand === 'souris') await document.click();
       else await press(page, document);
-      const asked = reading.getByLabel('Choisir un document');
-      await eventually(async () => expect(await hasKeys(asked)).toBe(true));
+      const filePicker = reading.getByLabel('Choisir un document');
+      await eventually(async () => expect(await hasKeys(filePicker)).toBe(true));
       await page.keyboard.press('Space');
       await (await chooser).setFiles(plan);
       await reading.getByText('Plan.txt').waitFor();

@@ -2,7 +2,6 @@ import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Browser, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -18,8 +17,6 @@ import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { shapeOf } from './support/wizard.js';
 import { partOfKind } from './support/part-of-kind.js';
-
-jest.setTimeout(240_000);
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -58,10 +55,6 @@ describe('the programme, written in a browser', () => {
     author = await Person.arrive(browser, 'programme', atelier.url);
     await fakeOtherSites(author.page);
     await author.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('lessons and sections change their order, and a lesson its section, by the keyboard alone', async () => {

@@ -21,7 +21,6 @@ describe('what the API answers', () => {
     const titles = Array.from({ length: 13 }, (_, index) => `Cours ${index + 1}`);
     courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
   });
-  afterAll(() => atelier?.close());
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${atelier.url}${path}`, { headers });
@@ -36,8 +35,8 @@ describe('what the API answers', () => {
     const second = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=2');
     const ids = [...first.courses, ...second.courses].map(({ _id }) => _id);
     expect([first.courses.length, second.courses.length, new Set(ids).size]).toEqual([12, 1, 13]);
-    const found = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=1&title=cours%2013');
-    expect(found.courses.map(({ title }) => title)).toEqual(['Cours 13']);
+    const catalogue = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=1&title=cours%2013');
+    expect(catalogue.courses.map(({ title }) => title)).toEqual(['Cours 13']);
   });
 
   it('to GET /courses and to the author: which course is popular, once it has ten students', async () => {
@@ -107,10 +106,10 @@ describe('what the API answers', () => {
 
     const { imageUrl } = await author.done<CourseDraft>('GET', `/api/courses/${id()}`);
     for (const path of ['/api/courses', `/api/courses/${id()}`, imageUrl ?? '']) {
-      const answer = await get(path);
-      const etag = answer.headers.get('etag') ?? '';
-      expect([answer.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?".+"$/)]);
-      await answer.arrayBuffer();
+      const response = await get(path);
+      const etag = response.headers.get('etag') ?? '';
+      expect([response.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?".+"$/)]);
+      await response.arrayBuffer();
       const again = await get(path, { 'if-none-match': etag });
       expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
       expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200);
@@ -207,8 +206,8 @@ describe('what the API answers', () => {
     expect(mine.courses).toHaveLength(10);
     expect(mine.courses[0]).toMatchObject({ courseId: id(), progressPercentage: 50, completedLessons: 1 });
     expect((await student.done<MyCourses>('GET', '/api/learn?currentPage=2')).courses).toHaveLength(1);
-    const found = await student.done<MyCourses>('GET', '/api/learn?title=co%C3%BBrs%2011');
-    expect(found.courses.map(({ title }) => title)).toEqual(['Cours 11']);
+    const myCourses = await student.done<MyCourses>('GET', '/api/learn?title=co%C3%BBrs%2011');
+    expect(myCourses.courses.map(({ title }) => title)).toEqual(['Cours 11']);
     const list = '/api/courses/tutors/course?currentPage=2';
     expect((await author.done<TeacherCourses>('GET', list)).courses).toHaveLength(3);
   });

@@ -8,7 +8,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('past publications', () => {
@@ -19,7 +19,6 @@ describe('past publications', () => {
     atelier = await startAtelier();
     author = await signInTeacher(atelier, 'salome@exemple.fr');
   });
-  afterAll(() => atelier?.close());
 
   const listed = async (id: string, who = author) =>
     (await who.done<Publications>('GET', `/api/courses/${id}/publications`)).publications;
@@ -122,7 +121,7 @@ describe('past publications', () => {
       ['added', 'La suite'],
       ['removed', 'Le rebase'],
     ]);
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     expect(await shown()).toMatchObject({ title: 'Git, vite', price: 49 });
     // A tab that has not seen it must not overwrite it.

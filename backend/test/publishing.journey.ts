@@ -11,7 +11,7 @@ import { eventually } from './support/eventually.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { count } from './support/rows.js';
+import { reactionsDone } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
@@ -44,14 +44,10 @@ describe('publishing without fear', () => {
     await teacher.signIn({ email, password });
     editor = new ProgrammeEditor(teacher.page, author, course._id);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   const line = () => teacher.page.getByRole('link', { name: /^À publier/ });
   const shownTo = async () => {
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     const page = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     return [page, learning].map(({ sections }) =>
@@ -165,8 +161,8 @@ describe('publishing without fear', () => {
     await editor.expectShape(
       'Section 1: Introduction: Bienvenue | Section 2: Basics: La suite, Le compilateur, sans magie',
     );
-    const told = page.getByText('Version reprise, à publier quand vous voudrez').locator('..');
-    await told.getByRole('button', { name: 'Annuler' }).click();
+    const notice = page.getByText('Version reprise, à publier quand vous voudrez').locator('..');
+    await notice.getByRole('button', { name: 'Annuler' }).click();
     await editor.expectStored({ title: 'React 19, pas à pas' });
     await page.getByText('Tout est en ligne', { exact: true }).waitFor();
   });

@@ -6,7 +6,7 @@ import { queues } from '../src/kernel/reaction.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
 
@@ -27,7 +27,6 @@ describe('a purchase, while the machine fails', () => {
   afterAll(async () => {
     await worker?.kill();
     redis?.disconnect();
-    await atelier?.close();
   });
 
   const pay = async (student: Visitor) => {
@@ -112,10 +111,7 @@ describe('a purchase, while the machine fails', () => {
     const scratch = async (what: string, table: string) =>
       (await rows<{ n: number }>(atelier, `select coalesce(sum(${what}), 0)::int as n from ${table}`))[0]?.n;
     const kept = (name: string) => scratch('total', `commerce_figure where name like '${name}:%'`);
-    await eventually(
-      async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0),
-      45,
-    );
+    await reactionsDone(atelier, 45);
     const paid = 'commerce_order where paid_at is not null';
     expect(await kept('orders')).toBe(await scratch('1', paid));
     expect(await kept('received')).toBe(await scratch('amount_cents', paid));

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
@@ -7,8 +6,6 @@ import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-
-jest.setTimeout(120_000);
 
 const account = { email: 'film@exemple.fr', password: 'mot-de-passe' };
 
@@ -34,10 +31,6 @@ describe('Question & Réponse, in a browser', () => {
     lesson = `/course/learning/${course._id}?tabIndex=1`;
     student = await Person.arrive(browser, 'questions', atelier.url);
     await student.signIn(account);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('asks at a second that leads back there; who teaches answers from the inbox, and the page shows it by itself', async () => {

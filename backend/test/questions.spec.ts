@@ -4,15 +4,14 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
 import type { Inbox, InboxCount, PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
-import type { Message } from '@atelier/infra/mailbox/messages';
 import { io, type Socket } from 'socket.io-client';
 import { EnrolStudent, RevokeEnrolment } from '../src/modules/enrollment/access/access.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { linkToken, mailTo } from './support/mails.js';
+import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('Question & Réponse', () => {
@@ -40,7 +39,6 @@ describe('Question & Réponse', () => {
   });
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
-    await atelier?.close();
   });
 
   const enrol = (student: Visitor) =>
@@ -68,27 +66,33 @@ describe('Question & Réponse', () => {
 
     // In a course without other questions.
     const quiet = course.sections[0]?.lessons[0]?._id ?? '';
-    const asked = await ask(maud, 'Pourquoi safeParse ?', {
+    const question = await ask(maud, 'Pourquoi safeParse ?', {
       lessonId: quiet,
       seconds: 462,
       response: '<p>Et pas <code>try</code>.</p>',
     });
-    expect(asked).toMatchObject({ lessonId: quiet, seconds: 462, isOwn: true, isAnswered: false, like: [] });
-    expect(asked.user).toEqual({ name: 'Maud Lefort', imageUrl: null, isTeacher: false });
+    expect(question).toMatchObject({
+      lessonId: quiet,
+      seconds: 462,
+      isOwn: true,
+      isAnswered: false,
+      like: [],
+    });
+    expect(question.user).toEqual({ name: 'Maud Lefort', imageUrl: null, isTeacher: false });
     const { moments } = await noe.done<PinnedQuestions>(
       'GET',
       `/api/faqs/${course._id}/moments?lessonId=${quiet}`,
     );
     expect(moments).toEqual([
-      { _id: asked._id, question: 'Pourquoi safeParse ?', seconds: 462, commentCount: 0 },
+      { _id: question._id, question: 'Pourquoi safeParse ?', seconds: 462, commentCount: 0 },
     ]);
-    await noe.done('PUT', `/api/faqs/${asked._id}/like`);
-    await noe.done('PUT', `/api/faqs/${asked._id}/like`);
-    const answered = await answer(teacher, asked._id, '<p>Le refus seul passe par là.</p>');
+    await noe.done('PUT', `/api/faqs/${question._id}/like`);
+    await noe.done('PUT', `/api/faqs/${question._id}/like`);
+    const answered = await answer(teacher, question._id, '<p>Le refus seul passe par là.</p>');
     const [given] = answered.comments;
     expect(given?.user).toEqual({ name: 'Salima Kaci', imageUrl: null, isTeacher: true });
-    await maud.done('PUT', `/api/faqs/${asked._id}/answer`, { commentId: given?._id });
-    await maud.done('PUT', `/api/faqs/${asked._id}/comment/${given?._id}/like`);
+    await maud.done('PUT', `/api/faqs/${question._id}/answer`, { commentId: given?._id });
+    await maud.done('PUT', `/api/faqs/${question._id}/comment/${given?._id}/like`);
     const { questions, counts, mayModerate } = await noe.done<Questions>(
       'GET',
       `/api/faqs/${course._id}/questions?lessonId=${quiet}`,
@@ -96,20 +100,20 @@ describe('Question & Réponse', () => {
     expect([counts.lesson, mayModerate]).toEqual([1, false]);
     expect(questions[0]).toMatchObject({ likes: 1, isLiked: true, like: [noe.user?._id], isAnswered: true });
     expect(questions[0]?.comments[0]).toMatchObject({ isAccepted: true, likes: 1, isLiked: false });
-    await maud.done('PUT', `/api/faqs/${asked._id}/lesson`, { lessonId: null });
-    await maud.done('PUT', `/api/faqs/${asked._id}`, { question: 'Pourquoi donc ?', response: '' });
-    expect(await noe.done<Question>('GET', `/api/faqs/${asked._id}`)).toMatchObject({
+    await maud.done('PUT', `/api/faqs/${question._id}/lesson`, { lessonId: null });
+    await maud.done('PUT', `/api/faqs/${question._id}`, { question: 'Pourquoi donc ?', response: '' });
+    expect(await noe.done<Question>('GET', `/api/faqs/${question._id}`)).toMatchObject({
       question: 'Pourquoi donc ?',
       lessonId: null,
       isOwn: false,
     });
-    await teacher.done('PUT', `/api/faqs/${asked._id}/hidden`, { reason: 'off-topic' });
-    expect(await refusal(noe.call<ApiError>('GET', `/api/faqs/${asked._id}`))).toEqual([
+    await teacher.done('PUT', `/api/faqs/${question._id}/hidden`, { reason: 'off-topic' });
+    expect(await refusal(noe.call<ApiError>('GET', `/api/faqs/${question._id}`))).toEqual([
       404,
       'question-not-found',
     ]);
-    await teacher.done('DELETE', `/api/faqs/${asked._id}`);
-    expect((await maud.call('GET', `/api/faqs/${asked._id}`)).status).toBe(404);
+    await teacher.done('DELETE', `/api/faqs/${question._id}`);
+    expect((await maud.call('GET', `/api/faqs/${question._id}`)).status).toBe(404);
   });
 
   it('is closed to all who neither follow nor teach the course, by its own number too', async () => {
@@ -217,7 +221,7 @@ describe('Question & Réponse', () => {
   it('is mailed to who teaches and its answer to who asked, and refused by one click without signing in', async () => {
     proves('question.mail', 'notice.unsubscribe', 'notice.limits');
 
-    const asked = await ask(maud, 'Le mail part-il ?', {
+    const question = await ask(maud, 'Le mail part-il ?', {
       lessonId,
       seconds: 65,
       response: 'Voir https://piege.example et <b>dire</b>',
@@ -226,8 +230,8 @@ describe('Question & Réponse', () => {
     expect(mail.subject).toBe('Maud Lefort demande\u00a0: Le mail part-il ?');
     expect(mail.text).toContain('leçon «\u00a0La suite\u00a0», à 1:05');
     expect(`${mail.text}${mail.html}`).not.toContain('piege.example');
-    expect(mail.text).toContain(`/admin/questions?question=${asked._id}`);
-    await answer(teacher, asked._id, '<p>Il part.</p>');
+    expect(mail.text).toContain(`/admin/questions?question=${question._id}`);
+    await answer(teacher, question._id, '<p>Il part.</p>');
     const reply = await mailTo(atelier, 'maud@exemple.fr', /a répondu à «\u00a0Le mail part-il/);
     expect(reply.text).toContain('Il part.');
 
@@ -254,7 +258,7 @@ describe('Question & Réponse', () => {
     });
 
     await ask(maud, 'Sans mail ?');
-    await settled();
+    await reactionsDone(atelier);
     expect(await subjectsTo('salima@exemple.fr')).not.toContainEqual(expect.stringContaining('Sans mail'));
     await atelier.visitor().done('PUT', `/api/notices/${token}`, { isWanted: true });
     await ask(maud, 'De nouveau ?');
@@ -272,7 +276,7 @@ describe('Question & Réponse', () => {
     const mail = await mailTo(atelier, 'salima@exemple.fr', /Une question vous attend/);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/Noé|bitcoins|Tout de suite/);
     await answer(teacher, _id, 'Non.');
-    await settled();
+    await reactionsDone(atelier);
     expect(await subjectsTo('noe@exemple.fr')).not.toContainEqual(expect.stringMatching(/répondu/));
   });
 
@@ -285,21 +289,15 @@ describe('Question & Réponse', () => {
       .get(CommandBus)
       .execute(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
     for (let index = 0; index < 22; index += 1) await ask(maud, `Flot ${index}`, { courseId });
-    await settled();
+    await reactionsDone(atelier);
     const subjects = await subjectsTo('submergee@exemple.fr');
     expect(subjects.filter((subject) => /Flot/.test(subject))).toHaveLength(20);
     const sent = 'account_id = ? and sent_at is not null';
     expect(await count(atelier, 'identity_notice', sent, [swamped.user?._id])).toBe(20);
   });
 
-  const settled = () =>
-    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
-  const subjectsTo = async (address: string) => {
-    const { messages } = (await (await fetch(`${atelier.mailbox.pageUrl}/api/messages`)).json()) as {
-      messages: Message[];
-    };
-    return messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
-  };
+  const subjectsTo = async (address: string) =>
+    (await mailsTo(atelier, address)).map(({ subject }) => subject);
   /** Live messages that a person's page receives. */
   async function listen(visitor: Visitor) {
     const auth = visitor.user ? { token: visitor.user.token } : {};

@@ -109,10 +109,10 @@ describe('with a replica to read from', () => {
     proves('database.replica');
 
     await onReplica('select pg_wal_replay_pause()');
-    const told = await write();
-    expect(await shows(told)).toBe(false);
+    const lastWrite = await write();
+    expect(await shows(lastWrite)).toBe(false);
     await atelier.api.get(LiveChannel).publish('public', 'tutorials-changed', { tutorialId: randomUUIDv7() });
-    await eventually(async () => expect(await shows(told)).toBe(true));
+    await eventually(async () => expect(await shows(lastWrite)).toBe(true));
     await onReplica('select pg_wal_replay_resume()');
     // Serves again: writes during the pause are not visible.
     await eventually(async () => {

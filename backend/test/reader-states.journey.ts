@@ -75,10 +75,6 @@ describe('every page, whoever reads it', () => {
       '/auth/etudiants/cours/': [followed._id],
     };
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   /** Missing pages, and pages without access, answer with an error status. */
   const refuses = (path: string, reader: typeof student | undefined) => {
@@ -149,13 +145,13 @@ describe('every page, whoever reads it', () => {
             ]
           : [own];
         for (const view of views) {
-          const found = await inspector.visit({
+          const findings = await inspector.visit({
             ...view,
             path,
             needsScripts,
             isExpected: refuses(path, account),
           });
-          if (found.length > 0) wrong[`${state}, ${view.width}, ${path}`] = found;
+          if (findings.length > 0) wrong[`${state}, ${view.width}, ${path}`] = findings;
         }
       }
       await person.page.context().close();

@@ -11,7 +11,7 @@ import type {
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { linkToken, mailTo } from './support/mails.js';
+import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -37,7 +37,6 @@ describe('work that is not handed in', () => {
       people.set(name, visitor);
     }
   });
-  afterAll(() => atelier?.close());
 
   const addressOf = (name: string) => `${name}-rappel@exemple.fr`;
   const person = (name: string): Visitor => people.get(name) ?? atelier.visitor();
@@ -56,11 +55,8 @@ describe('work that is not handed in', () => {
   };
   const remind = ({ _id }: Assessment) =>
     teacher.call<Reminder & ApiError>('POST', `/api/assessments/${_id}/reminders`);
-  const mails = async (name: string): Promise<number> => {
-    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
-    const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };
-    return messages.filter((mail) => mail.to.includes(addressOf(name)) && subject.test(mail.subject)).length;
-  };
+  const mails = async (name: string): Promise<number> =>
+    (await mailsTo(atelier, addressOf(name), subject)).length;
 
   it('is named with those it is for and who have handed nothing in, to who teaches the course alone', async () => {
     proves('work.missing');
@@ -108,8 +104,8 @@ describe('work that is not handed in', () => {
     proves('work.remind');
 
     const work = await set({ studentId: [idOf('ben')] });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => remind(work)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => remind(work)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     await mailTo(atelier, addressOf('ben'), subject);
     await handIn('ben', work);
     expect((await remind(work)).body).toMatchObject({ statusCode: 409, code: 'everybody-handed-in' });

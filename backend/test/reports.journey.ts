@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Browser, Page } from 'playwright-core';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
@@ -16,8 +15,6 @@ import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 const it = sequence();
 const advert = 'Très bon cours. Avec le code REMI20, je touche une commission, merci !';
@@ -53,10 +50,6 @@ describe('reports, in a browser', () => {
     passer = await Person.arrive(browser, 'signalement', atelier.url);
     moderator = await Person.arrive(browser, 'moderation', atelier.url);
     await moderator.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   const quietlyFits = async (person: Person) => {
@@ -168,8 +161,8 @@ describe('reports, in a browser', () => {
     ).reviews[0] as { reviews: OwnReview[] };
     const elise = reviews.find(({ user }) => user.name === 'Élise Moreau');
     await atelier.visitor().done('POST', '/api/reports', {
-      thing: 'review',
-      thingId: elise?._id,
+      kind: 'review',
+      contentId: elise?._id,
       reason: 'abuse',
       text: 'C’est insultant.',
       email: 'tiers@exemple.fr',
@@ -215,8 +208,8 @@ describe('reports, in a browser', () => {
       page.getByRole('dialog').getByRole('button', { name: 'Masquer le texte et prévenir les 2' }),
     );
     await detail.getByText('texte masqué', { exact: true }).waitFor();
-    const told = await mailTo(atelier, authorEmail, /masqué/);
-    expect(told.text).toContain('À bientôt.');
+    const authorMail = await mailTo(atelier, authorEmail, /masqué/);
+    expect(authorMail.text).toContain('À bientôt.');
     const receipt = await mailTo(atelier, 'passante@exemple.fr', /masqué/);
 
     const { page: reader } = passer;

@@ -23,9 +23,9 @@ import { ReportsDuty, ReviewsDuty } from '../src/modules/engagement/reports/repo
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { linkToken, mailTo } from './support/mails.js';
+import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const advert = 'Sur promo-dev.example, avec le code REMI20, je touche une commission.';
@@ -41,7 +41,6 @@ describe('reports', () => {
     teacher = await signInTeacher(atelier);
     course = await publishCourse(teacher, { title: 'Node.js et Express' });
   });
-  afterAll(() => atelier?.close());
 
   let people = 0;
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
@@ -53,11 +52,11 @@ describe('reports', () => {
     return { visitor, email };
   };
   const student = async (name?: string) => {
-    const found = await somebody(name);
+    const person = await somebody(name);
     await atelier.api
       .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: idOf(found.visitor), courseId: course._id }));
-    return found;
+      .execute(new EnrolStudent({ studentId: idOf(person.visitor), courseId: course._id }));
+    return person;
   };
   const reviewed = async (comment = advert, star = 5) => {
     const author = await student();
@@ -68,18 +67,18 @@ describe('reports', () => {
     });
     return { author, review };
   };
-  const body = (thingId: string, more: object = {}) => ({
-    thing: 'review',
-    thingId,
+  const body = (contentId: string, more: object = {}) => ({
+    kind: 'review',
+    contentId,
     reason: 'advertising',
     text: 'Il dit lui-même toucher une commission.',
     goodFaith: true,
     ...more,
   });
-  const report = (by: Visitor, thingId: string, more: object = {}) =>
-    by.done<ReportReceipt>('POST', '/api/reports', body(thingId, more));
-  const refused = async (by: Visitor, thingId: string, more: object = {}) => {
-    const { status, body: error } = await by.call<ApiError>('POST', '/api/reports', body(thingId, more));
+  const report = (by: Visitor, contentId: string, more: object = {}) =>
+    by.done<ReportReceipt>('POST', '/api/reports', body(contentId, more));
+  const refused = async (by: Visitor, contentId: string, more: object = {}) => {
+    const { status, body: error } = await by.call<ApiError>('POST', '/api/reports', body(contentId, more));
     return [status, error.code];
   };
   const waitingCase = async (number: string) => {
@@ -87,11 +86,11 @@ describe('reports', () => {
     const pages = await Promise.all(
       [2, 3, 4].map((page) => admin.done<ModerationCases>('GET', `/api/moderation?currentPage=${page}`)),
     );
-    const found = [...cases, ...pages.flatMap((page) => page.cases)].find(({ numbers }) =>
+    const listedCase = [...cases, ...pages.flatMap((page) => page.cases)].find(({ numbers }) =>
       numbers.includes(number),
     );
-    if (!found) throw new Error(`${number} does not wait`);
-    return admin.done<ModerationCase>('GET', `/api/moderation/${found._id}`);
+    if (!listedCase) throw new Error(`${number} does not wait`);
+    return admin.done<ModerationCase>('GET', `/api/moderation/${listedCase._id}`);
   };
   const decision = (more: object = {}) => ({
     version: 0,
@@ -110,24 +109,19 @@ describe('reports', () => {
     return answer;
   };
   const shown = async (reviewId: string) => {
-    const found = await atelier.visitor().done<CourseReviews>('GET', `/api/reviews/${course._id}`);
+    const firstPage = await atelier.visitor().done<CourseReviews>('GET', `/api/reviews/${course._id}`);
     const next = await atelier
       .visitor()
       .done<CourseReviews>('GET', `/api/reviews/${course._id}?currentPage=2`);
     const more = await atelier
       .visitor()
       .done<CourseReviews>('GET', `/api/reviews/${course._id}?currentPage=3`);
-    return [found, next, more]
+    return [firstPage, next, more]
       .flatMap(({ reviews }) => reviews.flatMap(({ reviews: some }) => some))
       .find(({ _id }) => _id === reviewId);
   };
-  const mailsTo = async (address: string) => {
-    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
-    const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };
-    return messages.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
-  };
-  const delivered = () =>
-    eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  const subjectsTo = async (address: string) =>
+    (await mailsTo(atelier, address)).map(({ subject }) => subject);
 
   it('are sent by members and by visitors, numbered without gaps, receipted at once and by mail', async () => {
     proves('report.send', 'report.number', 'report.receipt', 'report.visitor');
@@ -175,12 +169,12 @@ describe('reports', () => {
 
     const { review } = await reviewed();
     const maud = await somebody('Maud Lefort');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => report(maud.visitor, review._id)));
-    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => report(maud.visitor, review._id)));
+    expect(new Set(responses.map(({ number }) => number)).size).toBe(1);
     const added = await report(maud.visitor, review._id, { text: 'Et le lien mène à une boutique.' });
-    expect([added.number, added.isAdded]).toEqual([answers[0]?.number, true]);
+    expect([added.number, added.isAdded]).toEqual([responses[0]?.number, true]);
     expect((await maud.visitor.done<OwnReports>('GET', '/api/reports/mine')).reports).toMatchObject([
-      { thing: 'review', thingId: review._id, number: added.number },
+      { kind: 'review', contentId: review._id, number: added.number },
     ]);
 
     const email = 'suspecte@exemple.fr';
@@ -191,8 +185,8 @@ describe('reports', () => {
     const probe = await report(atelier.visitor(), review._id, { email });
     expect([probe.isAdded, probe.number === visit.number]).toEqual([false, false]);
 
-    const found = await waitingCase(added.number);
-    expect(found.reports.map(({ text }) => text)).toContain(
+    const waiting = await waitingCase(added.number);
+    expect(waiting.reports.map(({ text }) => text)).toContain(
       'Il dit lui-même toucher une commission.\n\nEt le lien mène à une boutique.',
     );
     expect((await admin.done<ModerationCount>('GET', '/api/moderation/count')).waiting).toBe(
@@ -213,14 +207,14 @@ describe('reports', () => {
     expect(await refused(maud.visitor, randomUUIDv7())).toEqual([404, 'content-gone']);
     const { review: rating } = await reviewed('', 1);
     expect(await refused(maud.visitor, rating._id)).toEqual([409, 'nothing-to-report']);
-    const asked = await author.visitor.done<Question>('POST', '/api/faqs', {
+    const posted = await author.visitor.done<Question>('POST', '/api/faqs', {
       courseId: course._id,
       question: 'Pourquoi ?',
       response: '',
     });
-    const question = { thing: 'question', reason: 'personal' };
-    expect(await refused(maud.visitor, asked._id, question)).toEqual([403, 'not-enrolled']);
-    expect(await refused(atelier.visitor(), asked._id, { ...question, email: 'x@exemple.fr' })).toEqual([
+    const question = { kind: 'question', reason: 'personal' };
+    expect(await refused(maud.visitor, posted._id, question)).toEqual([403, 'not-enrolled']);
+    expect(await refused(atelier.visitor(), posted._id, { ...question, email: 'x@exemple.fr' })).toEqual([
       401,
       'unauthenticated',
     ]);
@@ -228,7 +222,7 @@ describe('reports', () => {
       reason: 'advertising',
     });
     expect(await refused(maud.visitor, review._id)).toEqual([409, 'content-hidden']);
-    expect(await refused(maud.visitor, idOf(author.visitor), { thing: 'profile' })).toEqual([
+    expect(await refused(maud.visitor, idOf(author.visitor), { kind: 'profile' })).toEqual([
       404,
       'content-gone',
     ]);
@@ -242,13 +236,13 @@ describe('reports', () => {
       const { review } = await reviewed();
       await report(atelier.visitor(), review._id, { email: victim });
     }
-    await delivered();
+    await reactionsDone(atelier);
     await eventually(async () =>
       expect(
         await count(atelier, 'engagement_report', 'email = ? and receipt_at is not null', [victim]),
       ).toBe(3),
     );
-    expect(await mailsTo(victim)).toHaveLength(3);
+    expect(await subjectsTo(victim)).toHaveLength(3);
   });
 
   it('end in a decision with its reasons, which masks the text, keeps the rating and tells everybody but who told', async () => {
@@ -259,8 +253,8 @@ describe('reports', () => {
     const maud = await somebody('Maud Lefort');
     const first = await report(maud.visitor, review._id);
     await report(atelier.visitor(), review._id, { email: 'thomas@exemple.fr' });
-    const found = await waitingCase(first.number);
-    expect(found).toMatchObject({
+    const waiting = await waitingCase(first.number);
+    expect(waiting).toMatchObject({
       version: 0,
       author: { name: 'Rémi Castel' },
       place: 'Node.js et Express',
@@ -271,14 +265,14 @@ describe('reports', () => {
       recipients: { reporters: 2, authorIfKept: false },
       outcomes: ['keep', 'mask', 'remove'],
     });
-    expect(found.reports.map(({ reporter, email }) => [reporter, email])).toEqual([
+    expect(waiting.reports.map(({ reporter, email }) => [reporter, email])).toEqual([
       [null, 'thomas@exemple.fr'],
       ['Maud Lefort', null],
     ]);
 
     for (const wrong of [{ facts: ' ' }, { ground: 'none' }, { ground: 'law' }, { authorMessage: '' }])
-      expect((await decide(found._id, wrong)).status).toBe(422);
-    const answer = await decided(found._id);
+      expect((await decide(waiting._id, wrong)).status).toBe(422);
+    const answer = await decided(waiting._id);
     expect(answer).toMatchObject({ version: 1, cause: null, now: { hidden: 'text' } });
 
     const masked = await shown(review._id);
@@ -295,10 +289,10 @@ describe('reports', () => {
     const own = await author.visitor.done<MyReview>('GET', `/api/reviews/${course._id}/mine`);
     expect(own.review).toMatchObject({ comment: advert, textHiddenFor: 'advertising', hiddenFor: null });
 
-    const told = await mailTo(atelier, author.email, /masqué/);
-    expect(told.subject).toBe('Le texte de votre avis est masqué');
-    expect(told.text).toContain('la règle 3 l’exclut');
-    expect(told.text).not.toMatch(/Maud|thomas@/);
+    const authorMail = await mailTo(atelier, author.email, /masqué/);
+    expect(authorMail.subject).toBe('Le texte de votre avis est masqué');
+    expect(authorMail.text).toContain('la règle 3 l’exclut');
+    expect(authorMail.text).not.toMatch(/Maud|thomas@/);
     for (const address of [maud.email, 'thomas@exemple.fr']) {
       const mail = await mailTo(atelier, address, /masqué/);
       expect(mail.subject).toMatch(/^Le texte de l’avis est masqué \(S-/);
@@ -318,11 +312,11 @@ describe('reports', () => {
       reason: 'abuse',
       text: 'Une étoile, c’est injuste.',
     });
-    const found = await waitingCase(number);
-    await decided(found._id, { outcome: 'keep', ground: 'none', facts: 'Une critique, sans injure.' });
+    const waiting = await waitingCase(number);
+    await decided(waiting._id, { outcome: 'keep', ground: 'none', facts: 'Une critique, sans injure.' });
     await mailTo(atelier, maud.email, /reste en ligne/);
-    await delivered();
-    expect((await mailsTo(author.email)).filter((subject) => /avis/i.test(subject))).toEqual([]);
+    await reactionsDone(atelier);
+    expect((await subjectsTo(author.email)).filter((subject) => /avis/i.test(subject))).toEqual([]);
     expect(await shown(review._id)).toMatchObject({ star: 1, comment: 'Trop cher pour ce que c’est.' });
     expect((await admin.done<AuditPage>('GET', '/api/audit?kind=content-kept')).entries[0]?.after).toEqual({
       star: 1,
@@ -339,13 +333,13 @@ describe('reports', () => {
       star: 5,
       comment: 'Très bon cours.',
     });
-    const found = await waitingCase(number);
-    expect([found.now?.text, found.reportedText?.text]).toEqual(['Très bon cours.', advert]);
+    const waiting = await waitingCase(number);
+    expect([waiting.now?.text, waiting.reportedText?.text]).toEqual(['Très bon cours.', advert]);
     await author.visitor.done('DELETE', `/api/reviews/${review._id}`);
-    const gone = await waitingCase(number);
-    expect([gone.now, gone.reportedText?.text]).toEqual([null, advert]);
+    const goneCase = await waitingCase(number);
+    expect([goneCase.now, goneCase.reportedText?.text]).toEqual([null, advert]);
     // What is gone is decided all the same: somebody waits for an answer.
-    await decided(found._id, { outcome: 'keep', ground: 'none' });
+    await decided(waiting._id, { outcome: 'keep', ground: 'none' });
     await mailTo(atelier, 'vite@exemple.fr', /reste en ligne/);
   });
 
@@ -354,11 +348,11 @@ describe('reports', () => {
 
     const { review } = await reviewed();
     const { number } = await report(atelier.visitor(), review._id, { email: 'deux@exemple.fr' });
-    const found = await waitingCase(number);
-    const both = await Promise.all([decide(found._id), decide(found._id, { outcome: 'remove' })]);
+    const waiting = await waitingCase(number);
+    const both = await Promise.all([decide(waiting._id), decide(waiting._id, { outcome: 'remove' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('decided-meanwhile');
-    expect(await count(atelier, 'engagement_decision', 'case_id = ?', [found._id])).toBe(1);
+    expect(await count(atelier, 'engagement_decision', 'case_id = ?', [waiting._id])).toBe(1);
   });
 
   it('are reread when the author corrects the text, and come back by a decision', async () => {
@@ -366,15 +360,15 @@ describe('reports', () => {
 
     const { author, review } = await reviewed();
     const { number } = await report(atelier.visitor(), review._id, { email: 'correct@exemple.fr' });
-    const found = await waitingCase(number);
-    await decided(found._id);
+    const waiting = await waitingCase(number);
+    await decided(waiting._id);
     const say = (comment: string) =>
       author.visitor.done('POST', '/api/reviews', { courseId: course._id, star: 5, comment });
     await say('Très bon cours, sans rien d’autre.');
     expect((await shown(review._id))?.comment).toBe('');
     const again = await waitingCase(number);
     expect(again).toMatchObject({ cause: 'corrected', version: 1, recipients: { authorIfKept: true } });
-    await decided(found._id, {
+    await decided(waiting._id, {
       version: 1,
       outcome: 'keep',
       ground: 'none',
@@ -389,30 +383,30 @@ describe('reports', () => {
 
     const asker = await student('Lina Faure');
     const reader = await student('Maud Lefort');
-    const asked = await asker.visitor.done<Question>('POST', '/api/faqs', {
+    const question = await asker.visitor.done<Question>('POST', '/api/faqs', {
       courseId: course._id,
       question: 'Une clé d’API',
       response: '<p>sk_live_123</p>',
     });
-    const answered = await asker.visitor.done<Question>('PUT', `/api/faqs/${asked._id}/comment`, {
+    const answered = await asker.visitor.done<Question>('PUT', `/api/faqs/${question._id}/comment`, {
       comment: 'Idem',
     });
     const answerId = answered.comments[0]?._id ?? '';
-    const onQuestion = await report(reader.visitor, asked._id, { thing: 'question', reason: 'personal' });
-    const onAnswer = await report(reader.visitor, answerId, { thing: 'answer', reason: 'personal' });
+    const onQuestion = await report(reader.visitor, question._id, { kind: 'question', reason: 'personal' });
+    const onAnswer = await report(reader.visitor, answerId, { kind: 'answer', reason: 'personal' });
     const answerCase = await waitingCase(onAnswer.number);
     await decided(answerCase._id, { ground: 'personal' });
-    expect((await reader.visitor.done<Question>('GET', `/api/faqs/${asked._id}`)).comments).toEqual([]);
+    expect((await reader.visitor.done<Question>('GET', `/api/faqs/${question._id}`)).comments).toEqual([]);
     const questionCase = await waitingCase(onQuestion.number);
     expect(questionCase.now).toMatchObject({ title: 'Une clé d’API', text: 'sk_live_123' });
     await decided(questionCase._id, { ground: 'law', law: 'art. 323-3-1 du code pénal' });
-    expect((await reader.visitor.call('GET', `/api/faqs/${asked._id}`)).status).toBe(404);
+    expect((await reader.visitor.call('GET', `/api/faqs/${question._id}`)).status).toBe(404);
     await mailTo(atelier, asker.email, /question est masquée/);
 
     const introduced = { headline: 'Docteur en tout', biography: '<p>Je touche une commission.</p>' };
     await teacher.done('PUT', '/api/users/profile/introduction', introduced);
     const onProfile = await report(atelier.visitor(), idOf(teacher), {
-      thing: 'profile',
+      kind: 'profile',
       email: 'profil@exemple.fr',
     });
     const profileCase = await waitingCase(onProfile.number);
@@ -437,8 +431,8 @@ describe('reports', () => {
     const read = (token: string) =>
       atelier.visitor().done<LinkedReport>('GET', `/api/reports/links/${token}`);
     expect(await read(receipt)).toMatchObject({ report: { number }, decision: null });
-    const found = await waitingCase(number);
-    await decided(found._id, { outcome: 'keep', ground: 'none' });
+    const waiting = await waitingCase(number);
+    await decided(waiting._id, { outcome: 'keep', ground: 'none' });
     const link = linkToken(await mailTo(atelier, email, /reste en ligne/), 'signalement');
     expect(await read(link)).toMatchObject({
       report: { number },
@@ -464,7 +458,7 @@ describe('reports', () => {
       contests: [{ by: 'reporter', text: 'Le code est toujours là.' }],
       recipients: { reporters: 1, authorIfKept: false },
     });
-    await decided(found._id, { version: 1, outcome: 'remove' });
+    await decided(waiting._id, { version: 1, outcome: 'remove' });
     await mailTo(atelier, email, /retiré/);
     expect(await shown(review._id)).toBeUndefined();
 
@@ -491,14 +485,14 @@ describe('reports', () => {
     const mail = await mailTo(atelier, author.email, /est retiré/);
     expect(mail.text).toContain('Règle 3, pas de contrepartie. Un code de parrainage.');
     expect(mail.text).toContain('six mois');
-    const asked = await author.visitor.done<Question>('POST', '/api/faqs', {
+    const question = await author.visitor.done<Question>('POST', '/api/faqs', {
       courseId: course._id,
       question: 'Pub',
       response: '',
     });
-    await teacher.done('PUT', `/api/faqs/${asked._id}/hidden`, { reason: 'spam' });
-    const told = await mailTo(atelier, author.email, /question est masquée/);
-    expect(told.text).toContain('le formateur concerné');
+    await teacher.done('PUT', `/api/faqs/${question._id}/hidden`, { reason: 'spam' });
+    const authorMail = await mailTo(atelier, author.email, /question est masquée/);
+    expect(authorMail.text).toContain('le formateur concerné');
     const csv = await admin.call<string>('GET', '/api/moderation/register.csv');
     expect(csv.status).toBe(200);
     const decisions = await rows<{ facts: string; concerned: boolean }>(
@@ -526,35 +520,35 @@ describe('reports', () => {
     const { review } = await reviewed();
     const email = 'ancienne@exemple.fr';
     const { number } = await report(atelier.visitor(), review._id, { email });
-    const found = await waitingCase(number);
+    const waiting = await waitingCase(number);
     await rows(
       atelier,
-      `update engagement_moderation_case set waiting_since = now() - interval '37 hours' where id = '${found._id}'`,
+      `update engagement_moderation_case set waiting_since = now() - interval '37 hours' where id = '${waiting._id}'`,
     );
     const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     await chores.add('remind-decisions', {});
     const contact = atelier.config.brand.contactEmail;
     const mail = await mailTo(atelier, contact, /attend votre décision/);
-    expect(mail.text).toContain(`/admin/signalements?contenu=${found._id}`);
+    expect(mail.text).toContain(`/admin/signalements?contenu=${waiting._id}`);
     await chores.add('remind-decisions', {});
-    await delivered();
-    expect((await mailsTo(contact)).filter((subject) => /attend votre décision/.test(subject))).toHaveLength(
-      1,
-    );
+    await reactionsDone(atelier);
+    expect(
+      (await subjectsTo(contact)).filter((subject) => /attend votre décision/.test(subject)),
+    ).toHaveLength(1);
     const { cases } = await admin.done<ModerationCases>('GET', '/api/moderation');
-    expect(cases[0]?._id).toBe(found._id);
+    expect(cases[0]?._id).toBe(waiting._id);
     expect(await atelier.api.get(QueryBus).execute(new ReportsDuty())).toMatchObject({ late: 0 });
 
-    await decided(found._id, { outcome: 'keep', ground: 'none' });
-    await delivered();
+    await decided(waiting._id, { outcome: 'keep', ground: 'none' });
+    await reactionsDone(atelier);
     await rows(
       atelier,
       `update engagement_report set decided_at = now() - interval '13 months' where email = '${email}'`,
     );
     await atelier.api.get(ExpiryJobs, { strict: false }).run({ only: 'engagement_report:decision' });
     expect(await count(atelier, 'engagement_report', 'email = ?', [email])).toBe(0);
-    expect((await admin.done<ModerationCase>('GET', `/api/moderation/${found._id}`)).reports).toMatchObject([
-      { number, text: '', email: null },
-    ]);
+    expect((await admin.done<ModerationCase>('GET', `/api/moderation/${waiting._id}`)).reports).toMatchObject(
+      [{ number, text: '', email: null }],
+    );
   });
 });

@@ -26,7 +26,6 @@ describe('uploads in pieces', () => {
     video = await readFile(await makeVideo(2));
     expect(video.length).toBeGreaterThan(50_000);
   });
-  afterAll(() => atelier?.close());
 
   const uploadsLeft = () => readdir(join(atelier.config.mediaDir, 'uploads'));
   const idOf = (url: string) => url.split('/').at(-1) ?? '';
@@ -102,9 +101,9 @@ describe('uploads in pieces', () => {
 
   it('are refused with their first piece when they are no video', async () => {
     const url = await begin(100_000);
-    const answer = await send(url, Buffer.from('Ceci n’est pas une vidéo.\n'.repeat(400)));
-    expect(answer.status).toBe(415);
-    expect((await answer.json()) as ApiError).toMatchObject({
+    const response = await send(url, Buffer.from('Ceci n’est pas une vidéo.\n'.repeat(400)));
+    expect(response.status).toBe(415);
+    expect((await response.json()) as ApiError).toMatchObject({
       code: 'not-a-video',
       message: expect.stringMatching(/^Ce fichier n’est pas une vidéo/),
     });
@@ -116,8 +115,8 @@ describe('uploads in pieces', () => {
     ['empty', '0', 400, 'upload-empty'],
     ['of no length', 'x', 400, 'upload-missing'],
   ])('are refused before the first byte when they are %s', async (_, length, status, code) => {
-    const answer = await tusCall(author, 'POST', `${author.url}/api/uploads`, { 'upload-length': length });
-    expect({ status: answer.status, code: ((await answer.json()) as ApiError).code }).toEqual({
+    const response = await tusCall(author, 'POST', `${author.url}/api/uploads`, { 'upload-length': length });
+    expect({ status: response.status, code: ((await response.json()) as ApiError).code }).toEqual({
       status,
       code,
     });
@@ -125,18 +124,18 @@ describe('uploads in pieces', () => {
 
   it('need no name', async () => {
     const length = { 'upload-length': String(video.length) };
-    const begun = await tusCall(author, 'POST', `${author.url}/api/uploads`, length);
-    expect(begun.status).toBe(201);
-    const answer = await send(`${author.url}${begun.headers.get('location')}`, video);
-    expect((await answer.json()) as MediaAsset).toMatchObject({ name: 'fichier', size: video.length });
+    const creation = await tusCall(author, 'POST', `${author.url}/api/uploads`, length);
+    expect(creation.status).toBe(201);
+    const response = await send(`${author.url}${creation.headers.get('location')}`, video);
+    expect((await response.json()) as MediaAsset).toMatchObject({ name: 'fichier', size: video.length });
   });
 
   it('say in French that a piece is out of step', async () => {
     const url = await begin();
     await send(url, video.subarray(0, 30_000));
-    const answer = await send(url, video.subarray(10_000, 20_000), 10_000);
-    expect(answer.status).toBe(409);
-    expect(((await answer.json()) as ApiError).code).toBe('upload-out-of-step');
+    const response = await send(url, video.subarray(10_000, 20_000), 10_000);
+    expect(response.status).toBe(409);
+    expect(((await response.json()) as ApiError).code).toBe('upload-out-of-step');
     await tusCall(author, 'DELETE', url);
   });
 
@@ -160,8 +159,8 @@ describe('uploads in pieces', () => {
     });
     const arrived = await offsetOf(author, url);
     expect(arrived).toBe(20_000);
-    const answer = await send(url, video.subarray(arrived), arrived);
-    expect((await answer.json()) as MediaAsset).toMatchObject({ _id: idOf(url), size: video.length });
+    const response = await send(url, video.subarray(arrived), arrived);
+    expect((await response.json()) as MediaAsset).toMatchObject({ _id: idOf(url), size: video.length });
   });
 
   it('leave nothing behind when they are cancelled', async () => {
@@ -189,8 +188,8 @@ describe('uploads in pieces', () => {
 
   describe('whose end was lost', () => {
     const result = async (url: string) => {
-      const answer = await tusCall(author, 'GET', `${url}/result`);
-      return { status: answer.status, body: (await answer.json()) as MediaAsset };
+      const response = await tusCall(author, 'GET', `${url}/result`);
+      return { status: response.status, body: (await response.json()) as MediaAsset };
     };
 
     it('say how much there is until all has arrived', async () => {

@@ -29,7 +29,6 @@ describe('reviews', () => {
     admin = await signInAdministrator(atelier);
     teacher = await signInTeacher(atelier);
   });
-  afterAll(() => atelier?.close());
 
   let people = 0;
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
@@ -68,14 +67,14 @@ describe('reviews', () => {
 
     const course = await publishCourse(teacher);
     const yanis = await studentOf(course);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => say(yanis, course, 4)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => say(yanis, course, 4)));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
     expect(await ratingOf(course)).toEqual([4, 1]);
 
     const changed = await yanis.done<OwnReview>('PUT', `/api/courses/${course._id}/review`, {
       review: { star: 2, comment: 'Relu : trop court.' },
     });
-    expect(changed).toMatchObject({ _id: answers[0]?.body._id, star: 2, comment: 'Relu : trop court.' });
+    expect(changed).toMatchObject({ _id: responses[0]?.body._id, star: 2, comment: 'Relu : trop court.' });
     expect(await ratingOf(course)).toEqual([2, 1]);
     expect(await mine(yanis, course)).toEqual({ review: changed, mayReview: true });
     expect(await count(atelier, 'engagement_review', 'author_id = ?', [idOf(yanis)])).toBe(1);
@@ -309,10 +308,12 @@ describe('reviews', () => {
       expect(detail.review).toEqual({ rating: 4.5, count: 2 });
     });
     await eventually(async () => {
-      const found = await atelier.visitor().done<Catalogue>('GET', '/api/courses?sort=rating');
-      const places = [better, worse].map(({ _id }) => found.courses.findIndex((card) => card._id === _id));
+      const catalogue = await atelier.visitor().done<Catalogue>('GET', '/api/courses?sort=rating');
+      const places = [better, worse].map(({ _id }) =>
+        catalogue.courses.findIndex((card) => card._id === _id),
+      );
       expect(places).toEqual(places.toSorted((a, b) => a - b));
-      expect(found.courses.find(({ _id }) => _id === worse._id)?.review).toEqual({ rating: 3, count: 1 });
+      expect(catalogue.courses.find(({ _id }) => _id === worse._id)?.review).toEqual({ rating: 3, count: 1 });
     });
   });
 

@@ -36,8 +36,12 @@ describeWithS3()('media in S3', () => {
   };
   /** Reads each response completely: an unread body keeps its connection open. */
   const fetchAll = async (address: string | URL, init: RequestInit = {}) => {
-    const answer = await fetch(address, { redirect: 'manual', ...init });
-    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+    const response = await fetch(address, { redirect: 'manual', ...init });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   };
   const fetchFrom = (atelier: Atelier, path: string, init?: RequestInit) =>
     fetchAll(atelier.url + path, init);
@@ -48,12 +52,12 @@ describeWithS3()('media in S3', () => {
   const pieceOf = async (atelier: Atelier, { _id }: MediaAsset): Promise<string> => {
     const main = atelier.api.get(MediaLinks).sign(_id, 'hls.m3u8', 'somebody');
     const named = async (list: string, name: RegExp): Promise<string> => {
-      const found = await eventually(async () => {
+      const playlist = await eventually(async () => {
         const { status, body } = await fetchFrom(atelier, list);
         expect(status).toBe(200);
         return body.toString();
       });
-      return new URL(name.exec(found)?.[0] ?? '', `http://site${list}`).pathname;
+      return new URL(name.exec(playlist)?.[0] ?? '', `http://site${list}`).pathname;
     };
     return named(await named(main, /^hls-\d+p\.m3u8$/m), /^hls-\d+p-\d{5}\.m4s$/m);
   };
@@ -66,7 +70,6 @@ describeWithS3()('media in S3', () => {
       atelier = started.atelier;
       video = videoOf(atelier, started.asset);
     });
-    afterAll(() => atelier?.close());
 
     it('sends a whole video, its ranges, its headers alone and nothing that is known', async () => {
       const whole = await fetchFrom(atelier, video);
@@ -100,14 +103,13 @@ describeWithS3()('media in S3', () => {
     beforeAll(async () => {
       ({ atelier, asset } = await startWith('redirect-all'));
     });
-    afterAll(() => atelier?.close());
 
     it('sends scripts to the store for the pieces of a stream, and no further', async () => {
       proves('media.s3');
 
-      const answer = await fetchFrom(atelier, await pieceOf(atelier, asset));
-      const location = new URL(answer.headers.get('location') ?? '');
-      expect([answer.status, location.origin]).toEqual([302, s3.endpoint]);
+      const response = await fetchFrom(atelier, await pieceOf(atelier, asset));
+      const location = new URL(response.headers.get('location') ?? '');
+      expect([response.status, location.origin]).toEqual([302, s3.endpoint]);
       const piece = await fetchAll(location, { headers: { origin: atelier.config.publicUrl } });
       expect([piece.status, piece.headers.get('access-control-allow-origin')]).toEqual([
         200,
@@ -134,16 +136,15 @@ describeWithS3()('media in S3', () => {
     beforeAll(async () => {
       ({ atelier, asset } = await startWith('redirect'));
     });
-    afterAll(() => atelier?.close());
 
     it('sends whoever holds a signed path to the store, for a while', async () => {
       proves('media.s3');
 
-      const answer = await fetchFrom(atelier, videoOf(atelier, asset), { headers: { range: 'bytes=4-7' } });
-      const location = new URL(answer.headers.get('location') ?? '');
-      expect(answer.status).toBe(302);
+      const response = await fetchFrom(atelier, videoOf(atelier, asset), { headers: { range: 'bytes=4-7' } });
+      const location = new URL(response.headers.get('location') ?? '');
+      expect(response.status).toBe(302);
       expect(location.origin).toBe(s3.endpoint);
-      const kept = Number(/^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
+      const kept = Number(/^private, max-age=(\d+)$/.exec(response.headers.get('cache-control') ?? '')?.[1]);
       expect(kept).toBeGreaterThan(0);
       expect(kept).toBeLessThan(Number(location.searchParams.get('X-Amz-Expires')));
 
@@ -179,14 +180,17 @@ describeWithS3()('media in S3', () => {
         const path = await storage.stagingPath();
         await writeFile(path, file);
         await storage.adopt(`${id}/${file}`, path);
-        const answer = await fetchFrom(atelier, links.sign(id, file, 'somebody'));
-        expect({ status: answer.status, body: answer.body.toString() }).toEqual({ status: 200, body: file });
+        const response = await fetchFrom(atelier, links.sign(id, file, 'somebody'));
+        expect({ status: response.status, body: response.body.toString() }).toEqual({
+          status: 200,
+          body: file,
+        });
       }
     });
 
     it('answers by itself what scripts fetch, which the store need not allow them', async () => {
-      const answer = await fetchFrom(atelier, await pieceOf(atelier, asset));
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/iso.segment']);
+      const response = await fetchFrom(atelier, await pieceOf(atelier, asset));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/iso.segment']);
     });
 
     it('lets pages play what the store sends', async () => {

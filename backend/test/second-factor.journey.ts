@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TotpSetup } from '@atelier/contracts/second-factor';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -6,8 +5,6 @@ import { launchBrowser, Person } from './support/browser.js';
 import { verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import { digits } from './support/totp.js';
-
-jest.setTimeout(180_000);
 
 const account = { email: 'soigneuse@exemple.fr', password: 'mot-de-passe' };
 
@@ -21,10 +18,6 @@ describe('second factors, in a browser', () => {
     await atelier.visitor().signUp(account.email);
     await verify(atelier, account.email);
     browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('are added under Sécurité, with codes shown once, and asked for at the next sign-in', async () => {

@@ -52,7 +52,6 @@ describe('second factors', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ environment: { SECOND_FACTOR: 'required' } });
   });
-  afterAll(() => atelier?.close());
 
   const signUp = async (email: string) => {
     const person = await atelier.visitor().signUp(email);
@@ -163,13 +162,15 @@ describe('second factors', () => {
 
     const other = await signUp('six@exemple.fr');
     const { secret: othersSecret } = await addTotp(other, -1);
-    const asked = await askToLogIn('cinq@exemple.fr');
-    expect((await answer(asked.challenge, digits(othersSecret))).body.code).toBe('second-factor-refused');
-    expect((await answer(`${asked.challenge.slice(0, 37)}${'A'.repeat(43)}`, digits(secret))).body.code).toBe(
-      'challenge-invalid',
+    const secondStep = await askToLogIn('cinq@exemple.fr');
+    expect((await answer(secondStep.challenge, digits(othersSecret))).body.code).toBe(
+      'second-factor-refused',
     );
+    expect(
+      (await answer(`${secondStep.challenge.slice(0, 37)}${'A'.repeat(43)}`, digits(secret))).body.code,
+    ).toBe('challenge-invalid');
     await rows(atelier, `update identity_challenge set expires_at = now()`);
-    expect((await answer(asked.challenge, digits(secret))).body.code).toBe('challenge-invalid');
+    expect((await answer(secondStep.challenge, digits(secret))).body.code).toBe('challenge-invalid');
   });
 
   it('are replaced by a recovery code, once, however it is written, and by mail its owner hears of it', async () => {
@@ -368,7 +369,7 @@ describe('second factors', () => {
           'upload-metadata': `filename ${Buffer.from('film.mp4').toString('base64')}`,
         },
       });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         person.call('GET', `/api/media/${assetId}`),
         person.call('POST', `/api/media/${assetId}/retry`),
         person.call('PUT', `/api/media/${assetId}/poster`, { seconds: 0 }),
@@ -380,24 +381,24 @@ describe('second factors', () => {
         person.call('GET', `/api/learn/${courseId}/learning`),
       ]);
       expect(JSON.stringify(drafts.map(({ body }) => body))).not.toContain('/media/');
-      return [tus.status, ...answers.map(({ status }) => status), ...drafts.map(({ status }) => status)];
+      return [tus.status, ...responses.map(({ status }) => status), ...drafts.map(({ status }) => status)];
     };
     // An administrator would see all of it, and a second session of the owner too.
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
     expect(admin.user?.isAdmin).toBe(true);
     expect(await tried(admin)).toEqual([403, 403, 403, 403, 403, 404, 403, 404]);
     const halfway = atelier.visitor();
-    const asked = await askToLogIn('cineaste@exemple.fr');
+    const secondStep = await askToLogIn('cineaste@exemple.fr');
     const refused = [401, 401, 401, 401, 401];
     expect(await tried(halfway)).toEqual([...refused, 404, 401, 401]);
     // The question is no token, for the API or for the sockets.
-    halfway.user = { token: asked.challenge } as SessionUser;
+    halfway.user = { token: secondStep.challenge } as SessionUser;
     expect(await tried(halfway)).toEqual([...refused, 404, 401, 401]);
     await expect(isAmongAdministrators(halfway)).rejects.toThrow('session-expired');
     expect(await isAmongAdministrators(admin)).toBe(false);
     expect(await stored()).toBe(before);
 
-    const opened = await answer(asked.challenge, digits(secret));
+    const opened = await answer(secondStep.challenge, digits(secret));
     halfway.user = opened.body;
     expect((await halfway.call('GET', `/api/media/${assetId}`)).status).toBe(200);
   });
@@ -439,9 +440,9 @@ describe('second factors', () => {
       cookies: [],
     });
     expect((await answer(before.challenge, digits(secret))).body.code).toBe('challenge-invalid');
-    const asked = await askToLogIn('courrier@exemple.fr', 'trois-rabots-bleus');
-    expect(asked).toMatchObject({ secondFactor: 'totp' });
-    expect((await answer(asked.challenge, digits(secret))).status).toBe(200);
+    const secondStep = await askToLogIn('courrier@exemple.fr', 'trois-rabots-bleus');
+    expect(secondStep).toMatchObject({ secondFactor: 'totp' });
+    expect((await answer(secondStep.challenge, digits(secret))).status).toBe(200);
   });
 
   it('answer questions of their own account and for their own purpose alone', async () => {
@@ -485,10 +486,10 @@ describe('second factors', () => {
       const { challenge, options } = await start();
       return (await answer(challenge, passkey.get(options))).body.code;
     };
-    const asked = await askToLogIn('fermee@exemple.fr');
+    const secondStep = await askToLogIn('fermee@exemple.fr');
     await rows(atelier, 'update identity_account set suspended_at = now() where id = ?', [person.user?._id]);
     expect(await enter()).toBe('account-suspended');
-    const second = await answer(asked.challenge, passkey.get(asked.passkey ?? { challenge: '' }));
+    const second = await answer(secondStep.challenge, passkey.get(secondStep.passkey ?? { challenge: '' }));
     expect(second.body.code).toBe('account-suspended');
     await rows(atelier, 'update identity_account set suspended_at = null where id = ?', [person.user?._id]);
     expect(await enter()).toBeUndefined();

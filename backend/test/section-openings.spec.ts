@@ -37,7 +37,6 @@ describe('sections that open later', () => {
     form.append('doc', new Blob([new Uint8Array(document)]), 'SECRET-nom.pdf');
     ({ fileUrl } = await teacher.done<{ fileUrl: string }>('POST', '/api/upload-doc', form));
   });
-  afterAll(() => atelier?.close());
 
   const lesson = (title: string, part: object, facts: object = {}) => ({ title, parts: [part], ...facts });
   const programme = (opening: SectionOpening): SectionInput[] =>
@@ -106,7 +105,7 @@ describe('sections that open later', () => {
     const learning = await learningOf(ana, course);
     const id = (title: string) => idOf(course, title);
     const quiz = { lessonId: id('Quiz fermé'), answer: 'SECRET oui' };
-    const asked: [method: string, path: string, body?: object][] = [
+    const requests: [method: string, path: string, body?: object][] = [
       ['GET', `/api/learn/${course._id}/learning`],
       ['GET', '/api/learn'],
       ['GET', `/api/learn/${course._id}/search?q=SECRET`],
@@ -121,13 +120,13 @@ describe('sections that open later', () => {
       ['GET', '/api/users/profile/export'],
       ['GET', `/api/learn/${learning._id}`],
     ];
-    const told = async (who: Visitor) => {
+    const responsesTo = async (who: Visitor) => {
       const answers = [];
-      for (const request of asked) answers.push(await who.call<unknown>(...request));
+      for (const request of requests) answers.push(await who.call<unknown>(...request));
       return answers.map(({ body }) => JSON.stringify(body ?? null));
     };
     for (const who of [atelier.visitor(), ana])
-      for (const body of await told(who)) expect(body).not.toContain('SECRET');
+      for (const body of await responsesTo(who)) expect(body).not.toContain('SECRET');
 
     expect(learning.sections[1]).toMatchObject({
       title: 'Plus tard',
@@ -334,10 +333,10 @@ describe('sections that open later', () => {
     'are refused where they are neither a number of days nor a day: %j',
     async (opening) => {
       const course = await teacher.done<{ _id: string }>('POST', '/api/courses', { title: 'Refus' });
-      const answer = await teacher.call('PUT', `/api/courses/${course._id}/sections`, {
+      const response = await teacher.call('PUT', `/api/courses/${course._id}/sections`, {
         sections: [{ title: 'Un', opening }],
       });
-      expect(answer.status).toBe(422);
+      expect(response.status).toBe(422);
     },
   );
 });

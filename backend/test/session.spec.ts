@@ -8,27 +8,26 @@ describe('accounts and sessions', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false });
   });
-  afterAll(() => atelier?.close());
 
   it('signs up and in at once, without ever granting a role that was posted', async () => {
     proves('auth.signup', 'auth.login', 'session.tokens', 'api.inputs', 'api.entities');
 
     const visitor = atelier.visitor();
-    const answer = await visitor.call<SessionUser>('POST', '/api/users/signup', {
+    const response = await visitor.call<SessionUser>('POST', '/api/users/signup', {
       email: ' Maud@Exemple.FR ',
       username: 'Maud Lefort',
       password: 'mot-de-passe',
       isAdmin: true,
       isTeacher: true,
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       email: 'maud@exemple.fr',
       name: 'Maud Lefort',
       isAdmin: false,
       isTeacher: false,
     });
-    expect(answer.headers.getSetCookie()[0]).toMatch(
+    expect(response.headers.getSetCookie()[0]).toMatch(
       /^atelier_session=.+; .*Path=\/api; HttpOnly; SameSite=Lax/,
     );
     const [account] = await rows<{ password_hash: string }>(
@@ -70,10 +69,10 @@ describe('accounts and sessions', () => {
     proves('auth.taken');
 
     const body = { email: 'deux@exemple.fr', username: 'Deux', password: 'mot-de-passe' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => atelier.visitor().call<ApiError>('POST', '/api/users/signup', body)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await count(atelier, 'identity_account', "email = 'deux@exemple.fr'")).toBe(1);
   });
 
@@ -177,9 +176,9 @@ describe('accounts and sessions', () => {
     const [header, claims] = (visitor.user?.token ?? '').split('.');
     const forged = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Record<string, unknown>;
     const payload = Buffer.from(JSON.stringify({ ...forged, adm: true })).toString('base64url');
-    const answer = await fetch(`${atelier.url}/api/users/profile`, {
+    const response = await fetch(`${atelier.url}/api/users/profile`, {
       headers: { authorization: `Bearer ${header}.${payload}.${(visitor.user?.token ?? '').split('.')[2]}` },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });

@@ -61,12 +61,12 @@ describe('an api behind a proxy that keeps connections', () => {
       const ending = new AbortController();
       const asking = Array.from({ length: 8 }, async () => {
         for (;;) {
-          const answer = await ask();
-          if (!answer) break;
-          answer.resume();
-          await once(answer, 'end');
+          const response = await ask();
+          if (!response) break;
+          response.resume();
+          await once(response, 'end');
           if (ending.signal.aborted)
-            answers.push({ status: answer.statusCode, connection: answer.headers.connection });
+            answers.push({ status: response.statusCode, connection: response.headers.connection });
         }
       });
       await eventually(async () => expect(Object.values(kept.sockets).flat().length).toBeGreaterThan(7));

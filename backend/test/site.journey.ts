@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -8,8 +7,6 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { stopClock } from './support/failing-requests.js';
-
-jest.setTimeout(120_000);
 
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 const networks = ['https://www.facebook.com/', 'https://www.linkedin.com/', 'https://www.youtube.com/'];
@@ -37,10 +34,6 @@ describe('the public site, in a browser', () => {
       const list = await author.done<{ courses: { time: number }[] }>('GET', '/api/courses');
       expect(list.courses.map(({ time }) => time)).toEqual([90, 90, 90]);
     });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('presents the instructor at home, and leads to courses, tutorials and networks', async () => {
@@ -250,10 +243,10 @@ describe('the public site, in a browser', () => {
     await send.press('Enter');
     await shownFor5s(page.getByText('Votre demande a été envoyée avec succès.'));
     await page.clock.resume();
-    const sent = page.getByRole('region', { name: 'Votre message' });
+    const confirmation = page.getByRole('region', { name: 'Votre message' });
     for (const words of ['Support', 'ludivine@exemple.fr', 'Où est ma facture ?'])
-      await sent.getByText(words, { exact: true }).waitFor();
-    await sent.getByRole('button', { name: 'Écrire un autre message' }).click();
+      await confirmation.getByText(words, { exact: true }).waitFor();
+    await confirmation.getByRole('button', { name: 'Écrire un autre message' }).click();
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 
     const admin = await Person.arrive(browser, 'site-admin', atelier.url);

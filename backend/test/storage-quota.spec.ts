@@ -28,7 +28,6 @@ describe('room for what people send', () => {
     });
     author = await signInAdministrator(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const sendDocument = (who: Visitor, bytes: number): Promise<Answer<ApiError>> => {
     const form = new FormData();
@@ -83,13 +82,15 @@ describe('room for what people send', () => {
     proves('upload.quota');
 
     const writer = await teacher('presse');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendDocument(writer, 300 * kilobyte)));
-    for (const answer of answers) expect([201, 413]).toContain(answer.status);
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => sendDocument(writer, 300 * kilobyte)),
+    );
+    for (const answer of responses) expect([201, 413]).toContain(answer.status);
     // A file being recorded counts as arriving too: one that would fit may be refused, none too many passes.
     expect([600 * kilobyte, 900 * kilobyte]).toContain(await kept(writer));
     const others = await teacher('morceaux-presses');
-    const begun = await Promise.all(Array.from({ length: 5 }, () => begin(others, 10 * kilobyte)));
-    expect(begun.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
+    const openUploads = await Promise.all(Array.from({ length: 5 }, () => begin(others, 10 * kilobyte)));
+    expect(openUploads.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
   });
 
   it('counts uploads in pieces that were begun, to their last byte, and so many of them', async () => {
@@ -146,8 +147,8 @@ describe('room for what people send', () => {
     try {
       expect(outcome(await sendDocument(author, 10))).toEqual([507, 'disk-full']);
       expect(outcome(await sendPicture(author, 10))).toEqual([507, 'disk-full']);
-      const sent = await author.upload<ApiError>(await makeVideo(1));
-      expect([sent.status, sent.body.code]).toEqual([507, 'disk-full']);
+      const response = await author.upload<ApiError>(await makeVideo(1));
+      expect([response.status, response.body.code]).toEqual([507, 'disk-full']);
       expect(await (await begin(author, 10)).json()).toMatchObject({ code: 'disk-full' });
       const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
       const piece = await tusCall(author, 'PATCH', url, headers, film.subarray(offset));

@@ -104,12 +104,11 @@ describe('what machines read of each page', () => {
       student.done('POST', '/api/reviews', { courseId: course._id, star: 5, comment: hostile }),
     );
   });
-  afterAll(() => atelier?.close());
 
   const read = async (path: string) => {
     const html = await (await fetch(atelier.url + path)).text();
-    const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    const graph = found.map(([, json = '']) => JSON.parse(json) as Data);
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const graph = scripts.map(([, json = '']) => JSON.parse(json) as Data);
     const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
     return { html, graph, canonical, of: (type: string) => graph.find((data) => data['@type'] === type) };
   };

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -10,8 +9,6 @@ import { signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 const names = ['Dora', 'Eve', 'Finn'];
@@ -66,10 +63,6 @@ describe('the home of who teaches, in a browser', () => {
       `update enrollment_enrolment set followed_at = now() - interval '20 days', enrolled_at = now() - interval '21 days'`,
     );
     person = await Person.arrive(browser, 'enseigner', atelier.url);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('is where a teacher lands, with figures that lead to what they count', async () => {

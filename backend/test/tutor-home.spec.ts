@@ -20,7 +20,6 @@ describe('how the courses of a teacher fare', () => {
     atelier = await startAtelier();
     admin = await signInAdministrator(atelier);
   });
-  afterAll(() => atelier?.close());
 
   const addressOf = (name: string) => `${name}-accueil@exemple.fr`;
   const homeOf = (author: Visitor) => author.done<TeacherHome>('GET', '/api/courses/tutors/home');

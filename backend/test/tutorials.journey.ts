@@ -1,5 +1,4 @@
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
-import { jest } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -7,8 +6,6 @@ import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { stopClock } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
-
-jest.setTimeout(180_000);
 
 /** Code is coloured by the server, without a dead button; with scripts it can be copied. */
 async function expectCodeToBeCopied({ page }: Person): Promise<void> {
@@ -42,10 +39,6 @@ describe('a tutorial, in a browser', () => {
     await admin.page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
     await admin.page.getByRole('button', { name: 'Se connecter' }).click();
     await admin.page.waitForURL((url) => url.pathname !== '/auth');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('is not for others to write', async () => {

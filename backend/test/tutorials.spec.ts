@@ -25,7 +25,6 @@ describe('tutorials', () => {
     admin = await signInAdministrator(atelier);
     reader = atelier.visitor();
   });
-  afterAll(() => atelier?.close());
 
   const create = async (title = 'Un brouillon') =>
     (await admin.done<SavedTutorial>('POST', '/api/blogs', { title }))._id;
@@ -52,7 +51,7 @@ describe('tutorials', () => {
         await visitor.call('GET', '/api/blogs/manage'),
         await visitor.call('GET', '/api/blogs/stat/resume'),
       ];
-      expect(refused.map((answer) => answer.status)).toEqual(refused.map(() => status));
+      expect(refused.map((response) => response.status)).toEqual(refused.map(() => status));
       // For them a draft does not exist.
       expect((await visitor.call('GET', `/api/blogs/${id}`)).status).toBe(404);
     }
@@ -72,8 +71,8 @@ describe('tutorials', () => {
     proves('tutorial.fields', 'tutorial.api', 'api.entities');
 
     const body = { _id: '01900000-0000-7000-8000-0000000000aa', title: 'Double clic' };
-    const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/blogs', body)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/blogs', body)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await count(atelier, 'catalog_tutorial', "title = 'Double clic'")).toBe(1);
   });
 
@@ -197,10 +196,10 @@ describe('tutorials', () => {
 
     for (let n = 1; n <= 13; n += 1) await publishTutorial(admin, { title: `Élaguer un arbre n° ${n}` });
     await eventually(async () => {
-      const found = await reader.done<Tutorials>('GET', '/api/blogs?title=ARBRE%20elaguer');
-      expect(found).toMatchObject({ total: 13, pages: 2, currentPage: 1 });
-      expect(found.blogs).toHaveLength(12);
-      expect(found.blogs[0]?.title).toBe('Élaguer un arbre n° 13');
+      const list = await reader.done<Tutorials>('GET', '/api/blogs?title=ARBRE%20elaguer');
+      expect(list).toMatchObject({ total: 13, pages: 2, currentPage: 1 });
+      expect(list.blogs).toHaveLength(12);
+      expect(list.blogs[0]?.title).toBe('Élaguer un arbre n° 13');
     });
     expect(await titles('?title=arbre&currentPage=2')).toEqual(['Élaguer un arbre n° 1']);
     expect(await titles('?title=100%25')).toEqual([]);
@@ -246,9 +245,9 @@ describe('tutorials', () => {
       [videoUrl, 'video/mp4'],
       [videoPosterUrl, 'image/jpeg'],
     ]) {
-      const answer = await fetch(`${atelier.url}${address}`);
-      await answer.body?.cancel();
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+      const response = await fetch(`${atelier.url}${address}`);
+      await response.body?.cancel();
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     }
   });
 
@@ -265,16 +264,16 @@ describe('tutorials', () => {
     const id = await publishTutorial(admin, { title: 'Lire <sans> script' });
     await saveTutorial(admin, id, 'videoUrl', 'https://youtu.be/dQw4w9WgXcQ');
     const page = async (path: string) => {
-      const answer = await fetch(atelier.url + path);
-      return { status: answer.status, html: await answer.text() };
+      const response = await fetch(atelier.url + path);
+      return { status: response.status, html: await response.text() };
     };
     await eventually(async () =>
       expect((await page('/tutoriels')).html).toContain('Lire &lt;sans&gt; script'),
     );
     const shown = await eventually(async () => {
-      const found = await page(`/tutoriels/${id}`);
-      expect(found.html).toContain('"VideoObject"');
-      return found;
+      const html = await page(`/tutoriels/${id}`);
+      expect(html.html).toContain('"VideoObject"');
+      return html;
     });
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('<title>Lire &lt;sans&gt; script');

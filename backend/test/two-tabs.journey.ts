@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -9,8 +8,6 @@ import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
 import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
-
-jest.setTimeout(240_000);
 
 const email = 'deux-onglets@exemple.fr';
 /** About fifteen seconds; a minute found no loss either. */
@@ -55,10 +52,6 @@ describe('two tabs on one programme, in a browser', () => {
     wizard = new Wizard(here.page, author, _id);
     await openBoth();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   it('loses nothing of what two tabs write into different lessons, again and again', async () => {
     proves('merge.programme');
@@ -98,12 +91,12 @@ describe('two tabs on one programme, in a browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Deux versions du programme' }).waitFor();
     await here.screenshot('01-question');
     expect(await axeViolations(here)).toEqual([]);
-    const asked = question(here.page, 'Quel titre pour la leçon 1 ?');
-    await asked.getByText('Le mien').waitFor();
+    const mergeQuestion = question(here.page, 'Quel titre pour la leçon 1 ?');
+    await mergeQuestion.getByText('Le mien').waitFor();
     const button = here.page.getByRole('button', { name: 'Enregistrer le programme' });
     expect(await button.isDisabled()).toBe(true);
-    expect(await asked.getByRole('radio', { checked: true }).count()).toBe(0);
-    await asked.getByText('L’autre', { exact: true }).click();
+    expect(await mergeQuestion.getByRole('radio', { checked: true }).count()).toBe(0);
+    await mergeQuestion.getByText('L’autre', { exact: true }).click();
     await button.click();
     await eventually(async () => expect((await titles())[0]).toBe('L’autre'));
     await there.getByText('L’autre onglet a répondu').waitFor();

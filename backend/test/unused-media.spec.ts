@@ -13,7 +13,7 @@ import { makeVideo, publishCourse, publishSaved, save } from './support/courses.
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { count, reactionsDone, rows } from './support/rows.js';
 import { sendSource } from './support/sources.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
@@ -43,7 +43,6 @@ describe('files that nobody uses', () => {
   afterAll(async () => {
     await done?.close();
     connection?.disconnect();
-    await atelier?.close();
   });
 
   const sweep = async (): Promise<void> => {
@@ -263,7 +262,7 @@ describe('files that nobody uses', () => {
     await publishSaved(author, course._id, 'imageUrl', cover);
     await publishSaved(author, course._id, 'imageUrl', '/illustrations/course-git.svg');
     await publishSaved(author, course._id, 'sections', document(latter));
-    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await reactionsDone(atelier);
     await sweepLater();
     expect([await standing(former._id), await isStored(former._id)]).toEqual([true, true]);
     expect((await fetch(atelier.url + cover)).status).toBe(200);

@@ -34,7 +34,6 @@ describe('a large upload', () => {
   afterAll(async () => {
     sender?.close();
     await api?.kill();
-    await atelier?.close();
   });
 
   it('goes on after the api was killed in its middle, and ends in one asset', async () => {

@@ -22,7 +22,6 @@ describe('video uploads', () => {
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
     directory = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
   });
-  afterAll(() => atelier?.close());
 
   let before: string[];
   beforeEach(async () => {
@@ -93,10 +92,10 @@ describe('video uploads', () => {
     const addresses = ['upload-video', 'upload-doc', 'upload-image', `media/${randomUUID()}/captions`];
     const headers = { 'content-type': type, authorization: `Bearer ${author.user?.token}` };
     for (const address of addresses) {
-      const answer = await fetch(`${atelier.url}/api/${address}`, { method: 'POST', headers, body });
+      const response = await fetch(`${atelier.url}/api/${address}`, { method: 'POST', headers, body });
       // A file under another name is not inspected.
       const codes = address.startsWith('upload') ? [code, 'upload-missing'] : [code];
-      expect([answer.status, ((await answer.json()) as ApiError).code]).toEqual([
+      expect([response.status, ((await response.json()) as ApiError).code]).toEqual([
         400,
         expect.stringMatching(new RegExp(codes.join('|'))),
       ]);

@@ -1,7 +1,6 @@
 import { appendFile, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import type { Browser, CDPSession, Locator } from 'playwright-core';
@@ -13,8 +12,6 @@ import { eventually } from './support/eventually.js';
 import { sequence } from './support/sequence.js';
 import { recordChunks } from './support/upload-chunks.js';
 import type { Visitor } from './support/visitor.js';
-
-jest.setTimeout(180_000);
 
 const mebibyte = 1024 * 1024;
 /** Bytes per second: 60 MiB last long enough to be interrupted. */
@@ -90,10 +87,6 @@ describe('uploads in the course wizard, in a browser', () => {
     await network.send('Network.enable');
     await line(slowLine);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-  });
 
   const line = (uploadThroughput: number, offline = false) =>
     network.send('Network.emulateNetworkConditions', {
@@ -128,8 +121,10 @@ describe('uploads in the course wizard, in a browser', () => {
     eventually(async () => expect(await percent(where)).toBeGreaterThanOrEqual(wanted), 30);
   const asset = async (title: string) => {
     const draft = await visitor.done<CourseDraft>('GET', `/api/courses/${courseId}`);
-    const found = draft.sections.flatMap((section) => section.lessons).find((each) => each.title === title);
-    const [part] = found?.parts ?? [];
+    const draftLesson = draft.sections
+      .flatMap((section) => section.lessons)
+      .find((each) => each.title === title);
+    const [part] = draftLesson?.parts ?? [];
     return (part && 'asset' in part && part.asset) || null;
   };
   const partialFiles = () => readdir(join(atelier.config.mediaDir, 'uploads'));
@@ -155,9 +150,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await page.keyboard.press('Enter');
     await reaches(lesson('Un'), paused + 15);
 
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const dialogAccepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
-    await asked;
+    await dialogAccepted;
     await panel()
       .getByText(/^Envoi interrompu à \d+\s%$/)
       .waitFor();
@@ -246,9 +241,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await open('Six');
     await drop(lesson('Six').getByLabel('Vidéo'), path);
     await reaches(lesson('Six'), 20);
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const dialogAccepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
-    await asked;
+    await dialogAccepted;
     const pieces = recordChunks(page);
     await panel().getByRole('button', { name: 'Reprendre l’envoi' }).click();
     await panel().getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
@@ -341,8 +336,8 @@ describe('uploads in the course wizard, in a browser', () => {
     await lesson('Sept').getByText('Erreur lors du téléchargement.', { exact: true }).waitFor();
     await choose(lesson('Sept'), 'Choisir un document', join(folder, 'schéma.txt'));
     const link = lesson('Sept').getByRole('link', { name: 'Ouvrir' });
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(await answer.text()).toBe('Le schéma du projet.');
+    const response = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(await response.text()).toBe('Le schéma du projet.');
     await choose(lesson('Sept'), 'Remplacer le document', join(folder, 'faux.pdf'));
     await lesson('Sept').getByText('Erreur lors du téléchargement.', { exact: true }).waitFor();
     expect(await asset('Sept')).toMatchObject({ kind: 'document', name: 'schéma.txt' });
@@ -378,9 +373,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await author.screenshot('08-tutoriel');
     await part.getByRole('button', { name: 'Reprendre tutoriel.mp4' }).click();
     await part.getByText('Téléchargement en cours...', { exact: true }).waitFor();
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    const dialogAccepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
-    await asked;
+    await dialogAccepted;
     await part.getByText(/^Envoi interrompu à \d+\s%$/).waitFor();
     const pieces = recordChunks(page);
     await choose(part, 'Choisir à nouveau le fichier', path);

@@ -1,43 +1,24 @@
-import { jest } from '@jest/globals';
 import { dayInParis, momentInParis } from '@atelier/contracts/words/days-of-paris';
 import type { Browser } from 'playwright-core';
-import {
-  buildCreditNote,
-  buildInvoice,
-  type Invoice,
-} from '../src/modules/commerce/invoices/invoice.domain.js';
+import { buildCreditNote, type Invoice } from '../src/modules/commerce/invoices/invoice.domain.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
-import { taxed } from './support/example-invoices.js';
+import { aSale, taxed } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
-
-jest.setTimeout(120_000);
 
 const vat = { home: 20, abroad: { BE: 21, DE: 19, LU: 17 } };
 const seller = { ...taxed, vat };
 
 let sales = 0;
-function aSale(day: string, cents: number, country = 'FR'): Invoice {
+const saleOn = (day: string, cents: number, country = 'FR'): Invoice => {
   sales += 1;
-  const sale = {
-    orderName: `A-${sales}`,
-    lines: [{ title: 'TypeScript', cents }],
-    paidCents: cents,
-    payment: { means: 'stripe', reference: null } as const,
-    evidence: { declared: country, network: null, payment: null },
-  };
-  return {
-    number: `F-${String(sales).padStart(6, '0')}`,
-    issuedAt: momentInParis(day, '12:00'),
-    buyer: { name: 'Maud Lefort', email: 'm.lefort@exemple.fr' },
-    facts: buildInvoice(sale, seller, momentInParis(day, '12:00')),
-    corrects: null,
-  };
-}
+  const number = `F-${String(sales).padStart(6, '0')}`;
+  return aSale(number, momentInParis(day, '12:00').toISOString(), cents, { by: seller, country });
+};
 
 const aNote = (sold: Invoice, day: string, cents: number, number: string): Invoice => ({
   ...sold,
@@ -50,11 +31,11 @@ const aNote = (sold: Invoice, day: string, cents: number, number: string): Invoi
 /** A November with a Sunday without sales, credit notes and two countries of the one-stop shop. */
 function november(): Invoice[] {
   const days = ['11', '12', '13', '14', '16', '17', '18', '19', '20'].flatMap((day, index) =>
-    Array.from({ length: 3 + (index % 4) }, () => aSale(`2025-11-${day}`, 4900)),
+    Array.from({ length: 3 + (index % 4) }, () => saleOn(`2025-11-${day}`, 4900)),
   );
-  const early = aSale('2025-11-08', 4900);
-  const own = aSale('2025-11-12', 4000);
-  const belgian = aSale('2025-08-20', 12_100, 'BE');
+  const early = saleOn('2025-11-08', 4900);
+  const own = saleOn('2025-11-12', 4000);
+  const belgian = saleOn('2025-08-20', 12_100, 'BE');
   return [
     ...days,
     early,
@@ -62,10 +43,10 @@ function november(): Invoice[] {
     aNote(early, '2025-11-16', 4900, 'AV2025-000030'),
     aNote(own, '2025-11-18', 4000, 'AV2025-000031'),
     belgian,
-    aSale('2025-10-03', 24_200, 'BE'),
-    aSale('2025-10-05', 11_900, 'DE'),
-    aSale('2025-12-05', 11_700, 'LU'),
-    aSale('2025-12-06', 12_000, 'ES'),
+    saleOn('2025-10-03', 24_200, 'BE'),
+    saleOn('2025-10-05', 11_900, 'DE'),
+    saleOn('2025-12-05', 11_700, 'LU'),
+    saleOn('2025-12-06', 12_000, 'ES'),
     aNote(belgian, '2025-10-12', 12_100, 'AV2025-000032'),
   ];
 }
@@ -84,17 +65,13 @@ describe('VAT, in a browser', () => {
       [
         ...november(),
         ...['FR', 'BE', 'DE', 'LU', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'].map((country, index) =>
-          aSale(today, country === 'FR' ? 6_277_248 : Math.round(520_000 / (index + 1)), country),
+          saleOn(today, country === 'FR' ? 6_277_248 : Math.round(520_000 / (index + 1)), country),
         ),
       ],
     );
     browser = await launchBrowser();
     admin = await Person.arrive(browser, 'tva', atelier.url);
     await admin.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('shows thresholds and a period, whose address keeps it, by keyboard', async () => {

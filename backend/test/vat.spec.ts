@@ -25,7 +25,6 @@ describe('VAT of the administration', () => {
       [{ ...anInvoice({ lines: [{ title: 'TypeScript', cents: 3_100_000 }] }), issuedAt: new Date() }],
     );
   });
-  afterAll(() => atelier?.close());
 
   it('mails the administrators once that a threshold is near', async () => {
     proves('vat.alarm');
@@ -50,12 +49,12 @@ describe('VAT of the administration', () => {
       );
       expect(left?.count).toBe(0);
     });
-    const sent = await rows(
+    const notices = await rows(
       atelier,
       `select 1 from identity_notice n join identity_account a on a.id = n.account_id
        where n.kind = 'vat-alarm' and a.email = '${address}' and n.sent_at is not null`,
     );
-    expect(sent).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     const thresholds = await admin.done<VatThresholds>('GET', '/api/vat/thresholds');
     expect(thresholds.france).toMatchObject({ net: 31_000, mails: [{ limit: 37_500, percent: 80 }] });
   });
@@ -128,8 +127,8 @@ describe('VAT of the administration', () => {
     async (query) => {
       proves('vat.e-reporting');
 
-      const answer = await admin.call('GET', `/api/vat/e-reporting?${query}`);
-      expect(answer.status).toBe(422);
+      const response = await admin.call('GET', `/api/vat/e-reporting?${query}`);
+      expect(response.status).toBe(422);
       expect((await admin.call('GET', '/api/vat/oss?quarter=2026-T5')).status).toBe(422);
     },
   );

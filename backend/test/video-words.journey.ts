@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
-import { jest } from '@jest/globals';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Queue } from 'bullmq';
 import type { Browser, Locator } from 'playwright-core';
@@ -18,8 +17,6 @@ import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import type { Visitor } from './support/visitor.js';
 
-jest.setTimeout(240_000);
-
 describe('what the author reads of a video', () => {
   let atelier: Atelier;
   let browser: Browser;
@@ -32,10 +29,6 @@ describe('what the author reads of a video', () => {
     api = await signInAdministrator(atelier);
     author = await Person.arrive(browser, 'mots-des-videos', atelier.url);
     await author.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   /** Opens the editor of a new course with one lesson, and returns its row. */

@@ -10,7 +10,6 @@ describe('visitor records', () => {
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false });
   });
-  afterAll(() => atelier?.close());
 
   it('take the address from the connection, keep its network alone, and count', async () => {
     proves('data.network', 'audience.visit');

@@ -19,7 +19,6 @@ describe('payment webhooks', () => {
     course = await publishCourse(await atelier.visitor().logIn(administrator.email, administrator.password));
   });
   beforeEach(() => atelier.sandbox.setWebhookUrl(`${atelier.url}/api/payment/stripe/webhook`));
-  afterAll(() => atelier?.close());
 
   const payUnheard = async (email: string) => {
     const student = await atelier.visitor().signUp(email);
@@ -43,8 +42,8 @@ describe('payment webhooks', () => {
     atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
     const student = await payUnheard('dix-fois@exemple.fr');
     const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(atelier, event)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => deliver(atelier, event)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await count(atelier, 'commerce_webhook_inbox', 'event_id = ?', [event?.id])).toBe(1);
     await eventually(async () => expect(await enrolments(student)).toBe(1));
     expect(await count(atelier, 'commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
@@ -55,9 +54,9 @@ describe('payment webhooks', () => {
 
     const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
     const forged = { ...event, id: 'evt_forged' };
-    const answer = await deliver(atelier, forged, 'whsec_of_somebody_else');
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'invalid-signature' });
+    const response = await deliver(atelier, forged, 'whsec_of_somebody_else');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
     // The sandbox delivers its own meanwhile.
     expect(await count(atelier, 'commerce_webhook_inbox', 'event_id = ?', [forged.id])).toBe(0);
   });
@@ -73,7 +72,7 @@ describe('payment webhooks', () => {
     });
     const timestamp = Math.floor(Date.now() / 1000) + 3600;
     const secret = atelier.config.stripe.webhookSecret;
-    const answer = await fetch(`${atelier.url}/api/payment/stripe/webhook`, {
+    const response = await fetch(`${atelier.url}/api/payment/stripe/webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -81,7 +80,7 @@ describe('payment webhooks', () => {
       },
       body: payload,
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   const paid = 'payment_intent.succeeded';
@@ -101,8 +100,8 @@ describe('payment webhooks', () => {
     const nameless =
       "length(event_id) > 255 or event_id !~ '^evt_' or event_id = 'evt_untyped' or type in ('', 'undefined', 'null')";
     const before = await count(atelier, 'commerce_webhook_inbox', nameless);
-    const answer = await deliver(atelier, event);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    const response = await deliver(atelier, event);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       400,
       'malformed-request',
     ]);
@@ -333,8 +332,8 @@ describe('payment webhooks', () => {
         const before = await heard();
         const { orderId } = await agree(`paypal-${how}@exemple.fr`);
         await eventually(async () => {
-          const answer = await fetch(`${atelier.sandbox.url}/_sandbox/deliveries`);
-          const { deliveries: all } = (await answer.json()) as { deliveries: Delivery[] };
+          const response = await fetch(`${atelier.sandbox.url}/_sandbox/deliveries`);
+          const { deliveries: all } = (await response.json()) as { deliveries: Delivery[] };
           expect(all.at(-1)).toMatchObject({ tampering: how, status: 'abandoned', lastStatus: 400 });
         });
         expect([await heard(), await paidOrders(orderId)]).toEqual([before, 0]);
@@ -352,13 +351,13 @@ describe('payment webhooks', () => {
         {},
         { 'paypal-cert-url': 'http://127.0.0.1:9/x', 'paypal-auth-algo': 'SHA256withRSA' },
       ]) {
-        const answer = await fetch(address(), {
+        const response = await fetch(address(), {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
           ...(body === undefined ? {} : { body }),
         });
-        expect(answer.status).toBeGreaterThanOrEqual(400);
-        expect(answer.status).toBeLessThan(500);
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
       }
       expect(await heard()).toBe(before);
     });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { CourseStudents } from '@atelier/contracts/enrolled-students';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import type { Browser } from 'playwright-core';
@@ -10,8 +9,6 @@ import { signInAdministrator, signInTeacher, verify } from './support/people.js'
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
-
-jest.setTimeout(240_000);
 
 const teacherEmail = 'formatrice@exemple.fr';
 const title = 'Écrire des tests';
@@ -32,10 +29,6 @@ describe('the wizard, walked through in a browser', () => {
     await atelier.visitor().signUp('lea@exemple.fr', 'Léa Martin');
     await verify(atelier, 'lea@exemple.fr');
     teacher = await Person.arrive(browser, 'assistant', atelier.url);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('is for authors: anyone else is led to the sign-in', async () => {

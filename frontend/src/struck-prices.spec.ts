@@ -21,8 +21,8 @@ describe('a struck price', () => {
   it('is struck by one component alone', () => {
     proves('price.struck-only');
 
-    const found = filesWith(/<s>|<del\b|chakra\.(?:s|del)\b|line-through|chakra\('(?:s|del)'/);
-    expect(found.toSorted()).toEqual(Object.keys(strikes).toSorted());
+    const strikingFiles = filesWith(/<s>|<del\b|chakra\.(?:s|del)\b|line-through|chakra\('(?:s|del)'/);
+    expect(strikingFiles.toSorted()).toEqual(Object.keys(strikes).toSorted());
     const facts = sources.find(({ file }) => file === 'shared/ui/course-facts.tsx')?.text ?? '';
     expect(facts.match(/chakra\.s\b/g)).toHaveLength(2);
   });

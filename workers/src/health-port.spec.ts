@@ -16,12 +16,11 @@ describe('what a worker says of itself', () => {
   });
   afterAll(async () => {
     server?.close();
-    await atelier?.close();
   });
 
   const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    return { status: response.status, body: (await response.json()) as unknown };
   };
 
   it('is that it lives, and can work', async () => {

@@ -180,8 +180,10 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       this.queries.execute(new ListAccountPictures()),
     ]);
     const usedCourseIds = new Set([...courses.map(({ courseId }) => courseId), ...ordered]);
-    const bought = syllabi.filter(({ courseId, isFollowed }) => isFollowed || usedCourseIds.has(courseId));
-    const used = [...courses, ...bought].flatMap(({ assetId }) => assetId ?? []);
+    const keptSyllabi = syllabi.filter(
+      ({ courseId, isFollowed }) => isFollowed || usedCourseIds.has(courseId),
+    );
+    const used = [...courses, ...keptSyllabi].flatMap(({ assetId }) => assetId ?? []);
     return [...new Set([...used, ...catalogue, ...portraits])];
   }
 }

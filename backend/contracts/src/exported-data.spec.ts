@@ -149,7 +149,7 @@ const exported = {
   reviewAnswers: [{ reviewId: otherId, text: 'Merci', answeredAt: instant }],
   reports: [{ number: 'S-2026-0007', reason: 'abuse', text: 'Une injure.', createdAt: instant }],
   moderationDecisions: [
-    { thing: 'review', outcome: 'mask', facts: 'Un code.', message: 'Voici pourquoi.', decidedAt: instant },
+    { kind: 'review', outcome: 'mask', facts: 'Un code.', message: 'Voici pourquoi.', decidedAt: instant },
   ],
   announcements: [{ _id: id, courseId: otherId, title: 'Jeudi', text: 'À 20 h', sentAt: instant }],
   submissions: [

@@ -216,7 +216,7 @@ export const ExportedData = z.object({
   /** Decisions on the caller's texts, as they were told. */
   moderationDecisions: z.array(
     z.object({
-      thing: z.string(),
+      kind: z.string(),
       outcome: z.string(),
       facts: z.string(),
       message: z.string(),

@@ -7,7 +7,7 @@ export const NoticeName = z.enum(namesOf<NoticeKind>(notices), 'Message inconnu'
 export const NoticeChoice = z.object({ kind: NoticeName, isWanted: z.boolean() });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
-/** `GET /users/profile/notices`: the notifications available to the caller, and whether they are enabled. */
+/** `GET /users/profile/notices`: the mails that the caller may refuse, and whether each is wanted. */
 export const NoticeChoices = z.object({ notices: z.array(NoticeChoice) });
 export type NoticeChoices = z.infer<typeof NoticeChoices>;
 

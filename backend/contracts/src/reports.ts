@@ -16,7 +16,7 @@ import {
 } from './words/report-words.js';
 
 const Time = z.iso.datetime();
-const Thing = z.enum(reportedKindNames, 'Contenu inconnu');
+const Kind = z.enum(reportedKindNames, 'Contenu inconnu');
 const Reason = z.enum(
   reportReasonNames,
   'Choisissez un motif\u00a0: il dit à qui décide quelle règle relire',
@@ -32,14 +32,14 @@ export type ByReportLink = z.infer<typeof ByReportLink>;
 
 /** `POST /reports`: a notice in the sense of the DSA, art. 16. A visitor gives an address; an account has one. */
 export const ReportBody = z.object({
-  thing: Thing,
+  kind: Kind,
   /** The review's, question's, answer's or account's. */
-  thingId: Id,
+  contentId: Id,
   reason: Reason,
   text: multilineText(reportMaxLength).min(1, 'Expliquez en une ou deux phrases'),
   email: Email.optional(),
   goodFaith: z.literal(true, 'Confirmez que vous signalez de bonne foi'),
-  /** Of one's earlier report of the same thing, so that this one is added to it. */
+  /** Of one’s earlier report of the same content, so that this one is added to it. */
   token: LinkToken.optional(),
   leaveEmpty: Honeypot.optional(),
 });
@@ -49,8 +49,8 @@ export type ReportBody = z.infer<typeof ReportBody>;
 export const ReportReceipt = z.object({
   number: z.string(),
   receivedAt: Time,
-  thing: Thing,
-  thingId: Id,
+  kind: Kind,
+  contentId: Id,
   author: z.string(),
   reason: Reason,
   /** Where the answer will arrive. */
@@ -64,7 +64,7 @@ export type ReportReceipt = z.infer<typeof ReportReceipt>;
 
 /** `GET /reports/mine`: what the caller has reported and is not yet decided; the latest two hundred. */
 export const OwnReports = z.object({
-  reports: z.array(z.object({ thing: Thing, thingId: Id, number: z.string(), receivedAt: Time })),
+  reports: z.array(z.object({ kind: Kind, contentId: Id, number: z.string(), receivedAt: Time })),
 });
 export type OwnReports = z.infer<typeof OwnReports>;
 
@@ -82,7 +82,7 @@ const ToldDecision = z.object({
 
 /** `GET /reports/links/{token}`: what a mailed link shows to the person it was mailed to. */
 export const LinkedReport = z.object({
-  thing: Thing,
+  kind: Kind,
   /** The report; null for the author of the content. */
   report: z.object({ number: z.string(), receivedAt: Time, reason: Reason, text: z.string() }).nullable(),
   /** Null while it waits. */
@@ -115,7 +115,7 @@ export type RegisteredDecision = z.infer<typeof RegisteredDecision>;
 /** A content on which something is to be decided, or was. */
 export const ListedCase = z.object({
   _id: Id,
-  thing: Thing,
+  kind: Kind,
   author: Writer,
   /** Title of the course or the tutorial; empty for an introduction. */
   place: z.string(),
@@ -158,8 +158,8 @@ export const ModerationCase = z.object({
   _id: Id,
   /** Number of decisions so far; sent back with a decision, so that nobody decides over another's. */
   version: Count,
-  thing: Thing,
-  thingId: Id,
+  kind: Kind,
+  contentId: Id,
   author: Writer,
   place: z.string(),
   /** Where it is seen in place; null if it is gone. */

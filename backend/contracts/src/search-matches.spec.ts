@@ -1,20 +1,20 @@
 import { excerptOf, matchesOf, searchedText } from './search-matches.js';
 
-const found = (text: string, search: string) =>
+const matchedTexts = (text: string, search: string) =>
   matchesOf(text, search).map(([from, to]) => text.slice(from, to));
 
 describe('the places of a search in a text', () => {
   it('are found whatever the case, the accents and the spaces', () => {
     proves('player.transcript');
 
-    expect(found('Où est le schéma ? SCHEMA !', 'Schéma')).toEqual(['schéma', 'SCHEMA']);
-    expect(found('Un cœur, deux coeurs', 'coeur')).toEqual(['cœur', 'coeur']);
-    expect(found('le cœur', 'oe')).toEqual(['œ']);
-    expect(found('Que faire\u00a0?', 'faire ?')).toEqual(['faire\u00a0?']);
-    expect(found('e\u0301crire et écrire', 'écri')).toEqual(['e\u0301cri', 'écri']);
-    expect(found('deux   espaces', 'deux espaces')).toEqual(['deux   espaces']);
-    expect(found('rien', '  ')).toEqual([]);
-    expect(found('100 % (.*)', '(.*)')).toEqual(['(.*)']);
+    expect(matchedTexts('Où est le schéma ? SCHEMA !', 'Schéma')).toEqual(['schéma', 'SCHEMA']);
+    expect(matchedTexts('Un cœur, deux coeurs', 'coeur')).toEqual(['cœur', 'coeur']);
+    expect(matchedTexts('le cœur', 'oe')).toEqual(['œ']);
+    expect(matchedTexts('Que faire\u00a0?', 'faire ?')).toEqual(['faire\u00a0?']);
+    expect(matchedTexts('e\u0301crire et écrire', 'écri')).toEqual(['e\u0301cri', 'écri']);
+    expect(matchedTexts('deux   espaces', 'deux espaces')).toEqual(['deux   espaces']);
+    expect(matchedTexts('rien', '  ')).toEqual([]);
+    expect(matchedTexts('100 % (.*)', '(.*)')).toEqual(['(.*)']);
   });
 
   it('are shown with the words around the first', () => {
@@ -32,9 +32,9 @@ describe('the places of a search in a text', () => {
       [0, 2],
       [2, 4],
     ]);
-    expect(found('le cœur', 'e')).toEqual(['e', 'œ']);
-    expect(found('🙂 cœur', 'œur')).toEqual(['œur']);
-    expect(found('a  b a\n\nb', 'a b')).toEqual(['a  b', 'a\n\nb']);
+    expect(matchedTexts('le cœur', 'e')).toEqual(['e', 'œ']);
+    expect(matchedTexts('🙂 cœur', 'œur')).toEqual(['œur']);
+    expect(matchedTexts('a  b a\n\nb', 'a b')).toEqual(['a  b', 'a\n\nb']);
     expect(searchedText('  É\u00a0\n cole ')).toBe('e cole');
   });
 

@@ -52,8 +52,8 @@ export class CoursePageController extends BusClient {
         return void reply.header('cache-control', 'private, no-store').send({ ...draft, student, populaire });
       }
     }
-    const answer = await this.responses.json(`course:${id}`, () => this.published(id));
-    await sendCached(request, reply, answer);
+    const response = await this.responses.json(`course:${id}`, () => this.published(id));
+    await sendCached(request, reply, response);
   }
 
   private async published(id: string) {

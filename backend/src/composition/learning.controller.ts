@@ -118,19 +118,21 @@ export class SearchCourseController extends BusClient {
     const transcriptMatches = await this.queries.execute(
       new SearchTranscripts({ assetIds, search, limit: maxMatches + 1 }),
     );
-    const found = lessons.flatMap(({ id: lessonId, title: lessonTitle, assetId, matches }): CourseMatch[] => [
-      ...matches.map((match) => ({ lessonId, lessonTitle, ...match })),
-      ...transcriptMatches
-        .filter((sentence) => sentence.assetId === assetId)
-        .map(({ seconds, text, language }): CourseMatch => ({
-          lessonId,
-          lessonTitle,
-          kind: 'captions',
-          text,
-          seconds,
-          language,
-        })),
-    ]);
-    return { finds: found.slice(0, maxMatches), isMore: found.length > maxMatches };
+    const courseMatches = lessons.flatMap(
+      ({ id: lessonId, title: lessonTitle, assetId, matches }): CourseMatch[] => [
+        ...matches.map((match) => ({ lessonId, lessonTitle, ...match })),
+        ...transcriptMatches
+          .filter((sentence) => sentence.assetId === assetId)
+          .map(({ seconds, text, language }): CourseMatch => ({
+            lessonId,
+            lessonTitle,
+            kind: 'captions',
+            text,
+            seconds,
+            language,
+          })),
+      ],
+    );
+    return { finds: courseMatches.slice(0, maxMatches), isMore: courseMatches.length > maxMatches };
   }
 }

@@ -25,11 +25,11 @@ import { findPeopleById } from './people/find-people.js';
 const shownToAuthor = ['prepare-video-when-video-uploaded', 'encode-video-when-video-prepared'];
 
 const idIn = (payload: Record<string, unknown>, ...names: string[]): string | null => {
-  const found = names.map((name) => payload[name]).find((value) => typeof value === 'string');
-  return typeof found === 'string' ? found : null;
+  const id = names.map((name) => payload[name]).find((value) => typeof value === 'string');
+  return typeof id === 'string' ? id : null;
 };
 
-const byId = <Found extends { id: string }>(found: Found[]) => new Map(found.map((one) => [one.id, one]));
+const byId = <Found extends { id: string }>(rows: Found[]) => new Map(rows.map((one) => [one.id, one]));
 const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
 /** Adds to parked messages what they are about, and the error shown to the person concerned; each from its module. */

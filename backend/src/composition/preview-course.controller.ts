@@ -52,10 +52,10 @@ export class PreviewCourseController extends BusClient {
     );
     const reader = { viewer: caller.accountId, links: this.links };
     return toDetail(course, published, announced, (lesson) => {
-      const found = parts.get(lesson._id);
-      if (!found) return null;
-      const content = lesson.isFree ? kindOf(found.part).freePreview(found.part, found.file) : null;
-      return outlinePart(found.part, lesson.time, content, reader);
+      const preview = parts.get(lesson._id);
+      if (!preview) return null;
+      const content = lesson.isFree ? kindOf(preview.part).freePreview(preview.part, preview.file) : null;
+      return outlinePart(preview.part, lesson.time, content, reader);
     });
   }
 

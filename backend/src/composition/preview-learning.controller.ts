@@ -33,18 +33,18 @@ export class PreviewLearningController extends BusClient {
     const { draft, parts } = await this.course(id, caller);
     const reader = { viewer: caller.accountId, links: this.links };
     return toLearning(draft, reader, (lessonId, time) => {
-      const found = parts.get(lessonId);
-      if (!found) return [];
-      const bank = bankOf(found.part);
+      const preview = parts.get(lessonId);
+      if (!preview) return [];
+      const bank = bankOf(preview.part);
       const attempt = bank && {
-        id: found.part.id,
+        id: preview.part.id,
         number: 1,
         questions: drawQuestions(bank),
         startedAt: new Date().toISOString(),
         finishedAt: null,
         isPassed: false,
       };
-      const part = syllabusPart(found.part, found.file);
+      const part = syllabusPart(preview.part, preview.file);
       return [learningPart(part, { time }, reader, undefined, attempt ? [attempt] : [])];
     });
   }

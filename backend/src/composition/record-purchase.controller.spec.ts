@@ -21,8 +21,8 @@ describe('the success page’s call', () => {
     });
     const record = (accountId: string) =>
       controller.record({ accountId } as SignedInCaller, { courses, orderId: null, token: null });
-    const answers = await Promise.all([...Array.from({ length: 50 }, () => record(maud)), record(zoe)]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['recorded']));
+    const responses = await Promise.all([...Array.from({ length: 50 }, () => record(maud)), record(zoe)]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set(['recorded']));
     expect(looks.toSorted()).toEqual([maud, maud, zoe, zoe].toSorted());
     // A finished wait is not cached.
     await record(maud);

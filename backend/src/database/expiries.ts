@@ -93,14 +93,14 @@ export class ExpiryJobs {
       select name, ran_at as "ranAt", rows, failed_at as "failedAt", words from operations_expiry`;
     const kinds = namesOf(dataKinds);
     const terms = this.terms().toSorted((one, other) => kinds.indexOf(one.data) - kinds.indexOf(other.data));
-    const found = await oldestRows(this.entityManager, terms, now);
+    const oldestByTable = await oldestRows(this.entityManager, terms, now);
     return [...new Set(terms.map(lineOf))].map((line) => {
       const own = terms.filter((declared) => lineOf(declared) === line);
       const [{ data, term }] = own as [DeclaredTerm];
       const of = <Row extends { name: string }>(rows: Row[]) =>
         rows.filter((row) => own.some(({ name }) => name === row.name));
       const ran = of(runs).flatMap(({ ranAt }) => isoOrNull(ranAt) ?? []);
-      const oldest = of(found).flatMap((row) => isoOrNull(row.oldest) ?? []);
+      const oldest = of(oldestByTable).flatMap((row) => isoOrNull(row.oldest) ?? []);
       const failed = of(runs).find(({ failedAt }) => failedAt !== null);
       return {
         name: line,
@@ -113,7 +113,7 @@ export class ExpiryJobs {
             : { at: ran.toSorted()[0] ?? '', rows: of(runs).reduce((sum, { rows }) => sum + rows, 0) },
         failed: failed?.failedAt ? { at: toIso(failed.failedAt), words: failed.words ?? '' } : null,
         oldest: oldest.toSorted()[0] ?? null,
-        isLate: of(found).some(({ isLate }) => isLate === true),
+        isLate: of(oldestByTable).some(({ isLate }) => isLate === true),
       };
     });
   }

@@ -56,7 +56,7 @@ export class StatementNames {
 /** Prepares the reads of a pool, so that they are parsed and planned once per connection. */
 export function prepareReads(pool: Pool, names = new StatementNames()): void {
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? names.of(text) : undefined;
       return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);

@@ -121,6 +121,13 @@ export const deletedOwner = (exported: PersonalColumn['exported']): PersonalColu
   closing: 'nothing',
 });
 
+/** A column that the export leaves out; by default it goes with its row when the account is closed. */
+export const unexported = (
+  holds: PersonalColumn['holds'],
+  not: string,
+  closing: PersonalColumn['closing'] = 'nothing',
+): PersonalColumn => ({ holds, exported: { not }, closing });
+
 /** Owner column of rows that outlive the account. */
 export const retainedOwner = (exported: PersonalColumn['exported']): PersonalColumn => ({
   holds: 'account',

@@ -12,8 +12,8 @@ const kysely = new Kysely<{ shelf: { id: string; room: string } }>({
 
 describe('a statement', () => {
   it('is one text of its pieces, and the values beside it in the order of their numbers', () => {
-    const found = sql`room = ${'Est'} and id = any(${['a', 'b']})`;
-    const statement = sql`select ${sql.ref('s.id')} from ${sql.ref('shelf')} s where ${found} or ${sql.raw('true')} limit ${2}`;
+    const condition = sql`room = ${'Est'} and id = any(${['a', 'b']})`;
+    const statement = sql`select ${sql.ref('s.id')} from ${sql.ref('shelf')} s where ${condition} or ${sql.raw('true')} limit ${2}`;
     expect(statement.statement()).toEqual({
       text: 'select "s"."id" from "shelf" s where room = $1 and id = any($2) or true limit $3',
       values: ['Est', ['a', 'b'], 2],
@@ -28,8 +28,8 @@ describe('a statement', () => {
 
   it('is one and the same text for all of its shape, whatever the values, and another for another', () => {
     const find = (words: string[], order: 'id' | 'room') => {
-      const found = words.map((word) => sql`title like ${word}`);
-      return sql`select ${words.length} where ${sql.join(found, sql` and `)} order by ${sql.ref(order)}`.statement();
+      const conditions = words.map((word) => sql`title like ${word}`);
+      return sql`select ${words.length} where ${sql.join(conditions, sql` and `)} order by ${sql.ref(order)}`.statement();
     };
     const two = 'select $1 where title like $2 and title like $3 order by "id"';
     expect(find(['a', 'b'], 'id')).toEqual({ text: two, values: [2, 'a', 'b'] });

@@ -18,7 +18,7 @@ export function expectAccess(state: ShopState, scenario: Scenario): void {
       // Nobody pays twice for a course, unless an anomaly was opened.
       const own = owningOrders.filter(({ teamId }) => !teamId).length;
       if (!isExplained) expect({ key, own }).toEqual({ key, own: Math.min(1, own) });
-      const found = state.access.find((each) => each.userId === userId && each.courseId === courseId);
+      const access = state.access.find((each) => each.userId === userId && each.courseId === courseId);
       if (owningOrders.length > 0) {
         scenario.byHand.delete(key);
         const purchase = state.purchases.find((each) => each.userId === userId && each.courseId === courseId);
@@ -29,7 +29,7 @@ export function expectAccess(state: ShopState, scenario: Scenario): void {
         const mayBeGone = state.orders.some(
           (order) => order.everHeldBy.includes(userId) && order.isPaid && order.courseIds.includes(courseId),
         );
-        if (found || !mayBeGone) expected.push(`${key} open`);
+        if (access || !mayBeGone) expected.push(`${key} open`);
         else scenario.byHand.delete(key);
       }
     }

@@ -70,10 +70,10 @@ describe('money and access, whatever happens', () => {
     const enrolments = () =>
       shop.rows('select id from enrollment_enrolment where student_id = ? and revoked_at is null', [student]);
     const buy = async () => {
-      const answer = await shop.checkOut(buyer, [course], 4900);
-      await shop.confirm(answer);
+      const checkout = await shop.checkOut(buyer, [course], 4900);
+      await shop.confirm(checkout);
       await shop.do(new RecordOwnPurchase({ userId: student, courseIds: [course] }));
-      return answer.orderId;
+      return checkout.orderId;
     };
     const processAll = async () => {
       while ((await shop.processMessages(random)) > 0);
@@ -96,17 +96,17 @@ describe('money and access, whatever happens', () => {
 
   it('a dispute before the enrolment suspends access from the first moment', async () => {
     const [buyer, course] = [someBuyer(), await shop.offer(4900)];
-    const answer = await shop.checkOut(buyer, [course], 4900);
-    await shop.confirm(answer);
+    const checkout = await shop.checkOut(buyer, [course], 4900);
+    await shop.confirm(checkout);
     await shop.do(new RecordOwnPurchase({ userId: buyer.accountId, courseIds: [course] }));
-    const { paymentId, captureRef } = await shop.order(answer.orderId);
+    const { paymentId, captureRef } = await shop.order(checkout.orderId);
     const { id: dispute } = await shop.dispute('open', { charge: String(captureRef) });
     await shop.do(new SyncDisputes({ paymentId }));
     const random = new SeededRandom(1);
     const recorded = "name = 'commerce.purchase-recorded.v1' and payload ->> 'orderId' = ?";
-    await shop.rows(`update outbox_message set done_at = now() where ${recorded}`, [answer.orderId]);
+    await shop.rows(`update outbox_message set done_at = now() where ${recorded}`, [checkout.orderId]);
     while ((await shop.processMessages(random)) > 0);
-    await shop.rows(`update outbox_message set done_at = null where ${recorded}`, [answer.orderId]);
+    await shop.rows(`update outbox_message set done_at = null where ${recorded}`, [checkout.orderId]);
     while ((await shop.processMessages(random)) > 0);
     const access = () =>
       shop.rows(

@@ -8,8 +8,8 @@ import type { Attempt, Scenario } from './scenario.js';
 
 /** One of the attempts to buy seats, by any number. */
 function attemptOfTeam(scenario: Scenario, number: number): (Attempt & { team: { id: string } }) | null {
-  const found = scenario.attempts.flatMap((each) => (each.team ? [{ ...each, team: each.team }] : []));
-  return found[number % found.length] ?? null;
+  const teamAttempts = scenario.attempts.flatMap((each) => (each.team ? [{ ...each, team: each.team }] : []));
+  return teamAttempts[number % teamAttempts.length] ?? null;
 }
 
 /** Seats that a company buys, assigns and revokes. */

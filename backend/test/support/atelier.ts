@@ -14,6 +14,7 @@ import { OpenAccount } from '../../src/modules/identity/accounts/accounts.comman
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
 import { AnswerContracts } from './answer-contracts.js';
+import { closeAfterFile } from './close-after-file.js';
 import { payPalSettings } from './paypal.js';
 import { Visitor } from './visitor.js';
 
@@ -32,7 +33,7 @@ export const administrator = {
 
 export type Sandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;
 
-/** Api and worker on their own database, with a payment sandbox. Closed in `afterAll`. */
+/** Api and worker on their own database, with a payment sandbox. Closed after the last case of the file. */
 export interface Atelier {
   api: NestFastifyApplication;
   /** Checks answers against the declared contracts. */
@@ -60,7 +61,7 @@ export async function startAtelier(options: AtelierOptions = {}): Promise<Atelie
   // A failed start must not keep the test process alive.
   const opened = new AsyncDisposableStack();
   try {
-    return await openAtelier(options, opened);
+    return closeAfterFile(await openAtelier(options, opened));
   } catch (error) {
     await opened.disposeAsync();
     throw error;

@@ -19,10 +19,10 @@ export async function axeViolations(person: Person): Promise<string[]> {
 
 async function runAxe({ page }: Person): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const found = await page.evaluate<Violation[]>(
+  const violations = await page.evaluate<Violation[]>(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   );
   const describeNode = ({ target, html }: Violation['nodes'][number]) =>
     `${target.join(' ')} ${html.slice(0, 200)}`;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(describeNode).join(', ')}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(describeNode).join(', ')}`);
 }

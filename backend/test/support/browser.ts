@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { SessionUser } from '@atelier/contracts/identity';
 import { browserPath } from '@atelier/infra/testing/browser';
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import { closeAfterFile } from './close-after-file.js';
 
 const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
 
-/** The machine's Chromium, with switches for machines without GPU, sandbox or internet. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+/**
+ * The machine's Chromium, with switches for machines without GPU, sandbox or internet. Closed after the last case of the
+ * file.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: browserPath() ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -23,6 +27,7 @@ export function launchBrowser(): Promise<Browser> {
       ...(process.env['ATELIER_BROWSER_SWITCHES']?.split('\n') ?? []),
     ],
   });
+  return closeAfterFile(browser);
 }
 
 /** Open windows, for screenshots and logs of a failed case. */
@@ -97,8 +102,8 @@ export class Person {
   /** Signs in through the API, and leaves an empty page. To test the sign-in itself: `signInByForm`. */
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
     const { page } = this;
-    const answer = await page.context().request.post('/api/users/login', { data: { email, password } });
-    const { token: _, ...user } = SessionUser.parse(await answer.json());
+    const response = await page.context().request.post('/api/users/login', { data: { email, password } });
+    const { token: _, ...user } = SessionUser.parse(await response.json());
     // A page of the same origin without scripts, which would use the session already.
     await page.goto('/robots.txt');
     await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));

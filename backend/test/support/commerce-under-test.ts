@@ -43,9 +43,9 @@ export interface CommerceUnderTest extends ModuleUnderTest {
   ): Promise<StripePaymentAnswer>;
   payByPayPal(buyer: Buyer, courseIds: string[], cents: number): Promise<StartedPayment>;
   /** The buyer decides on PayPal's page. */
-  choose(answer: StartedPayment, choice: PayPalChoice): Promise<void>;
+  choose(checkout: StartedPayment, choice: PayPalChoice): Promise<void>;
   /** The buyer's browser confirms with a test card. */
-  confirm(answer: StripePaymentAnswer, card?: string): Promise<void>;
+  confirm(checkout: StripePaymentAnswer, card?: string): Promise<void>;
   order(orderId: string): Promise<OrderRow>;
   /** Injected faults of the provider. */
   faults: Faults;
@@ -161,12 +161,12 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
     },
     faults: sandbox.faults,
     dispute: async (ask, facts) => {
-      const answer = await fetch(`${sandbox.url}/_sandbox/disputes${ask === 'close' ? '/close' : ''}`, {
+      const response = await fetch(`${sandbox.url}/_sandbox/disputes${ask === 'close' ? '/close' : ''}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(facts),
       });
-      return (await answer.json()) as { id: string };
+      return (await response.json()) as { id: string };
     },
     close: async () => {
       await commerce.close();

@@ -50,6 +50,35 @@ export const exampleCompany: Company = {
   country: 'FR',
 };
 
+/** The invoice of one course, sold at this moment. */
+export const aSale = (
+  number: string,
+  at: string,
+  cents: number,
+  {
+    by = taxed,
+    company = null,
+    country = 'FR',
+  }: { by?: SellerConfig; company?: Company | null; country?: string } = {},
+): Invoice => ({
+  number,
+  issuedAt: new Date(at),
+  buyer: { name: 'Maud Lefort', email: 'm.lefort@exemple.fr' },
+  corrects: null,
+  facts: buildInvoice(
+    {
+      orderName: 'A-1',
+      lines: [{ title: 'TypeScript', cents }],
+      paidCents: cents,
+      payment: { means: 'stripe', reference: 'ch_1' },
+      evidence: { declared: country, network: null, payment: null },
+      company,
+    },
+    by,
+    new Date(at),
+  ),
+});
+
 /** An invoice with these changes to a default sale. */
 export function anInvoice(change: {
   by?: SellerConfig;

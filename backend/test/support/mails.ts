@@ -2,14 +2,19 @@ import type { Message } from '@atelier/infra/mailbox/messages';
 import type { Atelier } from './atelier.js';
 import { eventually } from './eventually.js';
 
+/** The mails to this address by now, the latest first. */
+export async function mailsTo(atelier: Atelier, address: string, subject = /./): Promise<Message[]> {
+  const response = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
+  const { messages } = (await response.json()) as { messages: Message[] };
+  return messages.filter((message) => message.to.includes(address) && subject.test(message.subject));
+}
+
 /** Waits for a mail to this address and returns the latest. */
 export const mailTo = (atelier: Atelier, address: string, subject = /./): Promise<Message> =>
   eventually(async () => {
-    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
-    const { messages } = (await answer.json()) as { messages: Message[] };
-    const found = messages.find((message) => message.to.includes(address) && subject.test(message.subject));
-    if (!found) throw new Error(`no mail to ${address} yet`);
-    return found;
+    const [latest] = await mailsTo(atelier, address, subject);
+    if (!latest) throw new Error(`no mail to ${address} yet`);
+    return latest;
   });
 
 /** The token of a mail's link. */

@@ -68,8 +68,8 @@ export class PageInspector {
     this.failedResponses.splice(0);
     await page.setViewportSize(views[width]);
     await page.emulateMedia({ colorScheme: theme });
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
-    const html = (await answer?.text()) ?? '';
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const html = (await response?.text()) ?? '';
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     const background = await page.evaluate<string>('window.firstBackground');

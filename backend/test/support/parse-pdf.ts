@@ -42,8 +42,8 @@ export async function parsePdf(bytes: Buffer): Promise<ParsedPdf> {
     const byName = json.qpdf[1];
     const dictionary = (value: PdfValue | undefined): Record<string, PdfValue> => {
       const name = typeof value === 'string' && value.endsWith(' R') ? `obj:${value}` : null;
-      const found = name ? (byName[name]?.value ?? byName[name]?.stream?.dict) : value;
-      return found && typeof found === 'object' && !Array.isArray(found) ? found : {};
+      const resolved = name ? (byName[name]?.value ?? byName[name]?.stream?.dict) : value;
+      return resolved && typeof resolved === 'object' && !Array.isArray(resolved) ? resolved : {};
     };
     const unpacked = await tool('qpdf', '--qdf', '--object-streams=disable', file, '-');
     const boxes = utf8(await tool('pdftotext', '-bbox', file, '-'));

@@ -22,10 +22,10 @@ export function payPalSettings() {
 
 /** Returns the address to which PayPal redirects the buyer. */
 export async function choosePayPal(approvalUrl: string, choice: PayPalChoice): Promise<string | null> {
-  const answer = await fetch(approvalUrl, {
+  const response = await fetch(approvalUrl, {
     method: 'POST',
     body: new URLSearchParams({ outcome: choice }),
     redirect: 'manual',
   });
-  return answer.headers.get('location');
+  return response.headers.get('location');
 }

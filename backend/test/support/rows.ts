@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Atelier } from './atelier.js';
+import { eventually } from './eventually.js';
 
 /** Runs SQL on the database. */
 export const rows = <Row = Record<string, unknown>>(
@@ -21,3 +22,7 @@ export async function count(
   );
   return row?.n ?? 0;
 }
+
+/** Waits until every event has had its reactions. */
+export const reactionsDone = (atelier: Atelier, seconds?: number): Promise<void> =>
+  eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0), seconds);

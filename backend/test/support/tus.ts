@@ -47,8 +47,8 @@ export async function interruptTus(
 }
 
 export async function offsetOf(author: Visitor, url: string): Promise<number> {
-  const answer = await tusCall(author, 'HEAD', url);
-  return Number(answer.headers.get('upload-offset'));
+  const response = await tusCall(author, 'HEAD', url);
+  return Number(response.headers.get('upload-offset'));
 }
 
 export const tusCall = (

@@ -64,10 +64,10 @@ export class Visitor {
 
   /** Calls, and returns the body; throws on an error status. */
   async done<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-    const answer = await this.call<Body>(method, path, body);
-    if (answer.status >= 300)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await this.call<Body>(method, path, body);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   }
 
   async signUp(email: string, username = 'Maud Lefort'): Promise<this> {

@@ -35,14 +35,14 @@ function read(element: Element, { reads, property }: CheckOf<'html'>): string {
 
 function judge(check: CheckOf<'html'>): CheckResult {
   const { _id, selector, reads, expected } = check;
-  let found: NodeListOf<Element>;
+  let elements: NodeListOf<Element>;
   try {
-    found = querySelectorAll.call(document, selector);
+    elements = querySelectorAll.call(document, selector);
   } catch {
     return { _id, outcome: 'broken', message: `«\u00a0${selector}\u00a0» n’est pas un sélecteur` };
   }
-  const [first] = found;
-  const received = reads === 'count' ? String(found.length) : first ? read(first, check) : null;
+  const [first] = elements;
+  const received = reads === 'count' ? String(elements.length) : first ? read(first, check) : null;
   if (received?.trim() === expected.trim()) return { _id, outcome: 'passed' };
   return {
     _id,

@@ -30,10 +30,10 @@ const keyOf = ({ id, kind }: Named): string =>
   ({ video: `${id}/source`, document: `${id}/document`, image: id, source: `${id}/source.zip` })[kind];
 
 const faultOf = async (referenced: Named, objects: string): Promise<string | undefined> => {
-  const found = await stat(join(objects, keyOf(referenced))).catch(() => undefined);
-  if (!found) return `${referenced.file_name} (${keyOf(referenced)}) is missing.`;
-  if (referenced.kind === 'image' || found.size === Number(referenced.size_bytes)) return undefined;
-  return `${referenced.file_name} (${keyOf(referenced)}) has ${found.size} bytes instead of ${referenced.size_bytes}.`;
+  const stats = await stat(join(objects, keyOf(referenced))).catch(() => undefined);
+  if (!stats) return `${referenced.file_name} (${keyOf(referenced)}) is missing.`;
+  if (referenced.kind === 'image' || stats.size === Number(referenced.size_bytes)) return undefined;
+  return `${referenced.file_name} (${keyOf(referenced)}) has ${stats.size} bytes instead of ${referenced.size_bytes}.`;
 };
 
 /** Checks the media referenced by a database against their folder; null when they are not stored there by key. */

@@ -122,17 +122,17 @@ function piecesOf(file: string, text: string): Piece[] {
 function faultsOf(file: string, isFixing: boolean): Fault[] {
   const path = join(projectRoot, file);
   const text = readFileSync(path, 'utf8');
-  const found: { at: number; length: number; by: string }[] = [];
+  const faults: { at: number; length: number; by: string }[] = [];
   const misnamed: { at: number; instead: string }[] = [];
   for (const { start, end, isJsx } of piecesOf(file, text)) {
     const piece = text.slice(start, end);
     if (fixedWords.includes(piece.trim())) continue;
-    const said = withoutFixed(piece);
-    const other = otherWords.find(([pattern]) => pattern.test(said));
+    const checkedText = withoutFixed(piece);
+    const other = otherWords.find(([pattern]) => pattern.test(checkedText));
     if (other) misnamed.push({ at: start, instead: other[1] });
     for (const { pattern, sign } of rules)
       for (const { index, 0: match } of piece.matchAll(pattern))
-        found.push({ at: start + index, length: match.length, by: isJsx ? sign.jsx : sign.plain });
+        faults.push({ at: start + index, length: match.length, by: isJsx ? sign.jsx : sign.plain });
   }
   const lineAt = (at: number) => text.slice(0, at).split('\n').length;
   const otherwise = misnamed.map(({ at, instead }) => ({
@@ -140,14 +140,14 @@ function faultsOf(file: string, isFixing: boolean): Fault[] {
     line: lineAt(at),
     words: `${text.slice(at, at + 60).replaceAll('\n', '⏎')} (${instead})`,
   }));
-  if (isFixing && found.length > 0) {
+  if (isFixing && faults.length > 0) {
     let fixed = text;
-    for (const { at, length, by } of found.toSorted((one, other) => other.at - one.at))
+    for (const { at, length, by } of faults.toSorted((one, other) => other.at - one.at))
       fixed = fixed.slice(0, at) + by + fixed.slice(at + length);
     writeFileSync(path, fixed);
     return otherwise;
   }
-  const unset = found.map(({ at }) => ({
+  const unset = faults.map(({ at }) => ({
     file,
     line: lineAt(at),
     words: text.slice(Math.max(0, at - 25), at + 15).replaceAll('\n', '⏎'),

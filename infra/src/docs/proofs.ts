@@ -27,15 +27,15 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 /** The proofs of all tests, read from the sources without running them. */
 export function readProofs(root = '.'): Proofs {
-  const found: Proofs = { proofs: [], misplaced: [] };
+  const result: Proofs = { proofs: [], misplaced: [] };
   for (const file of globSync(testFiles, { cwd: root, exclude }).toSorted()) {
     const text = readFileSync(join(root, file), 'utf8');
     if (!text.includes('proves(')) continue;
     const { proofs, misplaced } = proofsIn(file, text);
-    found.proofs.push(...proofs);
-    found.misplaced.push(...misplaced);
+    result.proofs.push(...proofs);
+    result.misplaced.push(...misplaced);
   }
-  return found;
+  return result;
 }
 
 export function proofsIn(file: string, text: string): Proofs {

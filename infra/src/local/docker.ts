@@ -22,9 +22,9 @@ export const dockerAnswers = (): Promise<boolean> => {
   const address = engine();
   if (!address) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const ping = request({ ...address, path: '/_ping', timeout: 1500 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
+    const ping = request({ ...address, path: '/_ping', timeout: 1500 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
     });
     ping.once('timeout', () => ping.destroy());
     ping.once('error', () => resolve(false));

@@ -39,13 +39,13 @@ export const choosePort = async ({ name, preferred, file }: PortOptions): Promis
   const remembered = rememberedPorts(file);
   const neighbours = Array.from({ length: 40 }, (_, step) => preferred + step);
   for (const port of [remembered[name] ?? preferred, ...neighbours, 0]) {
-    const found = port === 0 ? await canListen(0) : (await isFree(port)) ? port : undefined;
-    if (found === undefined) continue;
-    if (remembered[name] !== found) {
+    const freePort = port === 0 ? await canListen(0) : (await isFree(port)) ? port : undefined;
+    if (freePort === undefined) continue;
+    if (remembered[name] !== freePort) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify({ ...rememberedPorts(file), [name]: found }, null, 2));
+      writeFileSync(file, JSON.stringify({ ...rememberedPorts(file), [name]: freePort }, null, 2));
     }
-    return found;
+    return freePort;
   }
   throw new Error(`No free port for ${name}: the system refused even a random one.`);
 };

@@ -125,7 +125,7 @@ export const swiftObstacle = (directory: string): string | null => {
 
 const answers = (endpoint: string): Promise<boolean> =>
   fetch(endpoint, { signal: AbortSignal.timeout(2000) }).then(
-    async (answer) => answer.text().then(() => answer.status < 500),
+    async (response) => response.text().then(() => response.status < 500),
     () => false,
   );
 

@@ -18,8 +18,8 @@ describe('the mailbox', () => {
   afterAll(() => mailbox.stop());
 
   const list = async (): Promise<Message[]> => {
-    const answer = await fetch(`${mailbox.pageUrl}/api/messages`);
-    return ((await answer.json()) as { messages: Message[] }).messages;
+    const response = await fetch(`${mailbox.pageUrl}/api/messages`);
+    return ((await response.json()) as { messages: Message[] }).messages;
   };
 
   it('keeps what an SMTP client sends, shows it, and forgets it when asked', async () => {
@@ -55,7 +55,7 @@ describe('the mailbox', () => {
   });
 
   it('opens nothing outside of its directory', async () => {
-    const answer = await fetch(`${mailbox.pageUrl}/messages/..%2F..%2Fports.json`);
-    expect(answer.status).toBe(404);
+    const response = await fetch(`${mailbox.pageUrl}/messages/..%2F..%2Fports.json`);
+    expect(response.status).toBe(404);
   });
 });

@@ -27,10 +27,10 @@ const listenForMail = async (store: MessageStore, port: number, host: string): P
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: maxBytes,
-    onData: (stream, _session, answer) => {
+    onData: (stream, _session, response) => {
       buffer(stream)
         .then((raw) => store.add(raw))
-        .then(() => answer(), answer);
+        .then(() => response(), response);
     },
   });
   // Ignores connection errors of clients; listen errors reject below.

@@ -61,9 +61,9 @@ describe('nginx in front of the api', () => {
   ])('lets %s through whole', async (_what, path, bytes) => {
     proves('operate.tls');
 
-    const answer = await send(path, bytes);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ bytes });
+    const response = await send(path, bytes);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ bytes });
   });
 
   it('gives a page of the version before its scripts, which no api has any more', async () => {
@@ -136,8 +136,8 @@ describe('nginx in front of two apis', () => {
   let proxy: TestProxy;
   const ask = async (path: string, visitor: number, method = 'GET') => {
     const headers = { 'x-forwarded-for': `198.51.${visitor}.1` };
-    const answer = await fetch(`${proxy.url}${path}`, { method, headers });
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(`${proxy.url}${path}`, { method, headers });
+    return { status: response.status, text: await response.text() };
   };
   const visitors = Array.from({ length: 16 }, (_, index) => index);
 
@@ -171,10 +171,10 @@ describe('nginx in front of two apis', () => {
     proves('health.drain');
 
     apis.forEach((one) => one.isUnable(true));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       visitors.map((visitor) => ask(`/api/orders/${visitor}`, visitor, 'POST')),
     );
-    expect(answers.map(({ status }) => status)).toEqual(visitors.map(() => 503));
+    expect(responses.map(({ status }) => status)).toEqual(visitors.map(() => 503));
     expect(apis.flatMap(({ changes }) => changes).toSorted()).toEqual(
       visitors.map((visitor) => `/api/orders/${visitor}`).toSorted(),
     );

@@ -75,11 +75,11 @@ export class LargeVideoSender {
   /** Resumable, in chunks. @returns the asset's id */
   async tus(video: LargeVideo, chunkBytes: number): Promise<string> {
     const path = await this.begin(video);
-    let answer: Answer | undefined;
+    let last: Answer | undefined;
     for (let offset = 0; offset < video.size; offset += chunkBytes) {
-      answer = await this.piece(video, path, offset, Math.min(video.size, offset + chunkBytes));
+      last = await this.piece(video, path, offset, Math.min(video.size, offset + chunkBytes));
     }
-    return idIn(answer);
+    return idIn(last);
   }
 
   /** @returns the upload's path */
@@ -116,19 +116,19 @@ export class LargeVideoSender {
       agent: this.agent,
       headers: { authorization: `Bearer ${this.token}`, 'tus-resumable': '1.0.0', ...headers },
     });
-    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    const responded = once(call, 'response') as Promise<[IncomingMessage]>;
     await (body ? pipeline(body, call) : new Promise<void>((resolve) => call.end(resolve)));
-    const [response] = await answered;
-    const answer = {
+    const [response] = await responded;
+    const whole = {
       status: response.statusCode ?? 0,
       headers: response.headers,
       body: await text(response),
     };
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-    return answer;
+    if (whole.status >= 300) throw new Error(`${method} ${path}: ${whole.status} ${whole.body}`);
+    return whole;
   }
 }
 
-function idIn(answer: Answer | undefined): string {
-  return (JSON.parse(answer?.body ?? '{}') as { _id: string })._id;
+function idIn(response: Answer | undefined): string {
+  return (JSON.parse(response?.body ?? '{}') as { _id: string })._id;
 }

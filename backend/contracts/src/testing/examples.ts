@@ -3,12 +3,25 @@ import type { z } from 'zod';
 /** Name, contract and an example with every field. */
 export type ResponseExample = [name: string, schema: z.ZodType, example: unknown];
 
+/** The largest accepted value, one beyond it, and the error message if it is ours, in French. */
+type Limit = [name: string, schema: z.ZodType, largest: unknown, tooLarge: unknown, message?: string];
+
+/** Limits of the fields of one request, each added to the rest of it. */
+export const limitOf =
+  (schema: z.ZodType, rest: object) =>
+  (name: string, largest: object, tooLarge: object, message?: string): Limit => [
+    name,
+    schema,
+    { ...rest, ...largest },
+    { ...rest, ...tooLarge },
+    message,
+  ];
+
 /** Examples for the requests of one subject. */
 export interface RequestExamples {
   /** Each with every optional field, and the parsed value if it differs from the input. */
   accepted: [name: string, schema: z.ZodType, input: unknown, parsed?: unknown][];
-  /** The largest accepted value, one beyond it, and the error message if it is ours, in French. */
-  limits?: [name: string, schema: z.ZodType, largest: unknown, tooLarge: unknown, message?: string][];
+  limits?: Limit[];
   /** Missing or malformed values, with their error message. */
   rejected?: [name: string, schema: z.ZodType, input: unknown, message: string][];
   /** The same, whatever the message. */

@@ -311,6 +311,6 @@ export const withMarksInWords = (html: string): string =>
         const line = lines[lineOfNote(note, lines.length) - 1];
         return `${line ? noteLabel(line) : 'Note'}\u00a0: ${note.text.replaceAll('`', '')}`;
       });
-    const said = (text: string): string => (text === '' ? '' : `<p>${escaped(text)}</p>`);
-    return `${said(marks.title)}<pre>${code}</pre>${[...notes, ...marks.folds.map(({ text }) => text)].map(said).join('')}`;
+    const paragraphOf = (text: string): string => (text === '' ? '' : `<p>${escaped(text)}</p>`);
+    return `${paragraphOf(marks.title)}<pre>${code}</pre>${[...notes, ...marks.folds.map(({ text }) => text)].map(paragraphOf).join('')}`;
   });

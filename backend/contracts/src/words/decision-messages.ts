@@ -9,7 +9,7 @@ import {
 // All words that leave by mail after a report: a lawyer may want to change them, and finds them here alone.
 
 export interface DecisionWords {
-  thing: ReportedKind;
+  kind: ReportedKind;
   outcome: ModerationOutcome;
   ground: DecisionGround;
   /** The article, if the ground is a law. */
@@ -21,7 +21,7 @@ export interface DecisionWords {
 
 /** « l’avis » starts a sentence. */
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
-const feminine = (thing: ReportedKind): boolean => thing !== 'review';
+const feminine = (kind: ReportedKind): boolean => kind !== 'review';
 
 /** Facts as a sentence: they are typed without care for the final period. */
 const sentence = (facts: string): string => {
@@ -38,44 +38,45 @@ const appeal =
   'Pour la contester, vous avez six mois\u00a0: suivez le lien de ce mail, c’est gratuit. Vous pouvez aussi saisir un organisme de règlement extrajudiciaire ou un tribunal.';
 
 const reason = ({ ground, law, facts }: DecisionWords): string => {
-  const said = sentence(facts);
-  if (ground === 'none') return `Motif\u00a0: aucune règle n’est enfreinte. ${said}`.trim();
-  if (ground === 'law') return `Motif\u00a0: ce texte est contraire à la loi, ${law ?? ''}. ${said}`.trim();
-  return `Motif\u00a0: ${groundLabel(ground, law)}. ${said}`.trim();
+  const factsSentence = sentence(facts);
+  if (ground === 'none') return `Motif\u00a0: aucune règle n’est enfreinte. ${factsSentence}`.trim();
+  if (ground === 'law')
+    return `Motif\u00a0: ce texte est contraire à la loi, ${law ?? ''}. ${factsSentence}`.trim();
+  return `Motif\u00a0: ${groundLabel(ground, law)}. ${factsSentence}`.trim();
 };
 
 const authorTitles = {
-  keep: (thing: ReportedKind) => `${capital(reportedKinds[thing].its)} reste en ligne`,
-  mask: (thing: ReportedKind) =>
-    thing === 'review'
+  keep: (kind: ReportedKind) => `${capital(reportedKinds[kind].its)} reste en ligne`,
+  mask: (kind: ReportedKind) =>
+    kind === 'review'
       ? 'Le texte de votre avis est masqué'
-      : `${capital(reportedKinds[thing].its)} est masquée`,
-  remove: (thing: ReportedKind) =>
-    `${capital(reportedKinds[thing].its)} est ${feminine(thing) ? 'retirée' : 'retiré'}`,
+      : `${capital(reportedKinds[kind].its)} est masquée`,
+  remove: (kind: ReportedKind) =>
+    `${capital(reportedKinds[kind].its)} est ${feminine(kind) ? 'retirée' : 'retiré'}`,
 } as const;
 
 const reporterTitles = {
-  keep: (thing: ReportedKind) => `${capital(reportedKinds[thing].of)} reste en ligne`,
-  mask: (thing: ReportedKind) =>
-    thing === 'review' ? 'Le texte de l’avis est masqué' : `${capital(reportedKinds[thing].of)} est masquée`,
-  remove: (thing: ReportedKind) =>
-    `${capital(reportedKinds[thing].of)} est ${feminine(thing) ? 'retirée' : 'retiré'}`,
+  keep: (kind: ReportedKind) => `${capital(reportedKinds[kind].of)} reste en ligne`,
+  mask: (kind: ReportedKind) =>
+    kind === 'review' ? 'Le texte de l’avis est masqué' : `${capital(reportedKinds[kind].of)} est masquée`,
+  remove: (kind: ReportedKind) =>
+    `${capital(reportedKinds[kind].of)} est ${feminine(kind) ? 'retirée' : 'retiré'}`,
 } as const;
 
-const authorEffect = ({ outcome, thing }: DecisionWords): string => {
+const authorEffect = ({ outcome, kind }: DecisionWords): string => {
   if (outcome === 'keep') return 'Rien ne change.';
   if (outcome === 'remove')
-    return thing === 'review'
+    return kind === 'review'
       ? 'Ni le texte ni la note ne sont plus affichés, partout et sans limite de durée.'
       : 'Plus personne ne peut lire ce texte, partout et sans limite de durée.';
-  return thing === 'review'
+  return kind === 'review'
     ? 'Votre note reste et compte. Corrigez le texte, et il est relu sous 48 heures.'
     : 'Vous seul, et les formateurs, pouvez encore lire ce texte. Corrigez-le, et il est relu sous 48 heures.';
 };
 
-const reporterEffect = ({ outcome, thing }: DecisionWords): string => {
+const reporterEffect = ({ outcome, kind }: DecisionWords): string => {
   if (outcome === 'keep') return 'Rien ne change.';
-  if (outcome === 'mask' && thing === 'review') return 'La note reste, elle n’est pas en cause.';
+  if (outcome === 'mask' && kind === 'review') return 'La note reste, elle n’est pas en cause.';
   return 'Vous aviez raison de le signaler.';
 };
 
@@ -86,13 +87,13 @@ export interface DecisionMessage {
 
 /** To the author (DSA art. 17): what, why, by whom, and how to contest it. Never who reported it. */
 export const authorMessage = (words: DecisionWords): DecisionMessage => ({
-  title: authorTitles[words.outcome](words.thing),
+  title: authorTitles[words.outcome](words.kind),
   text: [[reason(words), authorEffect(words)].join(' '), `${who(words)} ${appeal}`].join('\n\n'),
 });
 
 /** To each person who reported it (DSA art. 16, 5 and 6). */
 export const reporterMessage = (words: DecisionWords): DecisionMessage => ({
-  title: reporterTitles[words.outcome](words.thing),
+  title: reporterTitles[words.outcome](words.kind),
   text: [[reason(words), reporterEffect(words)].join(' '), `${who(words)} ${appeal}`].join('\n\n'),
 });
 
@@ -100,16 +101,16 @@ export const reporterMessage = (words: DecisionWords): DecisionMessage => ({
 export const receiptParagraphs = ({
   number,
   at,
-  thing,
+  kind,
   author,
 }: {
   number: string;
   /** « 14:02:31 » */
   at: string;
-  thing: ReportedKind;
+  kind: ReportedKind;
   author: string;
 }): string[] => [
-  `Nous avons reçu le signalement ${number} sur ${reportedKinds[thing].of} de ${author}, le ${at}. Une personne le lira, aucune machine n’en décide.`,
+  `Nous avons reçu le signalement ${number} sur ${reportedKinds[kind].of} de ${author}, le ${at}. Une personne le lira, aucune machine n’en décide.`,
   'Vous apprendrez la décision et son motif à cette adresse. Si elle vous paraît fausse, vous pourrez la contester pendant six mois.',
   'Le texte reste visible jusque-là. Votre nom n’est pas transmis à son auteur.',
 ];

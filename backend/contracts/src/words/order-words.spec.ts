@@ -19,10 +19,10 @@ describe('terms of an order', () => {
     proves('refund.withdrawal');
 
     for (const [year, days] of Object.entries(printed)) {
-      const found = [];
+      const differences = [];
       for (let day = `${year}-01-01`; day.startsWith(year); day = daysLater(day, 1))
-        if (isHoliday(day)) found.push(day.slice(5));
-      expect(found.join(' ')).toBe(days);
+        if (isHoliday(day)) differences.push(day.slice(5));
+      expect(differences.join(' ')).toBe(days);
     }
   });
 

@@ -35,225 +35,111 @@ interface DataWords {
   recipients: readonly Recipient[];
 }
 
+/** @param others who receives it besides the host */
+const data = (group: DataWords['group'], words: string, ...others: Recipient[]): DataWords => ({
+  group,
+  words,
+  recipients: ['host', ...others],
+});
+
 /** What is known about people: the lines of the public table, in their order. */
 export const dataKinds = {
-  account: {
-    group: 'account',
-    words: 'Nom, adresse email, photo, empreinte du mot de passe',
-    recipients: ['host', 'mailing'],
-  },
-  'known-people': {
-    group: 'account',
-    words: 'Note de suivi que l’administration écrit sur une personne',
-    recipients: ['host'],
-  },
-  sessions: {
-    group: 'security',
-    words: 'Connexions ouvertes\u00a0: appareil, pays, dates',
-    recipients: ['host'],
-  },
-  devices: { group: 'security', words: 'Navigateurs déjà reconnus', recipients: ['host'] },
-  factors: {
-    group: 'security',
-    words: 'Second facteur\u00a0: clés d’accès, application, codes de secours',
-    recipients: ['host'],
-  },
-  challenges: { group: 'security', words: 'Codes de connexion en cours', recipients: ['host'] },
-  'mailed-links': {
-    group: 'security',
-    words: 'Liens envoyés pour confirmer une adresse ou choisir un mot de passe',
-    recipients: ['host', 'mailing'],
-  },
-  orders: {
-    group: 'purchases',
-    words: 'Commandes payées\u00a0: nom, adresse email, pays, montant, conditions acceptées',
-    recipients: ['host', 'payment', 'accounting'],
-  },
-  'unpaid-orders': {
-    group: 'purchases',
-    words: 'Commandes commencées et jamais payées',
-    recipients: ['host', 'payment'],
-  },
-  invoices: {
-    group: 'purchases',
-    words: 'Factures et avoirs',
-    recipients: ['host', 'accounting'],
-  },
-  payments: {
-    group: 'purchases',
-    words: 'Paiements, remboursements et litiges, sans numéro de carte',
-    recipients: ['host', 'payment', 'accounting'],
-  },
-  purchases: {
-    group: 'purchases',
-    words: 'Liste des cours achetés',
-    recipients: ['host'],
-  },
-  gifts: {
-    group: 'purchases',
-    words: 'Cadeaux\u00a0: nom de qui offre, adresse de qui reçoit, petit mot',
-    recipients: ['host', 'mailing', 'recipient'],
-  },
-  teams: {
-    group: 'purchases',
-    words: 'Entreprise\u00a0: raison sociale, numéros, adresse',
-    recipients: ['host', 'accounting'],
-  },
-  seats: {
-    group: 'purchases',
-    words: 'Places d’une entreprise et personnes qui les occupent',
-    recipients: ['host', 'company'],
-  },
-  invitations: {
-    group: 'purchases',
-    words: 'Adresses invitées par une entreprise à prendre une place',
-    recipients: ['host', 'mailing', 'company'],
-  },
-  'withdrawal-links': {
-    group: 'purchases',
-    words: 'Demandes de lien pour renoncer à un contrat\u00a0: numéro de commande, adresse',
-    recipients: ['host', 'mailing'],
-  },
-  webhooks: {
-    group: 'purchases',
-    words: 'Avis reçus du prestataire de paiement\u00a0: numéros, états',
-    recipients: ['host'],
-  },
-  progress: {
-    group: 'learning',
-    words: 'Progression, passages regardés, assiduité, réponses aux quiz',
-    recipients: ['host', 'teacher'],
-  },
-  exercises: {
-    group: 'learning',
-    words: 'Code écrit dans un exercice, essais et leurs résultats',
-    recipients: ['host'],
-  },
-  notes: { group: 'learning', words: 'Notes prises pendant une leçon', recipients: ['host'] },
-  submissions: {
-    group: 'learning',
-    words: 'Travaux rendus et leurs corrections',
-    recipients: ['host', 'teacher'],
-  },
-  assessments: { group: 'learning', words: 'Travaux donnés à une personne', recipients: ['host', 'teacher'] },
-  attestations: {
-    group: 'learning',
-    words: 'Attestations et ce qu’elles certifient',
-    recipients: ['host', 'verifier'],
-  },
-  'waiting-access': {
-    group: 'learning',
-    words: 'Adresse à qui un formateur a ouvert un cours, sans compte encore',
-    recipients: ['host', 'teacher'],
-  },
-  questions: {
-    group: 'speech',
-    words: 'Questions, réponses et mentions «\u00a0utile\u00a0» dans un cours',
-    recipients: ['host', 'teacher', 'students'],
-  },
-  reviews: {
-    group: 'speech',
-    words: 'Avis, notes et votes sur les avis',
-    recipients: ['host', 'everyone'],
-  },
-  reports: {
-    group: 'speech',
-    words: 'Signalements\u00a0: texte visé, motif, précisions, adresse email',
-    recipients: ['host', 'mailing'],
-  },
-  moderation: {
-    group: 'speech',
-    words: 'Décisions de modération, leurs raisons et leurs contestations',
-    recipients: ['host', 'mailing'],
-  },
-  contact: {
-    group: 'speech',
-    words: 'Messages de la page Contact\u00a0: nom, adresse email, texte',
-    recipients: ['host', 'mailing'],
-  },
-  newsletter: {
-    group: 'mails',
-    words: 'Adresse inscrite à la newsletter, date de l’accord',
-    recipients: ['host', 'mailing'],
-  },
-  'newsletter-asked': {
-    group: 'mails',
-    words: 'Adresse dont l’inscription n’est pas confirmée, ou qui s’est désinscrite',
-    recipients: ['host', 'mailing'],
-  },
-  'mail-links': {
-    group: 'mails',
-    words: 'Liens «\u00a0Se désinscrire\u00a0» des mails envoyés',
-    recipients: ['host', 'mailing'],
-  },
-  notices: {
-    group: 'mails',
-    words: 'Mails d’information envoyés, et ceux que vous refusez',
-    recipients: ['host', 'mailing'],
-  },
-  reminders: {
-    group: 'mails',
-    words: 'Relances d’un formateur à ses élèves',
-    recipients: ['host', 'mailing', 'teacher'],
-  },
-  introduction: {
-    group: 'teaching',
-    words: 'Présentation publique\u00a0: nom, photo, texte',
-    recipients: ['host', 'everyone'],
-  },
-  works: {
-    group: 'teaching',
-    words: 'Cours, tutoriels, annonces et réponses que vous publiez',
-    recipients: ['host', 'students', 'everyone'],
-  },
-  publications: {
-    group: 'teaching',
-    words: 'Anciennes publications d’un cours, ses prix, et qui en a décidé',
-    recipients: ['host'],
-  },
-  media: { group: 'teaching', words: 'Vidéos et fichiers envoyés', recipients: ['host', 'students'] },
-  visits: {
-    group: 'site',
-    words: 'Visites\u00a0: jour, type d’appareil, pays, réseau tronqué, sans cookie ni compte',
-    recipients: ['host'],
-  },
-  journal: {
-    group: 'site',
-    words: 'Journal des actions\u00a0: qui, quoi, quand, réseau tronqué',
-    recipients: ['host'],
-  },
-  refusals: { group: 'site', words: 'Tentatives refusées de l’heure en cours', recipients: ['host'] },
-  messages: {
-    group: 'site',
-    words: 'Messages internes entre les parties du site\u00a0: numéros, sans nom ni texte',
-    recipients: ['host'],
-  },
-  'seller-answers': {
-    group: 'site',
-    words: 'Réponses de l’administration sur les obligations du site\u00a0: qui, quoi, quand',
-    recipients: ['host'],
-  },
-  faults: {
-    group: 'site',
-    words: 'Pannes classées\u00a0: qui a décidé, et pourquoi',
-    recipients: ['host'],
-  },
-  limits: {
-    group: 'site',
-    words: 'Compteurs contre les abus, par adresse IP',
-    recipients: ['host'],
-  },
-  logs: {
-    group: 'site',
-    words: 'Journaux techniques\u00a0: adresse demandée, durée, erreurs, sans mot de passe ni jeton',
-    recipients: ['host'],
-  },
-  backups: {
-    group: 'site',
-    words: 'Sauvegardes chiffrées de tout ce qui précède',
-    recipients: ['host'],
-  },
-} as const satisfies Record<string, DataWords>;
+  account: data('account', 'Nom, adresse email, photo, empreinte du mot de passe', 'mailing'),
+  'known-people': data('account', 'Note de suivi que l’administration écrit sur une personne'),
+  sessions: data('security', 'Connexions ouvertes\u00a0: appareil, pays, dates'),
+  devices: data('security', 'Navigateurs déjà reconnus'),
+  factors: data('security', 'Second facteur\u00a0: clés d’accès, application, codes de secours'),
+  challenges: data('security', 'Codes de connexion en cours'),
+  'mailed-links': data(
+    'security',
+    'Liens envoyés pour confirmer une adresse ou choisir un mot de passe',
+    'mailing',
+  ),
+  orders: data(
+    'purchases',
+    'Commandes payées\u00a0: nom, adresse email, pays, montant, conditions acceptées',
+    'payment',
+    'accounting',
+  ),
+  'unpaid-orders': data('purchases', 'Commandes commencées et jamais payées', 'payment'),
+  invoices: data('purchases', 'Factures et avoirs', 'accounting'),
+  payments: data(
+    'purchases',
+    'Paiements, remboursements et litiges, sans numéro de carte',
+    'payment',
+    'accounting',
+  ),
+  purchases: data('purchases', 'Liste des cours achetés'),
+  gifts: data(
+    'purchases',
+    'Cadeaux\u00a0: nom de qui offre, adresse de qui reçoit, petit mot',
+    'mailing',
+    'recipient',
+  ),
+  teams: data('purchases', 'Entreprise\u00a0: raison sociale, numéros, adresse', 'accounting'),
+  seats: data('purchases', 'Places d’une entreprise et personnes qui les occupent', 'company'),
+  invitations: data(
+    'purchases',
+    'Adresses invitées par une entreprise à prendre une place',
+    'mailing',
+    'company',
+  ),
+  'withdrawal-links': data(
+    'purchases',
+    'Demandes de lien pour renoncer à un contrat\u00a0: numéro de commande, adresse',
+    'mailing',
+  ),
+  webhooks: data('purchases', 'Avis reçus du prestataire de paiement\u00a0: numéros, états'),
+  progress: data('learning', 'Progression, passages regardés, assiduité, réponses aux quiz', 'teacher'),
+  exercises: data('learning', 'Code écrit dans un exercice, essais et leurs résultats'),
+  notes: data('learning', 'Notes prises pendant une leçon'),
+  submissions: data('learning', 'Travaux rendus et leurs corrections', 'teacher'),
+  assessments: data('learning', 'Travaux donnés à une personne', 'teacher'),
+  attestations: data('learning', 'Attestations et ce qu’elles certifient', 'verifier'),
+  'waiting-access': data(
+    'learning',
+    'Adresse à qui un formateur a ouvert un cours, sans compte encore',
+    'teacher',
+  ),
+  questions: data(
+    'speech',
+    'Questions, réponses et mentions «\u00a0utile\u00a0» dans un cours',
+    'teacher',
+    'students',
+  ),
+  reviews: data('speech', 'Avis, notes et votes sur les avis', 'everyone'),
+  reports: data('speech', 'Signalements\u00a0: texte visé, motif, précisions, adresse email', 'mailing'),
+  moderation: data('speech', 'Décisions de modération, leurs raisons et leurs contestations', 'mailing'),
+  contact: data('speech', 'Messages de la page Contact\u00a0: nom, adresse email, texte', 'mailing'),
+  newsletter: data('mails', 'Adresse inscrite à la newsletter, date de l’accord', 'mailing'),
+  'newsletter-asked': data(
+    'mails',
+    'Adresse dont l’inscription n’est pas confirmée, ou qui s’est désinscrite',
+    'mailing',
+  ),
+  'mail-links': data('mails', 'Liens «\u00a0Se désinscrire\u00a0» des mails envoyés', 'mailing'),
+  notices: data('mails', 'Mails d’information envoyés, et ceux que vous refusez', 'mailing'),
+  reminders: data('mails', 'Relances d’un formateur à ses élèves', 'mailing', 'teacher'),
+  introduction: data('teaching', 'Présentation publique\u00a0: nom, photo, texte', 'everyone'),
+  works: data('teaching', 'Cours, tutoriels, annonces et réponses que vous publiez', 'students', 'everyone'),
+  publications: data('teaching', 'Anciennes publications d’un cours, ses prix, et qui en a décidé'),
+  media: data('teaching', 'Vidéos et fichiers envoyés', 'students'),
+  visits: data('site', 'Visites\u00a0: jour, type d’appareil, pays, réseau tronqué, sans cookie ni compte'),
+  journal: data('site', 'Journal des actions\u00a0: qui, quoi, quand, réseau tronqué'),
+  refusals: data('site', 'Tentatives refusées de l’heure en cours'),
+  messages: data('site', 'Messages internes entre les parties du site\u00a0: numéros, sans nom ni texte'),
+  'seller-answers': data(
+    'site',
+    'Réponses de l’administration sur les obligations du site\u00a0: qui, quoi, quand',
+  ),
+  faults: data('site', 'Pannes classées\u00a0: qui a décidé, et pourquoi'),
+  limits: data('site', 'Compteurs contre les abus, par adresse IP'),
+  logs: data(
+    'site',
+    'Journaux techniques\u00a0: adresse demandée, durée, erreurs, sans mot de passe ni jeton',
+  ),
+  backups: data('site', 'Sauvegardes chiffrées de tout ce qui précède'),
+} satisfies Record<string, DataWords>;
 export type DataKind = keyof typeof dataKinds;
 
 export const purposes = {

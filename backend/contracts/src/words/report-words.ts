@@ -95,8 +95,8 @@ export type ModerationOutcome = keyof typeof moderationOutcomes;
 export const moderationOutcomeNames = namesOf(moderationOutcomes);
 
 /** « texte masqué », « retirée »: what was decided about it, as written in lists and in the register. */
-export const outcomeLabel = (thing: ReportedKind, outcome: ModerationOutcome): string =>
-  moderationOutcomes[outcome][thing === 'review' ? 'done' : 'doneFeminine'];
+export const outcomeLabel = (kind: ReportedKind, outcome: ModerationOutcome): string =>
+  moderationOutcomes[outcome][kind === 'review' ? 'done' : 'doneFeminine'];
 
 /** Why a content waits for a decision. */
 export const waitingCauses = {

@@ -176,10 +176,10 @@ export const ReadCourseAssessments = query(
   ): Promise<CourseAssessments> => {
     const isEditor = await mayEdit(queries, courseId, caller);
     if (!isEditor && !(await isStudent(queries, courseId, caller))) throw new DomainError('course-not-found');
-    const found = await queries.execute(
+    const records = await queries.execute(
       new ListCourseAssessments({ courseId, studentId: isEditor ? undefined : caller.accountId }),
     );
-    const assessments = await withTitles(queries, found);
+    const assessments = await withTitles(queries, records);
     return {
       assessments: isEditor
         ? assessments
@@ -195,8 +195,8 @@ export const ListOwnAssessments = query(
     { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: AssessmentsQuery },
   ): Promise<Assessments> => {
     const courses = await taughtCourseIds(queries, caller, courseId);
-    const found = await queries.execute(new ListAssessments({ criteria, courseIds: courses }));
-    return { ...found, assessments: await withCounts(queries, found.assessments) };
+    const page = await queries.execute(new ListAssessments({ criteria, courseIds: courses }));
+    return { ...page, assessments: await withCounts(queries, page.assessments) };
   },
 );
 
@@ -234,12 +234,12 @@ export const ExportAssessments = query(
 );
 
 /** Adds course titles and submission counts to assessments. */
-async function withCounts(queries: QueryBus, found: AssessmentRecord[]): Promise<ListedAssessment[]> {
+async function withCounts(queries: QueryBus, records: AssessmentRecord[]): Promise<ListedAssessment[]> {
   const [counts, assessments, students] = await Promise.all([
-    queries.execute(new CountSubmissions({ assessmentIds: found.map(({ _id }) => _id) })),
-    withTitles(queries, found),
+    queries.execute(new CountSubmissions({ assessmentIds: records.map(({ _id }) => _id) })),
+    withTitles(queries, records),
     queries.execute(
-      new CountStudentsByCourse({ courseIds: [...new Set(found.map(({ courseId }) => courseId))] }),
+      new CountStudentsByCourse({ courseIds: [...new Set(records.map(({ courseId }) => courseId))] }),
     ),
   ]);
   const countsById = new Map(counts.map((count) => [count.assessmentId, count]));

@@ -76,8 +76,8 @@ async function readSubmission(
   { id: assessmentId, studentId }: SubmissionPath,
   viewerId: string,
 ): Promise<Submission> {
-  const found = await queries.execute(new ReadSubmission({ key: { assessmentId, studentId } }));
-  const [submission] = await withPeopleAndFiles(queries, links, found ? [found] : [], viewerId);
+  const record = await queries.execute(new ReadSubmission({ key: { assessmentId, studentId } }));
+  const [submission] = await withPeopleAndFiles(queries, links, record ? [record] : [], viewerId);
   if (!submission) throw new DomainError('submission-not-found');
   return submission;
 }
@@ -250,8 +250,8 @@ async function assessmentsOf(
   filter: StudentAssessmentsFilter,
 ): Promise<OwnAssessments> {
   const { studentId, viewerId } = filter;
-  const { assessments: found, ...facts } = await queries.execute(new ListStudentAssessments(filter));
-  const ids = found.map(({ _id }) => _id);
+  const { assessments: records, ...facts } = await queries.execute(new ListStudentAssessments(filter));
+  const ids = records.map(({ _id }) => _id);
   const submissions = await queries.execute(new ReadOwnSubmissions({ studentId, assessmentIds: ids }));
   const known = new Map(
     (await withPeopleAndFiles(queries, links, submissions, viewerId)).map((submission) => [
@@ -259,7 +259,7 @@ async function assessmentsOf(
       submission,
     ]),
   );
-  const titledAssessments = await withTitles(queries, found);
+  const titledAssessments = await withTitles(queries, records);
   const assessments = titledAssessments.map((assessment) => ({
     ...forStudent(assessment, studentId),
     submission: known.get(assessment._id) ?? null,

@@ -11,6 +11,7 @@ import type { FastifyReply } from 'fastify';
 import { BusClient } from '../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
+import { sendFile } from '../../platform/http/send-file.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import {
   ReadAttestationPdf,
@@ -71,10 +72,6 @@ export class AttestationsController extends BusClient {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { number, pdf } = await this.queries.execute(new ReadAttestationPdf({ caller, code }));
-    await reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="attestation-${number}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .send(pdf);
+    await sendFile(reply, 'application/pdf', `attestation-${number}.pdf`, pdf);
   }
 }

@@ -77,9 +77,9 @@ export const ReadAttestations = query(
 /** Public verification of an attestation by its code. @throws DomainError `attestation-not-found` */
 export const VerifyAttestation = query(
   async ({ queries }, { code }: { code: string }): Promise<VerifiedAttestation> => {
-    const found = await queries.execute(new FindAttestation({ code }));
-    if (!found) throw new DomainError('attestation-not-found');
-    const { courseId: _course, studentId: _student, facts, ...attestation } = found;
+    const record = await queries.execute(new FindAttestation({ code }));
+    if (!record) throw new DomainError('attestation-not-found');
+    const { courseId: _course, studentId: _student, facts, ...attestation } = record;
     if (!facts) return { ...attestation, certified: null };
     // The trainer's details beyond the name are on the document alone.
     const { trainer, brand: _brand, ...certified } = facts;
@@ -94,17 +94,17 @@ export const ReadAttestationPdf = query(
     { queries },
     { caller, code }: { caller: SignedInCaller; code: string },
   ): Promise<{ number: string; pdf: Buffer }> => {
-    const found = await queries.execute(new FindAttestation({ code }));
+    const attestation = await queries.execute(new FindAttestation({ code }));
     const mayRead =
-      found !== null &&
-      (found.studentId === caller.accountId ||
+      attestation !== null &&
+      (attestation.studentId === caller.accountId ||
         ((caller.isAdmin || caller.isTeacher) &&
-          (await queries.execute(new IsCourseEditor({ courseId: found.courseId, editor: caller })))));
+          (await queries.execute(new IsCourseEditor({ courseId: attestation.courseId, editor: caller })))));
     if (!mayRead) throw new DomainError('attestation-not-found');
-    const address = await queries.execute(new FindVerifiedEmail({ accountId: found.studentId }));
+    const address = await queries.execute(new FindVerifiedEmail({ accountId: attestation.studentId }));
     return {
-      number: found.number,
-      pdf: await queries.execute(new RenderAttestationPdf({ found, holderAddress: address })),
+      number: attestation.number,
+      pdf: await queries.execute(new RenderAttestationPdf({ found: attestation, holderAddress: address })),
     };
   },
 );

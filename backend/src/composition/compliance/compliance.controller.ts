@@ -10,6 +10,7 @@ import {
 } from '../../modules/identity/compliance/compliance.commands.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, fileBytes, noContent } from '../../platform/http/declared-routes.js';
+import { sendFile } from '../../platform/http/send-file.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { compliancePdf } from './compliance-pdf.js';
 import { ReadAccessibilityExemption, ReadCompliance } from './compliance.js';
@@ -47,14 +48,7 @@ export class ComplianceController extends BusClient {
     const { brand, invoicing } = this.config;
     const pdf = await compliancePdf(compliance, { brand: brand.name, author: invoicing.seller.name });
     await this.commands.execute(new NoteComplianceExport());
-    await reply
-      .type('application/pdf')
-      .header(
-        'content-disposition',
-        `attachment; filename="conformite-${dayInParis(compliance.computedAt)}.pdf"`,
-      )
-      .header('cache-control', 'private, no-store')
-      .send(pdf);
+    await sendFile(reply, 'application/pdf', `conformite-${dayInParis(compliance.computedAt)}.pdf`, pdf);
   }
 
   /** For the statement of accessibility. */

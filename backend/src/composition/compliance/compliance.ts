@@ -16,30 +16,30 @@ const unknown: Finding = { state: 'unknown', words: 'Ne peut pas être calculé 
 export const ReadCompliance = query(
   { logger: LOGGER },
   async ({ queries, logger }, { now = new Date() }: { now?: Date }): Promise<Compliance> => {
-    const given = await queries.execute(new ListComplianceAnswers());
+    const givenAnswers = await queries.execute(new ListComplianceAnswers());
     const context: DutyContext = {
       queries,
       now,
-      answers: Object.fromEntries(Object.entries(given).map(([question, [last]]) => [question, last])),
+      answers: Object.fromEntries(Object.entries(givenAnswers).map(([question, [last]]) => [question, last])),
       vat: vatFacts(queries, now),
     };
-    const found = await Promise.all(
+    const foundDuties = await Promise.all(
       duties.map(async ({ find, ...duty }): Promise<Duty> => {
         const finding = await find(context).catch((error: unknown) => {
           logger.warn({ err: error, duty: duty.id }, 'the state of a duty is unknown');
           return unknown;
         });
-        return toDuty(duty, finding, given);
+        return toDuty(duty, finding, givenAnswers);
       }),
     );
-    return { computedAt: now.toISOString(), duties: found };
+    return { computedAt: now.toISOString(), duties: foundDuties };
   },
 );
 
 const toDuty = (
   duty: Pick<Duty, 'id' | 'group' | 'title' | 'article'>,
   finding: Finding,
-  given: Partial<Record<ComplianceQuestion, GivenAnswer[]>>,
+  givenAnswers: Partial<Record<ComplianceQuestion, GivenAnswer[]>>,
 ): Duty => ({
   ...duty,
   state: finding.state,
@@ -49,7 +49,7 @@ const toDuty = (
   link: finding.link ?? null,
   question: finding.question ?? null,
   ask: finding.ask ?? null,
-  answers: finding.question ? (given[finding.question] ?? []) : [],
+  answers: finding.question ? (givenAnswers[finding.question] ?? []) : [],
 });
 
 /** Whether the seller said, within a year, to be exempt from the rules of accessibility: the statement tells it. */

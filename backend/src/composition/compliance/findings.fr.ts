@@ -53,7 +53,7 @@ const answerHoldsUntil = ({ at }: GivenAnswer): Date => {
   const day = dayInParis(at);
   return momentInParis(`${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`);
 };
-export const isStale = (given: GivenAnswer, now: Date): boolean => now >= answerHoldsUntil(given);
+export const isStale = (answer: GivenAnswer, now: Date): boolean => now >= answerHoldsUntil(answer);
 
 export const saidBy = ({ by, at }: GivenAnswer): string => `dit par ${by}, le ${formatLongDay(at)}`;
 
@@ -62,20 +62,24 @@ interface Answered {
   /** While nobody has answered, or nobody within a year. */
   open: Pick<Finding, 'words'> & Partial<Finding>;
   /** What each answer means. */
-  meaning: Record<ComplianceAnswer, (said: string) => Finding>;
+  meaning: Record<ComplianceAnswer, (statement: string) => Finding>;
 }
 
 /** A duty that only the seller can answer. */
-function answered({ question, open, meaning }: Answered, given: GivenAnswer | undefined, now: Date): Finding {
+function answered(
+  { question, open, meaning }: Answered,
+  answer: GivenAnswer | undefined,
+  now: Date,
+): Finding {
   const ask = { question, ask: 'Répondre' };
-  if (given && !isStale(given, now))
+  if (answer && !isStale(answer, now))
     return {
       ...ask,
-      ...meaning[given.answer](saidBy(given)),
-      ...(given.answer === 'yes' && { ask: 'Modifier' }),
+      ...meaning[answer.answer](saidBy(answer)),
+      ...(answer.answer === 'yes' && { ask: 'Modifier' }),
     };
-  const again = given && {
-    words: `Réponse de plus d’un an, ${saidBy(given)}`,
+  const again = answer && {
+    words: `Réponse de plus d’un an, ${saidBy(answer)}`,
     badge: { tone: 'neutral' as const, words: 'À redire' },
   };
   return { state: 'to-do', badge: knownToSeller, ...ask, ...open, ...again };
@@ -135,7 +139,7 @@ export function termsFinding({ current, everyOrderHasText, contents }: TermsDuty
 
 export function mediatorFinding(
   { mediator, isInTerms }: { mediator: { name: string } | null; isInTerms: boolean },
-  given: GivenAnswer | undefined,
+  answer: GivenAnswer | undefined,
   now: Date,
 ): Finding {
   if (!mediator)
@@ -169,9 +173,9 @@ export function mediatorFinding(
           'Le nommer ne suffit pas\u00a0: il faut une convention en cours. Le site ne peut pas la lire.',
       },
       meaning: {
-        yes: (said) => ({
+        yes: (statement) => ({
           state: 'in-order',
-          words: `Nommé avant l’achat. Convention en cours\u00a0: ${said}`,
+          words: `Nommé avant l’achat. Convention en cours\u00a0: ${statement}`,
         }),
         no: () => without,
         'not-concerned': () => ({
@@ -180,7 +184,7 @@ export function mediatorFinding(
         }),
       },
     },
-    given,
+    answer,
     now,
   );
 }
@@ -318,7 +322,7 @@ export function consentFinding({ subscribed, leftButSubscribed }: ConsentFacts):
   };
 }
 
-export const accessibilityFinding = (given: GivenAnswer | undefined, now: Date): Finding =>
+export const accessibilityFinding = (answer: GivenAnswer | undefined, now: Date): Finding =>
   answered(
     {
       question: 'accessibility',
@@ -328,24 +332,24 @@ export const accessibilityFinding = (given: GivenAnswer | undefined, now: Date):
           'Moins de dix personnes et 2\u00a0M€ au plus\u00a0: vous êtes exempté. Votre réponse le dit dans la déclaration d’accessibilité.',
       },
       meaning: {
-        yes: (said) => ({
+        yes: (statement) => ({
           state: 'in-order',
-          words: `Microentreprise, exemptée\u00a0: ${said}. La déclaration le dit`,
+          words: `Microentreprise, exemptée\u00a0: ${statement}. La déclaration le dit`,
         }),
-        no: (said) => ({
+        no: (statement) => ({
           state: 'to-do',
-          words: `Pas d’exemption\u00a0: ${said}`,
+          words: `Pas d’exemption\u00a0: ${statement}`,
           advice:
             'Le service doit être accessible, et sa déclaration dire où il en est. Faites vérifier ses écrans, puis republiez-la.',
           badge: near('À faire vérifier'),
         }),
-        'not-concerned': (said) => ({
+        'not-concerned': (statement) => ({
           state: 'not-applicable',
-          words: `Ne vous concerne pas\u00a0: ${said}`,
+          words: `Ne vous concerne pas\u00a0: ${statement}`,
         }),
       },
     },
-    given,
+    answer,
     now,
   );
 
@@ -455,7 +459,7 @@ export function vatUnionFinding({ union }: VatDutyFacts): Finding {
 /** Reception of electronic invoices (CGI, art. 289 bis). */
 const receptionSince = '2026-09-01';
 
-export const receptionFinding = (given: GivenAnswer | undefined, now: Date): Finding => {
+export const receptionFinding = (answer: GivenAnswer | undefined, now: Date): Finding => {
   const missing: Finding = {
     state: 'to-do',
     words: 'Aucune plateforme agréée n’est déclarée',
@@ -469,15 +473,15 @@ export const receptionFinding = (given: GivenAnswer | undefined, now: Date): Fin
       question: 'invoice-platform',
       open: missing,
       meaning: {
-        yes: (said) => ({ state: 'in-order', words: `Par une plateforme agréée\u00a0: ${said}` }),
+        yes: (statement) => ({ state: 'in-order', words: `Par une plateforme agréée\u00a0: ${statement}` }),
         no: () => missing,
-        'not-concerned': (said) => ({
+        'not-concerned': (statement) => ({
           state: 'not-applicable',
-          words: `Non assujetti à la TVA\u00a0: ${said}`,
+          words: `Non assujetti à la TVA\u00a0: ${statement}`,
         }),
       },
     },
-    given,
+    answer,
     now,
   );
 };
@@ -539,7 +543,7 @@ export function ledgerFinding({
 
 export function trainerFinding(
   { training, france }: VatDutyFacts,
-  given: GivenAnswer | undefined,
+  answer: GivenAnswer | undefined,
   now: Date,
 ): Finding {
   if (!training)
@@ -553,7 +557,7 @@ export function trainerFinding(
     words: `Attestation ${training.number}, du ${formatLongDay(training.day)}\u00a0: est-elle encore valable\u202f?`,
     advice: 'Vos factures s’appuient sur elle. Le site ne peut pas savoir si elle a été retirée.',
   };
-  const lost: Finding = {
+  const expired: Finding = {
     state: 'to-do',
     words: 'L’attestation que vos factures emploient n’est plus valable',
     advice: 'La TVA est due depuis sa perte. Changez le régime avant la prochaine vente.',
@@ -564,15 +568,15 @@ export function trainerFinding(
       question: 'trainer-certificate',
       open,
       meaning: {
-        yes: (said) => ({
+        yes: (statement) => ({
           state: 'in-order',
-          words: `Attestation ${training.number}, valable\u00a0: ${said}`,
+          words: `Attestation ${training.number}, valable\u00a0: ${statement}`,
         }),
-        no: () => lost,
-        'not-concerned': () => lost,
+        no: () => expired,
+        'not-concerned': () => expired,
       },
     },
-    given,
+    answer,
     now,
   );
 }

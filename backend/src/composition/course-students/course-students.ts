@@ -153,16 +153,16 @@ async function findStudentsByName(
   // With few students, their names are searched; with many, names are searched first and then filtered by enrolment.
   const isFew = enrolled.length <= maxCount;
   const ids = isFew ? enrolled.map(({ studentId }) => studentId) : undefined;
-  const found = await queries.execute(new FindPeople({ criteria: { ids, name, limit: maxCount } }));
+  const people = await queries.execute(new FindPeople({ criteria: { ids, name, limit: maxCount } }));
   if (!isFew) {
-    const namedIds = found.map(({ _id }) => _id);
+    const namedIds = people.map(({ _id }) => _id);
     enrolled = await queries.execute(new EnrolledStudents({ courseId, filter: { studentIds: namedIds } }));
   }
   const startedIds = new Set(
     enrolled.filter(({ isKnownToStudent }) => isKnownToStudent).map(({ studentId }) => studentId),
   );
   const all = new Set(enrolled.map(({ studentId }) => studentId));
-  return found
+  return people
     .filter(({ _id }) => all.has(_id))
     .filter(({ _id, email }) => caller.isAdmin || startedIds.has(_id) || email.includes(name.toLowerCase()))
     .map(({ _id }) => _id);

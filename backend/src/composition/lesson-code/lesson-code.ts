@@ -44,10 +44,10 @@ export async function findLessonCode(
   }
   const lessons = await queries.execute(new ListPublishedSources({ courseId }));
   const isFree = (id: string) => lessons.some((lesson) => lesson.id === id && lesson.isFree);
-  const found = isFree(lessonId) ? codeOf(lessons, lessonId) : null;
-  if (!found) throw new DomainError('lesson-without-code');
+  const code = isFree(lessonId) ? codeOf(lessons, lessonId) : null;
+  if (!code) throw new DomainError('lesson-without-code');
   // A comparison with a paid lesson would show that one's code.
-  return found.previous && !isFree(found.previous.id) ? { ...found, previous: null } : found;
+  return code.previous && !isFree(code.previous.id) ? { ...code, previous: null } : code;
 }
 
 function codeOf(lessons: readonly LessonWithSource[], lessonId: string): FoundCode | null {

@@ -33,7 +33,13 @@ import { ReadRevenue } from '../../modules/commerce/revenue/revenue.queries.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { ownerFilter, ReadOrderWithProgress, WithdrawFromOwnOrder } from './orders.js';
+import {
+  ownerFilter,
+  ReadOrderWithProgress,
+  refundRefusals,
+  withdrawalRefusals,
+  WithdrawFromOwnOrder,
+} from './orders.js';
 
 /** Orders of the caller, or of everybody for administrators with `?all=true`. */
 @Controller('orders')
@@ -128,7 +134,7 @@ export class OrdersController extends BusClient {
   @HttpCode(200)
   @Access('admin')
   @Answers(RefundAnswer)
-  @Refuses('order-not-found', 'order-not-paid', 'order-disputed', 'nothing-to-refund')
+  @Refuses(...refundRefusals)
   refund(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -143,14 +149,7 @@ export class OrdersController extends BusClient {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(RefundAnswer)
-  @Refuses(
-    'order-not-found',
-    'order-not-paid',
-    'order-disputed',
-    'nothing-to-refund',
-    'guarantee-over',
-    'professional-order',
-  )
+  @Refuses(...refundRefusals, 'guarantee-over', 'professional-order')
   guarantee(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -163,15 +162,7 @@ export class OrdersController extends BusClient {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(RefundAnswer)
-  @Refuses(
-    'order-not-found',
-    'order-not-paid',
-    'order-disputed',
-    'nothing-to-refund',
-    'professional-order',
-    'withdrawal-over',
-    'withdrawal-begun',
-  )
+  @Refuses(...withdrawalRefusals)
   withdraw(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -14,6 +14,19 @@ export function ownerFilter({ accountId, isAdmin }: SignedInCaller, all: boolean
   return null;
 }
 
+export const refundRefusals = [
+  'order-not-found',
+  'order-not-paid',
+  'order-disputed',
+  'nothing-to-refund',
+] as const;
+export const withdrawalRefusals = [
+  ...refundRefusals,
+  'professional-order',
+  'withdrawal-over',
+  'withdrawal-begun',
+] as const;
+
 const noProgress = { imageUrl: null, completedLessons: 0, totalLessons: 0, isBegun: false };
 
 /**
@@ -62,13 +75,13 @@ export const WithdrawFromOwnOrder = command(
     }: { orderId: string; buyerId: string; courseIds: string[] | null; byLink?: boolean },
   ): Promise<RefundAnswer> => {
     const { lines } = await queries.execute(new ReadOrder({ orderId, buyerId }));
-    const bought = lines.map(({ courseId }) => courseId);
+    const orderedIds = lines.map(({ courseId }) => courseId);
     // For a gift, what its recipient has started; nothing if it was not accepted.
     const holderId = await queries.execute(new OrderHolder({ orderId }));
     const progress = holderId
-      ? await queries.execute(new ReadCourseProgress({ studentId: holderId, courseIds: bought }))
+      ? await queries.execute(new ReadCourseProgress({ studentId: holderId, courseIds: orderedIds }))
       : [];
-    const begun = progress.filter(({ isBegun }) => isBegun).map(({ courseId }) => courseId);
-    return commands.execute(new WithdrawFromOrder({ orderId, buyerId, courseIds, begun, byLink }));
+    const begunIds = progress.filter(({ isBegun }) => isBegun).map(({ courseId }) => courseId);
+    return commands.execute(new WithdrawFromOrder({ orderId, buyerId, courseIds, begun: begunIds, byLink }));
   },
 );

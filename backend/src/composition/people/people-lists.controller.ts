@@ -26,7 +26,7 @@ import {
 } from '../../modules/identity/people/people.queries.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
-import { sendCsv } from '../../platform/http/send-csv.js';
+import { sendCsv } from '../../platform/http/send-file.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadPeoplePage, SendLetterToPeople } from './people.js';
 

@@ -45,8 +45,8 @@ export async function checkedPin(
   }: { lessonId?: string | null | undefined; seconds?: number | null | undefined },
 ): Promise<QuestionPin> {
   if (lessonId === null) return { lessonId: null, seconds: null };
-  const found = await queries.execute(new FindLessons({ courseIds: [courseId], lessonIds: [lessonId] }));
-  if (found.length === 0) throw new DomainError('lesson-not-found');
+  const lessons = await queries.execute(new FindLessons({ courseIds: [courseId], lessonIds: [lessonId] }));
+  if (lessons.length === 0) throw new DomainError('lesson-not-found');
   return { lessonId, seconds };
 }
 
@@ -157,12 +157,12 @@ export const ReadDiscussion = query(
     const { studentId: authorId, ...which } = criteria;
     const viewer = await participantIn(queries, courseId, caller);
     if (authorId && !viewer.isTeacher) throw new DomainError('forbidden');
-    const found = await queries.execute(
+    const page = await queries.execute(
       new ListQuestions({ courseId, viewer, criteria: { ...which, authorId } }),
     );
     return {
-      ...found,
-      questions: await withSpeakers(queries, found.questions),
+      ...page,
+      questions: await withSpeakers(queries, page.questions),
       mayModerate: viewer.isTeacher,
     };
   },
@@ -202,7 +202,7 @@ export const ReadInbox = query(
     { caller, criteria }: { caller: SignedInCaller; criteria: InboxQuery },
   ): Promise<Inbox> => {
     const taught = (await taughtCourseIds(queries, caller)) ?? null;
-    const { questions, byCourse, ...found } = await queries.execute(
+    const { questions, byCourse, ...facts } = await queries.execute(
       new ListWaitingQuestions({
         teacherId: caller.accountId,
         courseIds: taught,
@@ -221,7 +221,7 @@ export const ReadInbox = query(
     const lessonsById = new Map(lessons.map(({ lessonId, courseId: _, ...lesson }) => [lessonId, lesson]));
     const withAuthors = await withSpeakers(queries, questions);
     return {
-      ...found,
+      ...facts,
       questions: withAuthors.map((question) => ({
         ...question,
         courseTitle: titles.get(question.courseId) ?? '',
@@ -270,9 +270,9 @@ export const ModerateDiscussion = command(
     if (answerId && !before.comments.some(({ _id }) => _id === answerId))
       throw new DomainError('answer-not-found');
     if (!by.isTeacher) throw new DomainError('not-yours');
-    const thing = answerId ? 'answer' : 'question';
+    const kind = answerId ? 'answer' : 'question';
     await commands.execute(
-      new DecideBesideContent({ caller, thing, thingId: answerId ?? questionId, hiding }),
+      new DecideBesideContent({ caller, kind, contentId: answerId ?? questionId, hiding }),
     );
     await publishInboxChanged(live, by.teacherId);
     return queries.execute(new ReadThread({ caller, questionId }));

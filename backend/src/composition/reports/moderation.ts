@@ -50,10 +50,10 @@ async function titlesOf(queries: QueryBus, ids: (string | null)[]): Promise<Map<
 /** Whether somebody decides about their own course or introduction: the register says so. */
 async function isConcernedBy(
   queries: QueryBus,
-  { thing, placeId, authorId }: Content,
+  { kind, placeId, authorId }: Content,
   accountId: string,
 ): Promise<boolean> {
-  if (thing === 'profile') return authorId === accountId;
+  if (kind === 'profile') return authorId === accountId;
   const course = placeId ? await queries.execute(new ReadCourseTeacher({ courseId: placeId })) : null;
   return course?.teacherId === accountId;
 }
@@ -76,9 +76,9 @@ export const ReadModeration = query(
     );
     return {
       ...facts,
-      cases: cases.map(({ id, thing, authorId, placeId, outcome, decidedAt, reporterIds, ...row }) => ({
+      cases: cases.map(({ id, kind, authorId, placeId, outcome, decidedAt, reporterIds, ...row }) => ({
         _id: id,
-        thing,
+        kind,
         author: writerOf(people.get(authorId)),
         place: titles.get(placeId ?? '') ?? '',
         cause: row.cause,
@@ -95,9 +95,9 @@ export const ReadModeration = query(
 );
 
 /** Where a content is read in place. */
-function pathOf({ thing, questionId, placeId, placeKind }: CurrentContent, title: string): string | null {
+function pathOf({ kind, questionId, placeId, placeKind }: CurrentContent, title: string): string | null {
   if (!placeId) return null;
-  if (thing !== 'review') return `/course/learning/${placeId}?apercu=1&tabIndex=1&question=${questionId}`;
+  if (kind !== 'review') return `/course/learning/${placeId}?apercu=1&tabIndex=1&question=${questionId}`;
   return placeKind === 'tutorial'
     ? `/tutoriels/${placeId}`
     : `${coursePagePath({ _id: placeId, title })}#avis`;
@@ -109,17 +109,17 @@ export const ReadModerationCase = query(
     { queries },
     { caller, caseId }: { caller: SignedInCaller; caseId: string },
   ): Promise<ModerationCase> => {
-    const found = await queries.execute(new ReadCase({ caseId }));
-    const { thing, thingId, authorId, placeId, reports, contests, decisions } = found;
+    const moderationCase = await queries.execute(new ReadCase({ caseId }));
+    const { kind, contentId, authorId, placeId, reports, contests, decisions } = moderationCase;
     const [content, titles, people, isConcerned] = await Promise.all([
-      findContent(queries, thing, thingId),
+      findContent(queries, kind, contentId),
       titlesOf(queries, [placeId]),
       findPeopleById(queries, [
         authorId,
         ...reports.flatMap(({ reporterId }) => reporterId ?? []),
         ...decisions.map(({ decidedBy }) => decidedBy),
       ]),
-      isConcernedBy(queries, found, caller.accountId),
+      isConcernedBy(queries, moderationCase, caller.accountId),
     ]);
     const place = titles.get(placeId ?? '') ?? '';
     const numbers = new Map(reports.map(({ id, year, number }) => [id, reportNumber(year, number)]));
@@ -129,21 +129,21 @@ export const ReadModerationCase = query(
       (latest.title !== content?.current.title || latest.reportedText !== content.current.text) &&
       (latest.title !== '' || latest.reportedText !== '');
     const experience =
-      thing === 'review' && placeId ? await courseExperience(queries, placeId, authorId) : null;
-    const answered = reports.filter(
+      kind === 'review' && placeId ? await courseExperience(queries, placeId, authorId) : null;
+    const decidableReports = reports.filter(
       ({ id, isDecided }) =>
         !isDecided || contests.some(({ reportId, isOfLast }) => isOfLast && reportId === id),
     );
     return {
-      _id: found.id,
-      version: found.version,
-      thing,
-      thingId,
+      _id: moderationCase.id,
+      version: moderationCase.version,
+      kind,
+      contentId,
       author: writerOf(people.get(authorId)),
       place,
       path: content && pathOf(content, place),
-      cause: found.cause,
-      waitingSince: found.waitingSince,
+      cause: moderationCase.cause,
+      waitingSince: moderationCase.waitingSince,
       now: content && {
         ...content.current,
         star: content.star,
@@ -176,13 +176,14 @@ export const ReadModerationCase = query(
         decidedBy: writerOf(people.get(decidedBy)).name,
         numbers: reportIds.flatMap((reportId) => numbers.get(reportId) ?? []),
       })),
-      outcomes: outcomesOf(thing),
+      outcomes: outcomesOf(kind),
       isConcerned,
       recipients: {
-        reporters: new Set(answered.map(({ id, reporterId, email }) => reporterId ?? email ?? id)).size,
+        reporters: new Set(decidableReports.map(({ id, reporterId, email }) => reporterId ?? email ?? id))
+          .size,
         authorIfKept:
           Boolean(content?.hidden) ||
-          found.cause === 'corrected' ||
+          moderationCase.cause === 'corrected' ||
           contests.some(({ reportId, isOfLast }) => isOfLast && reportId === null),
       },
     };
@@ -195,9 +196,9 @@ export const DecideCase = command(
     { queries, commands },
     { caller, caseId, body }: { caller: SignedInCaller; caseId: string; body: DecisionBody },
   ): Promise<ModerationCase> => {
-    const found = await queries.execute(new ReadCase({ caseId }));
-    const { thing, thingId, placeId, authorId } = found;
-    const content = { thing, thingId, placeId, authorId };
+    const moderationCase = await queries.execute(new ReadCase({ caseId }));
+    const { kind, contentId, placeId, authorId } = moderationCase;
+    const content = { kind, contentId, placeId, authorId };
     const { version, law, ...fields } = body;
     const [titles, people, isConcerned] = await Promise.all([
       titlesOf(queries, [placeId]),
@@ -234,22 +235,22 @@ export const DecideBesideContent = command(
     { queries, commands },
     {
       caller,
-      thing,
-      thingId,
+      kind,
+      contentId,
       hiding: { reason, facts },
     }: {
       caller: SignedInCaller;
-      thing: Exclude<ReportedKind, 'profile'>;
-      thingId: string;
+      kind: Exclude<ReportedKind, 'profile'>;
+      contentId: string;
       hiding: { reason: ReviewReason | QuestionReason | null; facts?: string | undefined };
     },
   ): Promise<void> => {
-    const found = await findContent(queries, thing, thingId);
-    if (!found) throw new DomainError('content-gone');
-    if (reason === null && found.hidden === null) return;
-    if (reason !== null && found.hiddenFor === reason) return;
-    const { placeId, authorId } = found;
-    const content = { thing, thingId, placeId, authorId };
+    const current = await findContent(queries, kind, contentId);
+    if (!current) throw new DomainError('content-gone');
+    if (reason === null && current.hidden === null) return;
+    if (reason !== null && current.hiddenFor === reason) return;
+    const { placeId, authorId } = current;
+    const content = { kind, contentId, placeId, authorId };
     const [titles, people, isConcerned] = await Promise.all([
       titlesOf(queries, [placeId]),
       findPeopleById(queries, [authorId]),
@@ -258,9 +259,9 @@ export const DecideBesideContent = command(
     const ground = reason === null ? 'none' : groundOfReason[reason];
     const label = reason === null ? 'Le texte est rétabli' : { ...reviewReasons, ...questionReasons }[reason];
     // A review goes whole, a question stays readable for its author, who may correct it.
-    const hidden = thing === 'review' ? ('remove' as const) : ('mask' as const);
+    const hidden = kind === 'review' ? ('remove' as const) : ('mask' as const);
     const words = {
-      thing,
+      kind,
       outcome: reason === null ? ('keep' as const) : hidden,
       ground,
       law: ground === 'law' ? 'contenu illicite' : null,
@@ -316,8 +317,8 @@ export const ExportRegister = command(async ({ entityManager, queries }): Promis
       csvMoment(row.decidedAt),
       row.reports.map(({ year, number }) => reportNumber(year, number)).join(' '),
       csvMoment(row.reports[0]?.at ?? null),
-      reportedKinds[row.thing].noun,
-      outcomeLabel(row.thing, row.outcome),
+      reportedKinds[row.kind].noun,
+      outcomeLabel(row.kind, row.outcome),
       groundLabel(row.ground, row.law),
       row.facts,
       names.get(row.decidedBy) ?? '',

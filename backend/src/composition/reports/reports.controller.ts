@@ -19,7 +19,7 @@ import { ContestDecision } from '../../modules/engagement/reports/reports.comman
 import { CountWaitingCases } from '../../modules/engagement/reports/reports.queries.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
-import { sendCsv } from '../../platform/http/send-csv.js';
+import { sendCsv } from '../../platform/http/send-file.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { DecideCase, ExportRegister, ReadModeration, ReadModerationCase } from './moderation.js';
 import { ReadLinkedReport, ReadOwnReports, ReportContent } from './reports.js';

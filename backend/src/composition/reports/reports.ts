@@ -20,21 +20,21 @@ import { participantIn } from '../questions/participants.js';
 /** A content as it is now, of engagement or, for an introduction, of identity; null if there is none. */
 export async function findContent(
   queries: QueryBus,
-  thing: ReportedKind,
-  thingId: string,
+  kind: ReportedKind,
+  contentId: string,
 ): Promise<CurrentContent | null> {
-  if (thing !== 'profile') return queries.execute(new FindContent({ thing, thingId }));
-  const people = await findPeopleById(queries, [thingId]);
-  if (!people.has(thingId)) return null;
+  if (kind !== 'profile') return queries.execute(new FindContent({ kind, contentId }));
+  const people = await findPeopleById(queries, [contentId]);
+  if (!people.has(contentId)) return null;
   const { headline, biography, teaches } = await queries.execute(
-    new ReadIntroduction({ accountId: thingId }),
+    new ReadIntroduction({ accountId: contentId }),
   );
   if (!teaches) return null;
   return {
-    thing,
-    thingId,
+    kind,
+    contentId,
     placeId: null,
-    authorId: thingId,
+    authorId: contentId,
     placeKind: null,
     questionId: null,
     current: { title: headline, text: plainText(biography) },
@@ -57,14 +57,14 @@ export const ReportContent = command(
     { queries, commands },
     { caller, body }: { caller: SignedInCaller | undefined; body: ReportBody },
   ): Promise<ReportReceipt> => {
-    const { thing, thingId, reason, text, email, token } = body;
+    const { kind, contentId, reason, text, email, token } = body;
     if (!caller && !email)
       throw new DomainError('invalid-request', {
         issues: [{ path: 'email', message: 'Indiquez où la réponse doit arriver' }],
       });
-    const content = await findContent(queries, thing, thingId);
+    const content = await findContent(queries, kind, contentId);
     // Questions are read by people of the course alone: nobody else learns whether there is one.
-    if (thing === 'question' || thing === 'answer') {
+    if (kind === 'question' || kind === 'answer') {
       if (!caller) throw new DomainError('unauthenticated');
       if (content?.placeId) await participantIn(queries, content.placeId, caller);
     }
@@ -76,7 +76,7 @@ export const ReportContent = command(
     const { placeId, authorId, current } = content;
     const received = await commands.execute(
       new ReceiveReport({
-        content: { thing, thingId, placeId, authorId },
+        content: { kind, contentId, placeId, authorId },
         reported: current,
         reason,
         text,
@@ -85,7 +85,7 @@ export const ReportContent = command(
     );
     const people = await findPeopleById(queries, [authorId]);
     const address = caller?.email ?? email ?? '';
-    return { ...received, thing, thingId, author: writerOf(people.get(authorId)).name, address };
+    return { ...received, kind, contentId, author: writerOf(people.get(authorId)).name, address };
   },
 );
 
@@ -99,13 +99,13 @@ export const ReadOwnReports = query(
 /** What a mailed link shows. @throws DomainError `report-link-invalid` */
 export const ReadLinkedReport = query(
   async ({ queries }, { token, now = new Date() }: { token: string; now?: Date }): Promise<LinkedReport> => {
-    const { thing, report, decision } = await queries.execute(new ReadReportLink({ token }));
-    if (!decision) return { thing, report, decision: null };
+    const { kind, report, decision } = await queries.execute(new ReadReportLink({ token }));
+    if (!decision) return { kind, report, decision: null };
     const { outcome, ground, law, message, decidedAt, contestedAt, isItsLink } = decision;
     const until = contestableUntil(new Date(decidedAt));
-    const words = { thing, outcome, ground, law, facts: '', isConcerned: false };
+    const words = { kind, outcome, ground, law, facts: '', isConcerned: false };
     return {
-      thing,
+      kind,
       report,
       decision: {
         outcome,

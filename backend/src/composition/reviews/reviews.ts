@@ -95,7 +95,7 @@ const experienceOf = (enrolment: CourseEnrolment | undefined) =>
 async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<Map<string, CourseEnrolment>> {
   const ofCourses = reviews.filter(({ subject }) => subject === 'course');
   const byCourse = Map.groupBy(ofCourses, ({ courseId }) => courseId);
-  const found = await Promise.all(
+  const courseEntries = await Promise.all(
     [...byCourse].map(async ([courseId, some]) => {
       const studentIds = some.map(({ authorId }) => authorId);
       const { enrolments } = await queries.execute(
@@ -104,7 +104,7 @@ async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<M
       return enrolments.map((enrolment) => [`${courseId} ${enrolment.studentId}`, enrolment] as const);
     }),
   );
-  return new Map(found.flat());
+  return new Map(courseEntries.flat());
 }
 
 /** Public reviews of a course or a tutorial. Empty if it does not exist, so that existence is not revealed. */
@@ -138,16 +138,16 @@ export const ReadMyReview = query(
     { caller, courseId }: { caller: SignedInCaller; courseId: string },
   ): Promise<MyReview> => {
     const own = { subjectId: courseId, authorId: caller.accountId };
-    const found = await queries.execute(new ReadReview({ key: own, viewerId: caller.accountId }));
-    const [review = null] = await withWriters(queries, found ? [found] : []);
+    const record = await queries.execute(new ReadReview({ key: own, viewerId: caller.accountId }));
+    const [review = null] = await withWriters(queries, record ? [record] : []);
     return { review, mayReview: (await reviewRight(queries, courseId, caller)) === 'granted' };
   },
 );
 
 /** One review, current. @throws DomainError `review-not-found` */
 export async function reviewOf(queries: QueryBus, key: ReviewKey, viewerId: string): Promise<OwnReview> {
-  const found = await queries.execute(new ReadReview({ key, viewerId }));
-  const [review] = await withWriters(queries, found ? [found] : []);
+  const record = await queries.execute(new ReadReview({ key, viewerId }));
+  const [review] = await withWriters(queries, record ? [record] : []);
   if (!review) throw new DomainError('review-not-found');
   return review;
 }
@@ -199,10 +199,10 @@ export const VoteForReview = command(
     { caller, path, vote }: { caller: SignedInCaller; path: ReviewPath; vote: 'like' | 'unlike' | null },
   ): Promise<Review> => {
     const key = { subjectId: path.id, id: path.reviewId };
-    const found = await queries.execute(new ReadReview({ key, viewerId: null }));
+    const current = await queries.execute(new ReadReview({ key, viewerId: null }));
     // Anyone with an account may vote on tutorials.
-    if (found?.subject !== 'tutorial') await expectReviewer(queries, path.id, caller);
-    if (!found) throw new DomainError('review-not-found');
+    if (current?.subject !== 'tutorial') await expectReviewer(queries, path.id, caller);
+    if (!current) throw new DomainError('review-not-found');
     await commands.execute(new VoteOnReview({ voterId: caller.accountId, review: key, vote }));
     const [review] = publicReviews([await reviewOf(queries, key, caller.accountId)]);
     if (!review) throw new DomainError('review-not-found');
@@ -224,8 +224,8 @@ export const ReadReviewsForTeacher = query(
       new ListReviewsForTeacher({ courseIds: courses, criteria }),
     );
     const ids = [...new Set(reviews.map((review) => review.courseId))];
-    const found = ids.length > 0 ? await queries.execute(new CourseTitles({ ids })) : [];
-    const titles = new Map(found.map(({ id, title }) => [id, title]));
+    const rows = ids.length > 0 ? await queries.execute(new CourseTitles({ ids })) : [];
+    const titles = new Map(rows.map(({ id, title }) => [id, title]));
     const all = await withWriters(queries, reviews);
     return {
       reviews: all.map((review) => ({ ...review, courseTitle: titles.get(review.courseId) ?? '' })),
@@ -268,7 +268,7 @@ export const ModerateReview = command(
   ): Promise<OwnReview> => {
     const key = { subjectId: courseId, id: reviewId };
     await reviewOf(queries, key, caller.accountId);
-    await commands.execute(new DecideBesideContent({ caller, thing: 'review', thingId: reviewId, hiding }));
+    await commands.execute(new DecideBesideContent({ caller, kind: 'review', contentId: reviewId, hiding }));
     return reviewOf(queries, key, caller.accountId);
   },
 );

@@ -95,9 +95,9 @@ export const ReadTeacherHome = query(
       queries.execute(new ReadOpenTasks({ courseIds: ids, days: comparedDays })),
       queries.execute(new ReadEnrolmentStatistics({ courseIds: ids, days: comparedDays })),
     ]);
-    const found = { revenue, openTasks, enrolmentStatistics };
+    const figures = { revenue, openTasks, enrolmentStatistics };
     const days = lastDays(comparedDays);
-    const courses = ownCourses.map((facts) => courseOf(facts, found));
+    const courses = ownCourses.map((facts) => courseOf(facts, figures));
     const isFollowed = ({ isPublished, students }: TeacherHomeCourse) => isPublished || students > 0;
     const publishedCourses = courses
       .filter(isFollowed)
@@ -118,7 +118,7 @@ export const ReadTeacherHome = query(
         received: toEuros(sum(revenue.map(({ receivedCents }) => receivedCents))),
         refunded: toEuros(sum(revenue.map(({ refundedCents }) => refundedCents))),
       },
-      daily: dailyOf(days, found),
+      daily: dailyOf(days, figures),
       stars: starsOf(openTasks, days.slice(-week)),
       courses: publishedCourses,
       drafts: drafts.map(({ id: _id, title, imageUrl, updatedAt }) => ({

@@ -51,13 +51,13 @@ export const ReclaimSeat = command(
     const seat = seats.find(({ _id }) => _id === seatId);
     if (!seat) throw new DomainError('place-not-found');
     const courseIds = courses.map(({ _id }) => _id);
-    const begun: string[] = [];
+    const begunIds: string[] = [];
     for (const courseId of courseIds) {
       const [one] = await queries.execute(
         new ReadProgressByStudent({ studentIds: [seat.userId], courseIds: [courseId] }),
       );
-      if (one?.isBegun) begun.push(courseId);
+      if (one?.isBegun) begunIds.push(courseId);
     }
-    await commands.execute(new RevokeSeat({ teamId, ownerId, seatId, begun }));
+    await commands.execute(new RevokeSeat({ teamId, ownerId, seatId, begun: begunIds }));
   },
 );

@@ -12,6 +12,7 @@ import { RequestWithdrawalLink } from '../../modules/commerce/withdrawals/withdr
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { withdrawalRefusals } from '../orders/orders.js';
 import { ListOwnWithdrawals, ReadLinkedWithdrawal, WithdrawByLink } from './withdrawals.js';
 
 const guessing = { by: 'address', limit: 60, seconds: 3600 } as const;
@@ -53,16 +54,7 @@ export class WithdrawalsController extends BusClient {
   @HttpCode(200)
   @Access('public')
   @Answers(RefundAnswer)
-  @Refuses(
-    'withdrawal-link-invalid',
-    'order-not-found',
-    'order-not-paid',
-    'order-disputed',
-    'nothing-to-refund',
-    'professional-order',
-    'withdrawal-over',
-    'withdrawal-begun',
-  )
+  @Refuses('withdrawal-link-invalid', ...withdrawalRefusals)
   @RateLimit({ name: 'withdrawal-declaration', ...guessing })
   declare(
     @Body({ schema: DeclareByLinkBody }) { token, courseId }: DeclareByLinkBody,

@@ -12,7 +12,7 @@ import {
   type PayloadOf,
   takeRecordedEvents,
 } from '../domain-event.js';
-import { type DeclaredTable, idIsRetained } from '../personal-data.js';
+import { type DeclaredTable, idIsRetained, unexported } from '../personal-data.js';
 import { sqlRows } from '../query.js';
 import { traceParent } from '../tracing.js';
 
@@ -134,16 +134,10 @@ export const outboxTables = {
       },
     ],
     people: {
-      decided_by: {
-        holds: 'account',
-        exported: { not: 'what an administrator decided is in their audit log' },
-        closing: idIsRetained,
-      },
-      reason: {
-        holds: 'text',
-        exported: { not: 'what an administrator decided is in their audit log' },
-        closing: { stays: 'about a fault, for 13 months' },
-      },
+      decided_by: unexported('account', 'what an administrator decided is in their audit log', idIsRetained),
+      reason: unexported('text', 'what an administrator decided is in their audit log', {
+        stays: 'about a fault, for 13 months',
+      }),
     },
     // `words` is tool output, with all addresses removed before it is stored (failure-summary.ts).
     plain: 'id message_id event_name reaction queue state sentence words',

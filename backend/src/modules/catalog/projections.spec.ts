@@ -49,7 +49,7 @@ describe('what the catalogue keeps of courses', () => {
   beforeEach(() => module.reset());
 
   const detail = (id: string) => module.ask(new ReadCourseDetail({ courseId: id }));
-  const found = async (title: string) => {
+  const idsFor = async (title: string) => {
     const { courses } = await module.ask(
       new ListCatalogue({ filter: { title, category: undefined, sort: 'recent', currentPage: 1 } }),
     );
@@ -193,9 +193,9 @@ describe('what the catalogue keeps of courses', () => {
   it('is found by all the words of a search, whatever their case and accents', async () => {
     const { id, ...wanted } = course({ title: 'Œuvrer à l’ÉTABLI', skills: ['Ponçage'] });
     await projections.listCourse({ id, ...wanted });
-    expect(await found('oeuvrer poncage')).toEqual([id]);
-    expect(await found('ŒUVRER')).toEqual([id]);
-    expect(await found('oeuvrer 100 %')).toEqual([]);
+    expect(await idsFor('oeuvrer poncage')).toEqual([id]);
+    expect(await idsFor('ŒUVRER')).toEqual([id]);
+    expect(await idsFor('oeuvrer 100 %')).toEqual([]);
   });
 
   it('is narrowed by what is chosen, and counted per category whatever is chosen', async () => {

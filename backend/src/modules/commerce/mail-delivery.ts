@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hashLinkToken, newLinkToken } from '../../kernel/link-token.js';
 import { sqlRow, sqlRows } from '../../kernel/query.js';
 import type { Mailer } from '../../platform/mail/mailer.js';
 
@@ -38,13 +39,11 @@ export async function sendMailOnce(
   await sqlRows(em)`update commerce_mail set sent_at = now() where kind = ${kind} and about_id = ${aboutId}`;
 }
 
-/** The recipient of a mail whose link token is created when the mail is sent. */
+/** A row whose link is created when its mail is sent. */
 interface LinkMailing {
   email: string;
   tokenHash: string | null;
-  issueLink(): string;
-  withdrawLink(token: string): void;
-  markSent(): void;
+  sentAt: Date | null;
 }
 
 type Letter = Parameters<Mailer['send']>[1];
@@ -69,15 +68,20 @@ export async function sendLinkMail<Row extends LinkMailing>(
   const prepared = await withLockedRow(async (em, row) => {
     const letter = row.tokenHash ? null : await writeLetter(em, row);
     if (!letter) return null;
-    const token = row.issueLink();
-    return { email: row.email, token, letter: letter(token) };
+    const token = newLinkToken();
+    row.tokenHash = hashLinkToken(token);
+    return { email: row.email, tokenHash: row.tokenHash, letter: letter(token) };
   });
   if (!prepared) return;
   try {
     await mailer.send(prepared.email, prepared.letter);
   } catch (error) {
-    await withLockedRow((_em, row) => row.withdrawLink(prepared.token));
+    await withLockedRow((_em, row) => {
+      if (row.tokenHash === prepared.tokenHash) row.tokenHash = null;
+    });
     throw error;
   }
-  await withLockedRow((_em, row) => row.markSent());
+  await withLockedRow((_em, row) => {
+    row.sentAt = new Date();
+  });
 }

@@ -11,6 +11,7 @@ import {
   type PersonalColumn,
   type PersonalData,
   type Term,
+  unexported,
 } from '../../kernel/personal-data.js';
 import { isoOrNull, sqlRows, toIso } from '../../kernel/query.js';
 
@@ -164,16 +165,8 @@ export class CommercePersonalData implements PersonalData {
         user_id: retainedOwner('orders'),
         holder_id: retainedOwner('enrolments'),
         email: { holds: 'address', exported: addressOfProfile, closing: onInvoiced },
-        buyer_name: {
-          holds: 'name',
-          exported: { not: 'the name of the profile, as it was that day' },
-          closing: onInvoiced,
-        },
-        search_text: {
-          holds: 'name',
-          exported: { not: 'name, address and courses once more, to be found by' },
-          closing: onInvoiced,
-        },
+        buyer_name: unexported('name', 'the name of the profile, as it was that day', onInvoiced),
+        search_text: unexported('name', 'name, address and courses once more, to be found by', onInvoiced),
       },
       plain:
         'id cart_hash coupon_code gift_id team_id currency status terms_version invoice_number declared_country network_country',
@@ -190,11 +183,9 @@ export class CommercePersonalData implements PersonalData {
         giver_name: erased('name', 'gifts'),
         email: erased('address', 'gifts'),
         message: erased('text', 'gifts'),
-        token_hash: {
-          holds: 'credential',
-          exported: { not: 'it opens the gift' },
-          closing: { stays: 'the mark of a link that opens what somebody else paid for' },
-        },
+        token_hash: unexported('credential', 'it opens the gift', {
+          stays: 'the mark of a link that opens what somebody else paid for',
+        }),
         accepted_by: retainedOwner('enrolments'),
       },
       plain: 'id order_id',

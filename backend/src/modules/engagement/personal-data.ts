@@ -11,6 +11,7 @@ import {
   untilCourseRemoved,
   type DataUse,
   type PersonalData,
+  unexported,
 } from '../../kernel/personal-data.js';
 import { sqlRows, withIsoTimes } from '../../kernel/query.js';
 
@@ -38,11 +39,7 @@ const questionTables = {
       author_id: retainedOwner('questions'),
       title: { holds: 'text', exported: 'questions', closing: 'nothing' },
       body: { holds: 'text', exported: 'questions', closing: 'nothing' },
-      search_text: {
-        holds: 'text',
-        exported: { not: 'search index of the question' },
-        closing: 'nothing',
-      },
+      search_text: unexported('text', 'search index of the question'),
       hidden_by: retainedOwner({ not: 'the moderator who hid it' }),
     },
     plain: 'id course_id lesson_id accepted_id hidden_for',

@@ -9,6 +9,7 @@ import {
   type DataUse,
   type DeclaredTable,
   type PersonalData,
+  unexported,
 } from '../../kernel/personal-data.js';
 import { sql, sqlRows, withIsoTimes } from '../../kernel/query.js';
 import { Enrolment } from './progress/enrolment.domain.js';
@@ -92,11 +93,7 @@ export class EnrollmentPersonalData implements PersonalData {
         enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
         texts: { holds: 'text', exported: 'enrolments', closing: 'nothing' },
         checks: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
-        verdict: {
-          holds: 'text',
-          exported: { not: 'what checks said of the text, which is exported with their outcomes' },
-          closing: 'nothing',
-        },
+        verdict: unexported('text', 'what checks said of the text, which is exported with their outcomes'),
       },
       plain: 'id lesson_id kind state version',
     },
@@ -156,11 +153,9 @@ export class EnrollmentPersonalData implements PersonalData {
         },
       ],
       people: {
-        email: {
-          holds: 'address',
-          exported: { not: 'an invitation of an unverified address' },
-          closing: { stays: 'no account’s data: a teacher’s invitation of an address, for 90 days' },
-        },
+        email: unexported('address', 'an invitation of an unverified address', {
+          stays: 'no account’s data: a teacher’s invitation of an address, for 90 days',
+        }),
       },
       plain: 'id course_id',
     },

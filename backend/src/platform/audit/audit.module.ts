@@ -4,7 +4,7 @@ import { AuditFilter, AuditPage, AuditQuery } from '@atelier/contracts/audit';
 import { BusClient, useCases } from '../../kernel/use-case.js';
 import { Access } from '../auth/access.js';
 import { Answers, fileBytes } from '../http/declared-routes.js';
-import { sendCsv } from '../http/send-csv.js';
+import { sendCsv } from '../http/send-file.js';
 import { RateLimit } from '../rate-limit/rate-limit.js';
 import * as exportAudit from './export-audit.js';
 import { ExportAudit } from './export-audit.js';

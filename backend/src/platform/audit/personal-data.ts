@@ -8,6 +8,7 @@ import {
   retainedOwner,
   type PersonalColumn,
   type PersonalData,
+  unexported,
 } from '../../kernel/personal-data.js';
 import { sqlRows } from '../../kernel/query.js';
 import { OwnAudit } from './list-audit.js';
@@ -75,16 +76,8 @@ export class AuditPersonalData implements PersonalData {
         },
       ],
       people: {
-        key: {
-          holds: 'account',
-          exported: { not: 'a count of the running hour' },
-          closing: { stays: 'an hour' },
-        },
-        entry: {
-          holds: 'name',
-          exported: { not: 'in the audit log within the hour' },
-          closing: { stays: 'as initials, for an hour' },
-        },
+        key: unexported('account', 'a count of the running hour', { stays: 'an hour' }),
+        entry: unexported('name', 'in the audit log within the hour', { stays: 'as initials, for an hour' }),
       },
     },
   } satisfies Record<string, DeclaredTable>;

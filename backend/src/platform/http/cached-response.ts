@@ -93,9 +93,9 @@ const negotiator = new Negotiator({
   cache: new LRUCache<string, string>({ max: 100 }),
 });
 
-const encodingFor = (request: FastifyRequest, answer: CachedResponse): Encoding | null => {
+const encodingFor = (request: FastifyRequest, response: CachedResponse): Encoding | null => {
   const accepted = request.headers['accept-encoding'];
-  if (!accepted || !answer.isWorthEncoding) return null;
+  if (!accepted || !response.isWorthEncoding) return null;
   const best = negotiator.negotiate(String(accepted));
   return best === 'br' || best === 'gzip' ? best : null;
 };
@@ -115,18 +115,18 @@ const publicJson: CachingHeaders = {
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  response: CachedResponse,
   { cacheControl, vary }: CachingHeaders = publicJson,
 ): Promise<FastifyReply> {
   reply
-    .header('etag', answer.etag)
+    .header('etag', response.etag)
     .header('cache-control', cacheControl)
     .header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding');
-  const isFresh = answer.status === 200 && request.headers['if-none-match'] === answer.etag;
+  const isFresh = response.status === 200 && request.headers['if-none-match'] === response.etag;
   if (isFresh) return reply.status(304).send();
-  const encoding = encodingFor(request, answer);
+  const encoding = encodingFor(request, response);
   if (encoding) reply.header('content-encoding', encoding);
-  const bytes = answer.encodedAs(encoding);
-  reply.status(answer.status).type(answer.contentType);
+  const bytes = response.encodedAs(encoding);
+  reply.status(response.status).type(response.contentType);
   return reply.send(Buffer.isBuffer(bytes) ? bytes : await bytes);
 }

@@ -6,7 +6,7 @@ import { authorBodyBytes, cutSlowBodies, limitBodies, refuseDeepJson } from './r
 
 const validityMilliseconds = 180 * 24 * 3600 * 1000;
 
-/** `security.txt` (RFC 9116). `Expires` is one year from each request. */
+/** `security.txt` (RFC 9116). `Expires` is 180 days after each request. */
 function serveSecurityText(fastify: FastifyInstance, { brand, publicUrl }: Config): void {
   fastify.get('/.well-known/security.txt', async (_request, reply) => {
     const expires = new Date(Date.now() + validityMilliseconds);

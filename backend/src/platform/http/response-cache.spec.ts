@@ -95,35 +95,35 @@ describe('kept answers', () => {
 
 describe('a kept answer, sent', () => {
   const text = 'Une phrase que l’on serre. '.repeat(100);
-  const serve = async (answer: CachedResponse, headers: Record<string, string> = {}) => {
+  const serve = async (response: CachedResponse, headers: Record<string, string> = {}) => {
     const fastify = Fastify();
-    fastify.get('/', (request, reply) => sendCached(request, reply, answer));
+    fastify.get('/', (request, reply) => sendCached(request, reply, response));
     return fastify.inject({ url: '/', headers });
   };
 
   it('leaves in the best encoding that the reader takes, encoded once', async () => {
     proves('api.encoding');
 
-    const answer = new CachedResponse('text/plain; charset=utf-8', text);
-    const brotli = await serve(answer, { 'accept-encoding': 'gzip, deflate, br, zstd' });
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': answer.contentType });
+    const response = new CachedResponse('text/plain; charset=utf-8', text);
+    const brotli = await serve(response, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': response.contentType });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text);
-    const gzip = await serve(answer, { 'accept-encoding': 'gzip' });
+    const gzip = await serve(response, { 'accept-encoding': 'gzip' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(text);
     for (const headers of [{}, { 'accept-encoding': 'zstd' }, { 'accept-encoding': 'br;q=0' }]) {
-      const plain = await serve(answer, headers as Record<string, string>);
+      const plain = await serve(response, headers as Record<string, string>);
       expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, text]);
     }
     for (const { headers } of [brotli, gzip])
-      expect(headers).toMatchObject({ vary: 'accept-encoding, authorization', etag: answer.etag });
-    expect(answer.encodedAs('br')).toBe(answer.encodedAs('br'));
+      expect(headers).toMatchObject({ vary: 'accept-encoding, authorization', etag: response.etag });
+    expect(response.encodedAs('br')).toBe(response.encodedAs('br'));
   });
 
   it('is not sent to who has it, in whatever encoding, unless it is a refusal', async () => {
     proves('api.encoding');
 
-    const has = (answer: CachedResponse) => ({ 'if-none-match': answer.etag, 'accept-encoding': 'br' });
+    const has = (response: CachedResponse) => ({ 'if-none-match': response.etag, 'accept-encoding': 'br' });
     const answer = new CachedResponse('text/plain', text);
     const unchanged = await serve(answer, has(answer));
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
@@ -135,10 +135,10 @@ describe('a kept answer, sent', () => {
     proves('api.encoding');
 
     const sentences = JSON.stringify(frenchMessages).slice(0, 10_000);
-    const answer = new CachedResponse('text/plain', sentences);
+    const response = new CachedResponse('text/plain', sentences);
     for (const encoding of ['br', 'gzip'] as const) {
       const sizes: number[] = [];
-      for (let reader = 0; reader < 3; reader += 1) sizes.push((await answer.encodedAs(encoding)).length);
+      for (let reader = 0; reader < 3; reader += 1) sizes.push((await response.encodedAs(encoding)).length);
       const [first = 0, second = 0, third] = sizes;
       expect(second).toBeLessThan(first);
       expect(third).toBe(second);

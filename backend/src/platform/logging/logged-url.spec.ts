@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { loggedUrl } from './logger.js';
 
-/** The format of `Gift.issueLink` and the other link tokens. */
+/** The format of `newLinkToken`. */
 const token = randomBytes(32).toString('base64url');
 const id = randomUUIDv7();
 

@@ -131,9 +131,9 @@ class UncountInterceptor implements NestInterceptor {
       }
     };
     return next.handle().pipe(
-      concatMap(async (answer: unknown) => {
+      concatMap(async (response: unknown) => {
         await uncountRules(rules);
-        return answer;
+        return response;
       }),
       catchError(async (error: unknown) => {
         await uncountRules(rules.filter((rule) => !countsFailure(rule, error)));

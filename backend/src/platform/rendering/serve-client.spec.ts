@@ -27,8 +27,8 @@ describe('the files of the client', () => {
     await serveClient(fastify, {} as Served[1], config, async () => null);
     const ask = async (file: string, accepted: string) => {
       const url = `/assets/${file}`;
-      const answer = await fastify.inject({ url, headers: { 'accept-encoding': accepted } });
-      return [answer.headers['content-encoding'], answer.body, answer.headers['cache-control']];
+      const response = await fastify.inject({ url, headers: { 'accept-encoding': accepted } });
+      return [response.headers['content-encoding'], response.body, response.headers['cache-control']];
     };
     const forEver = 'public, max-age=31536000, immutable';
     expect(await ask('page.js', 'gzip, br')).toEqual(['br', 'made by brotli', forEver]);

@@ -25,11 +25,11 @@ const coursesOfPage = 12;
 /** Searches and sort orders are views of the same list: only category and page have a canonical URL. */
 export function catalogueHead(
   { category, currentPage, title }: CatalogueFilters,
-  found: Catalogue | undefined,
+  catalogue: Catalogue | undefined,
   { origin, siteName }: HeadFacts,
 ): PageHead {
   const absolute = absoluteFrom(origin);
-  const courses = (found?.courses ?? []).map((course) => ({
+  const courses = (catalogue?.courses ?? []).map((course) => ({
     name: course.title,
     path: coursePagePath(course),
   }));
@@ -58,8 +58,8 @@ const summaryOf = ({ subdescription, description, title }: CourseDetail): string
   summary(subdescription || plainText(description) || title);
 
 /** The reviews shown on the page, as structured data. */
-const reviewsData = (found: CourseReviews | undefined) =>
-  (found?.reviews[0]?.reviews ?? []).map((review) => ({
+const reviewsData = (page: CourseReviews | undefined) =>
+  (page?.reviews[0]?.reviews ?? []).map((review) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name: review.user.name },
     datePublished: review.createdAt,
@@ -150,7 +150,7 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
     [course.title, coursePagePath(course)],
     ['Questions fréquentes', `/faqs/${course._id}`],
   ] as const;
-  const answered = faqs.filter(({ response }) => plainText(response) !== '');
+  const answeredFaqs = faqs.filter(({ response }) => plainText(response) !== '');
   return {
     title: `Questions fréquentes, ${course.title} | ${siteName}`,
     description: `Ce que l’on demande avant de suivre le cours «\u00a0${course.title}\u00a0».`,
@@ -158,10 +158,10 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
     noindex: faqs.length === 0,
     jsonLd: [
       breadcrumbData(faqsBreadcrumbs, absoluteFrom(origin)),
-      ...(answered.length > 0
+      ...(answeredFaqs.length > 0
         ? [
             questionsData(
-              answered.map(({ question, response }) => ({ question, answer: plainText(response) })),
+              answeredFaqs.map(({ question, response }) => ({ question, answer: plainText(response) })),
             ),
           ]
         : []),

@@ -18,7 +18,7 @@ import { siteConfigQuery } from '../../shared/api/site-config';
 import { readListParams } from '../../shared/lists/list-params';
 import { catalogueHead, courseHead, faqsHead } from './course-heads';
 import type { PageHead } from './page-head';
-import { type ServerPage, serverQuery } from './server-api';
+import { type PageRequest, type ServerPage, serverQuery } from './server-api';
 import {
   absoluteFrom,
   type HeadFacts,
@@ -60,6 +60,16 @@ const cataloguePage: ServerPage = {
 const movedTo = (slug: string | undefined, basePath: string, path: string | undefined): string | null =>
   slug === undefined || !path || `${basePath}/${slug}` === path ? null : path;
 
+const fixedHead =
+  (title: string, canonical: string, description: string): ServerPage['head'] =>
+  ({ siteName }) => ({ title: `${title} | ${siteName}`, description, canonical });
+
+/** 404 if what the page shows does not exist. */
+const statusOf =
+  (query: (request: PageRequest) => { queryKey: readonly unknown[] }): ServerPage['status'] =>
+  (request, queryClient) =>
+    queryClient.getQueryData(query(request).queryKey) === null ? 404 : 200;
+
 const publicReviews = (courseId = '') => ({ courseId, anonymous: true });
 
 /** A version of a legal text. Not for search engines: the one in force is. */
@@ -71,8 +81,7 @@ const legalVersionPage = (kind: LegalKind, title: string, path: string): ServerP
     canonical: `${path}/${params.number ?? ''}`,
     noindex: true,
   }),
-  status: ({ api, params }, queryClient) =>
-    queryClient.getQueryData(legalVersionQuery(api, kind, params.number ?? '').queryKey) === null ? 404 : 200,
+  status: statusOf(({ api, params }) => legalVersionQuery(api, kind, params.number ?? '')),
 });
 
 /** Routes rendered by the server, by id. All others get an empty shell that the browser fills. */
@@ -109,15 +118,13 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       const course = queryClient.getQueryData(courseQuery(api, id).queryKey);
       return movedTo(slug, `/course/${id}`, course ? coursePagePath(course) : undefined);
     },
-    status: ({ api, params }, queryClient) =>
-      queryClient.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+    status: statusOf(({ api, params }) => courseQuery(api, params.id ?? '')),
   },
   faqs: {
     queries: ({ api, params }) => [serverQuery(faqsQuery(api, params.id ?? ''))],
     head: ({ api, params, ...facts }, queryClient) =>
       faqsHead(queryClient.getQueryData(faqsQuery(api, params.id ?? '').queryKey), facts),
-    status: ({ api, params }, queryClient) =>
-      queryClient.getQueryData(faqsQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+    status: statusOf(({ api, params }) => faqsQuery(api, params.id ?? '')),
   },
   tutorials: {
     queries: ({ api, search }) => [serverQuery(tutorialsQuery(api, readListParams(search, 'title')))],
@@ -139,8 +146,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       const tutorial = queryClient.getQueryData(tutorialQuery(api, id).queryKey);
       return movedTo(slug, `/tutoriels/${id}`, tutorial ? tutorialPagePath(tutorial) : undefined);
     },
-    status: ({ api, params }, queryClient) =>
-      queryClient.getQueryData(tutorialQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+    status: statusOf(({ api, params }) => tutorialQuery(api, params.id ?? '')),
   },
   contact: {
     extras: ({ api }) => [serverQuery(answerTimesQuery(api))],
@@ -153,61 +159,57 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       serverQuery(legalTextQuery(api, 'privacy')),
       serverQuery(legalTextQuery(api, 'terms')),
     ],
-    head: ({ siteName }) => ({
-      title: `Politique de confidentialité et conditions de vente | ${siteName}`,
-      description:
-        'Ce que ce site sait de vous, pourquoi, et comment le faire effacer\u202f; prix, accès, rétractation et garantie de 10 jours.',
-      canonical: '/policy',
-    }),
+    head: fixedHead(
+      'Politique de confidentialité et conditions de vente',
+      '/policy',
+      'Ce que ce site sait de vous, pourquoi, et comment le faire effacer\u202f; prix, accès, rétractation et garantie de 10 jours.',
+    ),
   },
   'terms-version': legalVersionPage('terms', 'Conditions de vente', '/cgv'),
   'privacy-version': legalVersionPage('privacy', 'Politique de confidentialité', '/policy'),
   terms: {
     queries: ({ api }) => [serverQuery(legalTextQuery(api, 'terms'))],
-    head: ({ siteName }) => ({
-      title: `Conditions de vente | ${siteName}`,
-      description: 'Prix et paiement, accès aux cours, rétractation, garantie de 10 jours, réclamations.',
-      canonical: '/cgv',
-    }),
+    head: fixedHead(
+      'Conditions de vente',
+      '/cgv',
+      'Prix et paiement, accès aux cours, rétractation, garantie de 10 jours, réclamations.',
+    ),
   },
   legal: {
-    head: ({ siteName }) => ({
-      title: `Mentions légales | ${siteName}`,
-      description: 'Qui édite ce site, qui l’héberge, et à qui s’adresser.',
-      canonical: '/mentions-legales',
-    }),
+    head: fixedHead(
+      'Mentions légales',
+      '/mentions-legales',
+      'Qui édite ce site, qui l’héberge, et à qui s’adresser.',
+    ),
   },
   withdrawal: {
-    head: ({ siteName }) => ({
-      title: `Renoncer à un contrat | ${siteName}`,
-      description:
-        'Se rétracter d’une commande pendant 14\u00a0jours, sans motif, avec un compte ou avec le numéro de la commande.',
-      canonical: '/retractation',
-    }),
+    head: fixedHead(
+      'Renoncer à un contrat',
+      '/retractation',
+      'Se rétracter d’une commande pendant 14\u00a0jours, sans motif, avec un compte ou avec le numéro de la commande.',
+    ),
   },
   accessibility: {
     queries: ({ api }) => [serverQuery(exemptionQuery(api))],
-    head: ({ siteName }) => ({
-      title: `Déclaration d’accessibilité | ${siteName}`,
-      description:
-        'Où en est l’accessibilité de ce site, comment la vérifier, et à qui signaler un obstacle.',
-      canonical: '/accessibilite',
-    }),
+    head: fixedHead(
+      'Déclaration d’accessibilité',
+      '/accessibilite',
+      'Où en est l’accessibilité de ce site, comment la vérifier, et à qui signaler un obstacle.',
+    ),
   },
   'review-rules': {
-    head: ({ siteName }) => ({
-      title: `Les avis, leurs règles | ${siteName}`,
-      description:
-        'Qui écrit les avis, comment ils sont contrôlés, dans quel ordre, et pourquoi l’un d’eux peut être masqué.',
-      canonical: '/avis/regles',
-    }),
+    head: fixedHead(
+      'Les avis, leurs règles',
+      '/avis/regles',
+      'Qui écrit les avis, comment ils sont contrôlés, dans quel ordre, et pourquoi l’un d’eux peut être masqué.',
+    ),
   },
   'moderation-rules': {
-    head: ({ siteName }) => ({
-      title: `Règles de modération | ${siteName}`,
-      description: 'Les règles numérotées, qui décide, sous quel délai, et comment contester une décision.',
-      canonical: '/moderation',
-    }),
+    head: fixedHead(
+      'Règles de modération',
+      '/moderation',
+      'Les règles numérotées, qui décide, sous quel délai, et comment contester une décision.',
+    ),
   },
   'not-found': {
     head: ({ siteName }) => ({

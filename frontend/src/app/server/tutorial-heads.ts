@@ -21,11 +21,14 @@ const feed = { title: 'Tutoriels', path: '/tutoriels/rss.xml' };
 /** A search is a view of the list and has no canonical URL. */
 export function tutorialsHead(
   { text, page }: ListParams,
-  found: Tutorials | undefined,
+  tutorials: Tutorials | undefined,
   { origin, siteName }: HeadFacts,
 ): PageHead {
   const absolute = absoluteFrom(origin);
-  const entries = (found?.blogs ?? []).map((each) => ({ name: each.title, path: tutorialPagePath(each) }));
+  const entries = (tutorials?.blogs ?? []).map((each) => ({
+    name: each.title,
+    path: tutorialPagePath(each),
+  }));
   return {
     title: `Tutoriels${page > 1 ? `, page ${page}` : ''} | ${siteName}`,
     description: 'Des tutoriels en français\u00a0: une technique à la fois, montrée de bout en bout.',

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Audience } from '@atelier/contracts/dashboard';
 import { type AudiencePeriod, audiencePeriods } from '@atelier/contracts/words/periods';
 import { namesOf } from '@atelier/contracts/words/names-of';
-import { failureMessage } from '../../shared/api/client';
 import { useApiQuery } from '../../shared/api/queries';
 import { DayChart } from '../../shared/charts/day-chart';
 import { FiguresTable } from '../../shared/charts/figures-table';
@@ -15,7 +14,7 @@ import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Row } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import {
   formatChange,
@@ -97,13 +96,7 @@ export function Component() {
           ))}
         </Row>
       </Row>
-      {audience.isError && (
-        <ErrorPanel
-          message={failureMessage(audience.error)}
-          retry={() => void audience.refetch()}
-          retrying={audience.isFetching}
-        />
-      )}
+      {audience.isError && <QueryError query={audience} />}
       {!data && !audience.isError && <Skeleton height="420px" />}
       {data && totals && (
         <>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
-import { failureMessage } from '../../shared/api/client';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { useSession } from '../session/session';
 import { useDashboardCounts } from './dashboard-api';
@@ -35,16 +34,7 @@ export function DashboardPage({ Questions, Orders, Drops }: DashboardPageProps) 
     <>
       <PageTitle title="Tableau de bord" />
       <chakra.h1 textStyle="h1Tool">Bonjour {user?.name.split(' ')[0]}</chakra.h1>
-      {counts.isError ? (
-        <ErrorPanel
-          mt="32"
-          message={failureMessage(counts.error)}
-          retry={() => void counts.refetch()}
-          retrying={counts.isFetching}
-        />
-      ) : (
-        <DashboardCounters counts={counts.data} />
-      )}
+      {counts.isError ? <QueryError mt="32" query={counts} /> : <DashboardCounters counts={counts.data} />}
       <Columns>
         <Side>
           <MonthSection />

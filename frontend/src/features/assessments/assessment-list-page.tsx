@@ -211,12 +211,12 @@ export function Component() {
   const list = useAssessments(query);
   const course = useCourse(courseId).data ?? null;
   const [deleting, setDeleting] = useState<Assessment | null>(null);
-  const found = list.isError ? undefined : list.data;
+  const page = list.isError ? undefined : list.data;
 
   return (
     <>
       <PageTitle title="Évaluations" />
-      <ListHead title="Évaluations" count={found && countOfList(found.total, 'évaluation')}>
+      <ListHead title="Évaluations" count={page && countOfList(page.total, 'évaluation')}>
         <ListExport file={assessmentsCsvPath(query)} total={list.data?.total} />
         <Button to={newAssessmentPath(courseId)} aria-label="+ Évaluation">
           <Plus size={20} aria-hidden />

@@ -46,17 +46,18 @@ const totalTimeLabel = (minutes: number) =>
   minutes < 120 ? `${formatDuration(minutes)} de cours` : `${Math.round(minutes / 60)} heures de cours`;
 
 /** Result count, announced to screen readers (polite live region). */
-function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueFilters }) {
+function CatalogueSummary({ catalogue, query }: { catalogue: Catalogue; query: CatalogueFilters }) {
   return (
     <SummaryLine>
       <VisuallyHidden as="h2">Résultats</VisuallyHidden>
       <p role="status">
-        <strong>{found.total} cours</strong>
+        <strong>{catalogue.total} cours</strong>
         {query.title && ` pour «\u00a0${query.title}\u00a0»`}
         {query.category && ` en ${categoryLabels[query.category]}`}
-        {found.freeCount > 0 && ` dont ${found.freeCount} ${found.freeCount > 1 ? 'gratuits' : 'gratuit'}`}
+        {catalogue.freeCount > 0 &&
+          ` dont ${catalogue.freeCount} ${catalogue.freeCount > 1 ? 'gratuits' : 'gratuit'}`}
       </p>
-      {found.total > 0 && <p>{totalTimeLabel(found.totalTime)} en tout</p>}
+      {catalogue.total > 0 && <p>{totalTimeLabel(catalogue.totalTime)} en tout</p>}
     </SummaryLine>
   );
 }
@@ -106,7 +107,7 @@ export function Component() {
     catalogueApiParams({ ...query, title: debouncedTitle }),
   );
   const isOutdated = debouncedTitle !== text.trim() || isPlaceholderData;
-  const found = data && isOutdated ? narrowCatalogue(data, text.trim()) : data;
+  const catalogue = data && isOutdated ? narrowCatalogue(data, text.trim()) : data;
   const filtered = isFiltered({ ...query, title: text.trim() });
 
   return (
@@ -126,15 +127,15 @@ export function Component() {
         </chakra.p>
       </CatalogueHead>
       <CatalogueFilterBar query={query} text={text} counts={data?.counts} onType={type} onChange={change} />
-      {found && <CatalogueSummary found={found} query={{ ...query, title: text.trim() }} />}
+      {catalogue && <CatalogueSummary catalogue={catalogue} query={{ ...query, title: text.trim() }} />}
       {isPending && (
         <chakra.div mt="40px">
           <CourseGridSkeleton />
         </chakra.div>
       )}
       {error && !data && <QueryError mt="40px" query={{ error, refetch, isFetching }} />}
-      {found && found.courses.length > 0 && <CourseGrid courses={found.courses} />}
-      {found && found.courses.length === 0 && (
+      {catalogue && catalogue.courses.length > 0 && <CourseGrid courses={catalogue.courses} />}
+      {catalogue && catalogue.courses.length === 0 && (
         <EmptyState
           title="Aucun cours trouvé"
           hint={
@@ -145,15 +146,15 @@ export function Component() {
           action={filtered && <ClearSearch onClear={() => change(unfiltered)} />}
         />
       )}
-      {found && !isOutdated && (
+      {catalogue && !isOutdated && (
         <Pagination
-          page={found.currentPage}
-          pages={found.pages}
+          page={catalogue.currentPage}
+          pages={catalogue.pages}
           onPage={(currentPage) => change({ currentPage })}
         />
       )}
-      {found && filtered && found.total <= maxResultsForOthers && (
-        <OtherCourses except={new Set(found.courses.map(({ _id }) => _id))} />
+      {catalogue && filtered && catalogue.total <= maxResultsForOthers && (
+        <OtherCourses except={new Set(catalogue.courses.map(({ _id }) => _id))} />
       )}
     </Container>
   );

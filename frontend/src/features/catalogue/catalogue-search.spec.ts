@@ -72,7 +72,7 @@ const card = (
   published: { isPublished: true, publishedAt: '2026-01-01T00:00:00.000Z' },
   freeLesson: null,
 });
-const found: Catalogue = {
+const catalogue: Catalogue = {
   courses: [
     card('React en profondeur', 'Un tableau de bord, écrit et testé', 49, 120),
     card('Écrire une API', 'Nest et React côte à côte', 0, 60),
@@ -84,7 +84,7 @@ const found: Catalogue = {
   total: 30,
   currentPage: 1,
 };
-const titlesFor = (typed: string) => narrowCatalogue(found, typed).courses.map(({ title }) => title);
+const titlesFor = (typed: string) => narrowCatalogue(catalogue, typed).courses.map(({ title }) => title);
 
 describe('narrowing the courses at hand', () => {
   it('finds words that stand apart, as the server does, in title and summary', () => {
@@ -96,7 +96,7 @@ describe('narrowing the courses at hand', () => {
   });
 
   it('counts what it leaves, and the categories as they were', () => {
-    expect(narrowCatalogue(found, 'nest')).toMatchObject({
+    expect(narrowCatalogue(catalogue, 'nest')).toMatchObject({
       total: 1,
       totalTime: 60,
       freeCount: 1,

@@ -74,12 +74,12 @@ export function useCatalogueSearch() {
 }
 
 /** Optimistic search: filters and counts the loaded courses locally until the server's response. */
-export function narrowCatalogue(found: Catalogue, text: string): Catalogue {
-  const courses = found.courses.filter(({ title, subdescription }) =>
+export function narrowCatalogue(catalogue: Catalogue, text: string): Catalogue {
+  const courses = catalogue.courses.filter(({ title, subdescription }) =>
     hasWords(`${title} ${subdescription}`, text),
   );
   return {
-    ...found,
+    ...catalogue,
     courses,
     total: courses.length,
     totalTime: courses.reduce((minutes, { time }) => minutes + time, 0),

@@ -120,9 +120,9 @@ export function unionWords({ union, year }: VatThresholds): string {
       ? reason
       : `${reason} Taux à régler${noBreak}: ${countryList(withoutRate)}.`;
   }
-  const sent = mails.at(-1);
-  const alarm = sent
-    ? `Alerte envoyée le ${dayAndMonth(sent.reachedAt)}.`
+  const lastMail = mails.at(-1);
+  const alarm = lastMail
+    ? `Alerte envoyée le ${dayAndMonth(lastMail.reachedAt)}.`
     : net < alarmAt
       ? `Une alerte partira à ${wholeEuros(alarmAt)}.`
       : 'L’alerte part dans l’heure.';

@@ -39,9 +39,9 @@ interface CouponCoursesProps {
 /** All courses, or a selection found by title. */
 function CouponCourses({ courses, onChange, error }: CouponCoursesProps) {
   const [title, setTitle] = useState('');
-  const found = useCoursesByTitle(useDebounced(title.trim()), courses !== null).data ?? [];
+  const matches = useCoursesByTitle(useDebounced(title.trim()), courses !== null).data ?? [];
   const selected = courses ?? [];
-  const others = found.filter(({ _id }) => !selected.some((course) => course._id === _id));
+  const others = matches.filter(({ _id }) => !selected.some((course) => course._id === _id));
   return (
     <Stack as="fieldset" gap="10" minWidth="0">
       <chakra.legend textStyle="label" mb="8">

@@ -148,7 +148,7 @@ export function Component() {
   const [isCreating, setCreating] = useState(false);
   const [couponToEnd, setCouponToEnd] = useState<Coupon | null>(null);
   const list = useCoupons({ currentPage: search.page, title: search.text });
-  const found = list.data;
+  const page = list.data;
   const create = (
     <Button onClick={() => setCreating(true)}>
       <Plus size={20} aria-hidden />
@@ -161,7 +161,7 @@ export function Component() {
       <PageTitle title="Codes promo" />
       <ListHead
         title="Codes promo"
-        count={found && countOfList(found.total, search.text ? 'résultat' : 'code')}
+        count={page && countOfList(page.total, search.text ? 'résultat' : 'code')}
       >
         {create}
       </ListHead>

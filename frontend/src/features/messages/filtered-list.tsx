@@ -24,7 +24,7 @@ interface FilteredListProps<Found extends ListPage, State extends string> {
   /** Texts of the empty state. */
   empty: { title: string; nothingFound: string; hint: string };
   actions?: ReactNode;
-  children: (found: Found) => ReactNode;
+  children: (page: Found) => ReactNode;
 }
 
 /** Submissions from visitors: searchable and filtered by state, both in the URL. */

@@ -33,13 +33,13 @@ const useHandleMessage = () =>
 function MessageRow({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useHandleMessage();
   const isHandled = message.handledAt !== null;
-  const put = (handled: boolean, answered = false) => ({
+  const put = (handled: boolean, isAnswered = false) => ({
     variant: 'outline' as const,
     size: 'touch' as const,
     busy: isPending,
     onClick: () =>
       mutate(
-        { id: message._id, handled, answered },
+        { id: message._id, handled, answered: isAnswered },
         { onError: (error) => void toast(failureMessage(error)) },
       ),
   });

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { Dialog } from '../../shared/ui/modal';
-import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Notice, QueryError } from '../../shared/ui/notice';
 import { backupLine, agentText, runLine } from './backup-words';
 import { useRequestBackup, useBackupRuns } from './operations-api';
 import { OperationsSection, StatusLine, ToolOutput } from './section';
@@ -26,7 +26,7 @@ function BackupHistory({ open, onClose, takenAt }: BackupHistoryProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Historique des sauvegardes">
       {error ? (
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        <QueryError query={{ error, isFetching, refetch }} />
       ) : !data ? (
         <Skeleton width="100%" height="240px" />
       ) : (

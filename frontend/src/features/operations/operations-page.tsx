@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { Operations } from '@atelier/contracts/operations';
-import { failureMessage } from '../../shared/api/client';
 import { formatBytes } from '../../shared/format/units';
 import { ExternalLink, List } from '../../shared/icons/learning';
 import { ShieldCheck } from '../../shared/icons/members';
@@ -8,7 +7,7 @@ import { ArrowDown } from '../../shared/icons/studio';
 import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { backupCounter } from './backup-words';
 import { BackupsSection } from './backups';
@@ -145,14 +144,7 @@ export function Component() {
     <>
       <PageTitle title="Exploitation" />
       <OperationsHead operations={data} />
-      {isError && (
-        <ErrorPanel
-          mt="24"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {isError && <QueryError mt="24" query={{ error, isFetching, refetch }} />}
       {isPending && (
         <chakra.div mt="24" aria-busy>
           <Skeleton width="100%" height="480px" />

@@ -44,7 +44,7 @@ export function WithdrawalForm({ email = '' }: { email?: string | undefined }) {
   const [busy, setBusy] = useState(false);
   const [isSent, setSent] = useState(posted?.refusal === null);
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef<HTMLDivElement>(null);
+  const receiptRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // Keeps what was typed before hydration.
@@ -61,7 +61,7 @@ export function WithdrawalForm({ email = '' }: { email?: string | undefined }) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
   // The button that was pressed is gone.
   useEffect(() => {
-    if (isSent && isLive) sent.current?.focus();
+    if (isSent && isLive) receiptRef.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSent]);
 
@@ -74,8 +74,8 @@ export function WithdrawalForm({ email = '' }: { email?: string | undefined }) {
       setErrors({});
       setSent(true);
     } catch (error) {
-      const found: Errors = failureErrors(names, error);
-      setErrors(Object.keys(found).length > 0 ? found : { form: failureMessage(error) });
+      const newErrors: Errors = failureErrors(names, error);
+      setErrors(Object.keys(newErrors).length > 0 ? newErrors : { form: failureMessage(error) });
     } finally {
       setBusy(false);
     }
@@ -90,7 +90,7 @@ export function WithdrawalForm({ email = '' }: { email?: string | undefined }) {
 
   if (isSent)
     return (
-      <chakra.div ref={sent} tabIndex={-1} outline="none">
+      <chakra.div ref={receiptRef} tabIndex={-1} outline="none">
         <Notice
           tone="success"
           title="Demande reçue"

@@ -190,7 +190,7 @@ export function useSavePersonNote(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => apiPut(`/users/${id}/note`, PersonNoteAnswer, { text }),
-    onSuccess: (answer) => queries.setQueryData(peopleKeys.note(id), answer),
+    onSuccess: (response) => queries.setQueryData(peopleKeys.note(id), response),
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Id } from '@atelier/contracts/common';
 import type { Person } from '@atelier/contracts/people';
-import { failureMessage, isNotFound } from '../../shared/api/client';
+import { isNotFound } from '../../shared/api/client';
 import { formatDate } from '../../shared/format/format';
 import { Neighbours } from '../../shared/lists/neighbours';
 import { Avatar } from '../../shared/ui/avatar';
@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Row, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
-import { ErrorPanel } from '../../shared/ui/notice';
+import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { TabLink, TabLinks } from '../../shared/ui/tabs';
 import { Tag } from '../../shared/ui/tag';
@@ -174,14 +174,7 @@ function KnownPerson({ id, view, children }: PersonFrameProps) {
         {person && <PersonNeighbours person={person} />}
       </Row>
       {!person && !error && <PersonSkeleton />}
-      {!person && error && (
-        <ErrorPanel
-          mt="24"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!person && error && <QueryError mt="24" query={{ error, isFetching, refetch }} />}
       {person && (
         <>
           <PersonHeader person={person} />

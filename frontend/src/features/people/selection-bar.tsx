@@ -86,26 +86,26 @@ const Tool = chakra('button', {
 
 /** Selects everybody whom the filter finds, on all pages; null on a single page, which has its own box. */
 function WholeListTool({ selection, list: { filter, list } }: { selection: Selection; list: PeopleList }) {
-  const found = useFoundPeople();
+  const matches = useFoundPeople();
   const { pages = 1, total = 0 } = list.data ?? {};
   const isChosen =
-    found.data?.people.every(selection.has) === true &&
-    JSON.stringify(found.variables) === JSON.stringify(filter);
+    matches.data?.people.every(selection.has) === true &&
+    JSON.stringify(matches.variables) === JSON.stringify(filter);
   if (pages < 2 || isChosen || selection.people.length === maxSelected) return null;
   return (
     <>
       <Tool
         type="button"
-        aria-disabled={found.isPending}
+        aria-disabled={matches.isPending}
         onClick={() =>
-          !found.isPending &&
-          found.mutate(filter, { onSuccess: ({ people }) => selection.tick(people, true) })
+          !matches.isPending &&
+          matches.mutate(filter, { onSuccess: ({ people }) => selection.tick(people, true) })
         }
       >
         <Check size={16} aria-hidden />
         {total > maxSelected ? `Choisir les ${maxSelected} premiers` : `Choisir les ${formatNumber(total)}`}
       </Tool>
-      {found.error && <Notice tone="danger" title={failureMessage(found.error)} />}
+      {matches.error && <Notice tone="danger" title={failureMessage(matches.error)} />}
     </>
   );
 }

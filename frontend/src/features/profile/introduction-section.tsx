@@ -64,14 +64,14 @@ function IntroductionForm({ introduction }: { introduction: Introduction }) {
     schema: IntroductionBody,
     request: useSaveIntroduction(),
     onTry: () => setSaved(false),
-    onSent: (sent) => {
-      startFrom(sent);
+    onSent: (sentIntroduction) => {
+      startFrom(sentIntroduction);
       setSaved(true);
     },
   });
-  const startFrom = (sent: Introduction) => {
-    setStored(sent);
-    setValues({ ...sent });
+  const startFrom = (sentIntroduction: Introduction) => {
+    setStored(sentIntroduction);
+    setValues({ ...sentIntroduction });
     setDraft(null);
     show({});
   };

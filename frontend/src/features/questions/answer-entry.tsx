@@ -131,8 +131,8 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
         )}
         {!isEditing && !answer.isOwn && !answer.hidden && !mayModerate && (
           <ReportLink
-            thing="answer"
-            thingId={commentId}
+            kind="answer"
+            contentId={commentId}
             author={answer.user.name}
             quote={{ text: plainText(answer.comment) }}
           />

@@ -8,6 +8,7 @@ import { Eye, EyeOff } from '../../shared/icons/common';
 import { Pencil, ThumbsUp, Trash2 } from '../../shared/icons/members';
 import { Avatar } from '../../shared/ui/avatar';
 import { ConfirmFold } from '../../shared/ui/confirm';
+import { postAction } from '../../shared/ui/control-styles';
 import { Row } from '../../shared/ui/layout';
 import { RadioCard } from '../../shared/forms/choice';
 import { RelativeTime } from '../../shared/ui/live-values';
@@ -50,15 +51,7 @@ export const AuthorLine = ({ post, children }: { post: Post; children?: ReactNod
 /** A button below a question or an answer. */
 export const ActionButton = chakra('button', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8',
-    minHeight: '36px',
-    px: '6',
-    ms: '-6px',
-    textStyle: 'small',
-    fontWeight: 600,
-    borderRadius: 'sm',
+    ...postAction,
     cursor: 'pointer',
     _hover: { bg: 'bg' },
     _pressed: { color: 'atext' },

@@ -240,8 +240,8 @@ export function QuestionEntry({ question, mayModerate, location, isOpen = false 
           )}
           {openForm === null && !question.isOwn && !question.hidden && !mayModerate && (
             <ReportLink
-              thing="question"
-              thingId={id}
+              kind="question"
+              contentId={id}
               author={question.user.name}
               quote={{ title: question.question, text: plainText(question.response) }}
             />

@@ -65,7 +65,7 @@ function ContestForm({ token }: { token: string }) {
   );
 }
 
-function Decision({ token, linked: { thing, decision } }: { token: string; linked: LinkedReport }) {
+function Decision({ token, linked: { kind, decision } }: { token: string; linked: LinkedReport }) {
   if (!decision)
     return (
       <Notice tone="success" title="Reçu">
@@ -80,7 +80,7 @@ function Decision({ token, linked: { thing, decision } }: { token: string; linke
         mt="12"
         facts={[
           ['Décidé le', formatDate(decidedAt)],
-          ['Décision', outcomeLabel(thing, outcome)],
+          ['Décision', outcomeLabel(kind, outcome)],
           ['Règle ou loi', ground],
         ]}
       />
@@ -122,7 +122,7 @@ export function Component() {
         title={report ? `Signalement ${report.number}` : 'La décision'}
         lead={
           report && data
-            ? `Sur ${reportedKinds[data.thing].of} que vous avez signalé${data.thing === 'review' ? '' : 'e'}.`
+            ? `Sur ${reportedKinds[data.kind].of} que vous avez signalé${data.kind === 'review' ? '' : 'e'}.`
             : 'Ce qui a été décidé de votre texte, et pourquoi.'
         }
       />

@@ -6,8 +6,8 @@ import { useApiQuery } from '../../shared/api/queries';
 import { useSession } from '../session/session';
 
 export interface ReportedContent {
-  thing: ReportedKind;
-  thingId: string;
+  kind: ReportedKind;
+  contentId: string;
 }
 
 interface SentReport {
@@ -18,7 +18,7 @@ interface SentReport {
 }
 
 const ownReportsKey = ['own-reports'] as const;
-const nameOf = ({ thing, thingId }: ReportedContent) => `${thing} ${thingId}`;
+const nameOf = ({ kind, contentId }: ReportedContent) => `${kind} ${contentId}`;
 
 /** A visitor's reports, for this visit: the next one at this device must not read what the last one reported. */
 const visitorsReports = atom<ReadonlyMap<string, SentReport>>(new Map());
@@ -32,17 +32,19 @@ export function useOwnReport(content: ReportedContent) {
     enabled: user !== null,
     staleTime: 60_000,
   });
-  const stored = data?.reports.find((one) => one.thing === content.thing && one.thingId === content.thingId);
+  const stored = data?.reports.find(
+    (one) => one.kind === content.kind && one.contentId === content.contentId,
+  );
   const report: SentReport | undefined = user ? stored : sent.get(nameOf(content));
-  const keep = ({ number, receivedAt, token, thing, thingId }: ReportReceipt) => {
+  const keep = ({ number, receivedAt, token, kind, contentId }: ReportReceipt) => {
     if (user) {
       queries.setQueryData<OwnReports>(ownReportsKey, (old) => ({
         reports: [
-          { thing, thingId, number, receivedAt },
-          ...(old?.reports ?? []).filter((one) => one.thing !== thing || one.thingId !== thingId),
+          { kind, contentId, number, receivedAt },
+          ...(old?.reports ?? []).filter((one) => one.kind !== kind || one.contentId !== contentId),
         ],
       }));
-    } else setSent(new Map(sent).set(nameOf({ thing, thingId }), { number, receivedAt, token }));
+    } else setSent(new Map(sent).set(nameOf({ kind, contentId }), { number, receivedAt, token }));
   };
   return { report, keep };
 }

@@ -14,6 +14,7 @@ import { ApiFailure } from '../../shared/api/client';
 import { apiPost } from '../../shared/api/mutations';
 import { formatNumber } from '../../shared/format/format';
 import { Checkbox } from '../../shared/forms/checkbox';
+import { RadioDot } from '../../shared/forms/choice';
 import { TextAreaField, TextField } from '../../shared/forms/fields';
 import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
 import { Flag } from '../../shared/icons/common';
@@ -46,20 +47,6 @@ const Quote = chakra('blockquote', {
 });
 const Reason = chakra('label', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '14', py: '8', cursor: 'pointer' },
-});
-const Dot = chakra('input', {
-  base: {
-    appearance: 'none',
-    flexShrink: 0,
-    boxSize: '22px',
-    mt: '1px',
-    borderRadius: 'full',
-    border: '2px solid',
-    borderColor: 'line2',
-    bg: 'surface',
-    cursor: 'inherit',
-    _checked: { borderWidth: '7px', borderColor: 'inv' },
-  },
 });
 /** On a phone the button stays above the keyboard. */
 const Foot = chakra('div', {
@@ -99,11 +86,11 @@ export default function ReportDialog({
 }: ReportDialogProps) {
   const [receipt, setReceipt] = useState<ReportReceipt | null>(null);
   const { draft, change, clear } = useReportDraft(content);
-  const thing = reportedKinds[content.thing];
-  const sent = (found: ReportReceipt) => {
-    setReceipt(found);
+  const words = reportedKinds[content.kind];
+  const showReceipt = (newReceipt: ReportReceipt) => {
+    setReceipt(newReceipt);
     clear();
-    onSent(found);
+    onSent(newReceipt);
   };
   return (
     <Dialog
@@ -111,7 +98,7 @@ export default function ReportDialog({
       isSheet
       focus="title"
       onClose={onClose}
-      title={receipt ? 'Signalement reçu' : `Signaler ${thing.this}`}
+      title={receipt ? 'Signalement reçu' : `Signaler ${words.this}`}
     >
       {receipt ? (
         <Receipt receipt={receipt} onClose={onClose} />
@@ -127,7 +114,7 @@ export default function ReportDialog({
             content={content}
             earlier={earlier}
             draft={[draft, change]}
-            onSent={sent}
+            onSent={showReceipt}
             onClose={onClose}
           />
         </>
@@ -147,9 +134,9 @@ function ReportForm({ content, earlier, draft: [draft, change], onSent, onClose 
   const sending = useMutation({
     mutationFn: (body: ReportBody) => apiPost('/reports', ReportReceipt, body),
   });
-  const show = (found: FormErrors<Name>) => {
-    setErrors(found);
-    const first = names.find((name) => found[name] !== undefined);
+  const show = (newErrors: FormErrors<Name>) => {
+    setErrors(newErrors);
+    const first = names.find((name) => newErrors[name] !== undefined);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
   const submit = handleSubmit(async () => {
@@ -186,7 +173,8 @@ function ReportForm({ content, earlier, draft: [draft, change], onSent, onClose 
         </chakra.legend>
         {reportReasonNames.map((name) => (
           <Reason key={name}>
-            <Dot
+            <RadioDot
+              mt="1px"
               type="radio"
               name="reason"
               value={name}
@@ -220,7 +208,7 @@ function ReportForm({ content, earlier, draft: [draft, change], onSent, onClose 
         rows={3}
         value={draft.text}
         error={errors.text ?? (isOver ? `${formatNumber(reportMaxLength)} caractères au plus` : undefined)}
-        hint={`L’essentiel suffit\u00a0: ${reportedKinds[content.thing].of} et sa date sont joints.`}
+        hint={`L’essentiel suffit\u00a0: ${reportedKinds[content.kind].of} et sa date sont joints.`}
         counter={{ label: `${formatNumber(draft.text.length)} sur`, left: reportMaxLength }}
         onChange={({ target }) => {
           change({ text: target.value });
@@ -279,7 +267,7 @@ const Step = ({ children, isDone = false }: { children: ReactNode; isDone?: bool
 );
 
 function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => void }) {
-  const { number, receivedAt, thing, author, reason, address, isAdded } = receipt;
+  const { number, receivedAt, kind, author, reason, address, isAdded } = receipt;
   return (
     <Stack gap="20">
       <Row alignItems="flex-start">
@@ -295,7 +283,7 @@ function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => 
         facts={[
           ['Numéro', number],
           ['Reçu le', formatMoment(receivedAt)],
-          ['Sur', `${reportedKinds[thing].of} de ${author}`],
+          ['Sur', `${reportedKinds[kind].of} de ${author}`],
           ['Motif', reportReasons[reason].label],
         ]}
       />
@@ -308,7 +296,7 @@ function Receipt({ receipt, onClose }: { receipt: ReportReceipt; onClose: () => 
         </Row>
       </div>
       <Row wrap>
-        <Button onClick={onClose}>{reportedKinds[thing].back}</Button>
+        <Button onClick={onClose}>{reportedKinds[kind].back}</Button>
       </Row>
     </Stack>
   );

@@ -2,22 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { reportedKinds } from '@atelier/contracts/words/report-words';
 import { Flag } from '../../shared/icons/common';
+import { postAction } from '../../shared/ui/control-styles';
 import { type ReportedContent, useOwnReport } from './own-reports';
 
 const ReportDialog = lazy(() => import('./report-dialog'));
 
 const Trigger = chakra('button', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8',
-    minHeight: '36px',
-    px: '6',
-    ms: '-6px',
-    textStyle: 'small',
-    fontWeight: 600,
+    ...postAction,
     color: 'muted',
-    borderRadius: 'sm',
     cursor: 'pointer',
     _hover: { bg: 'sunken', color: 'fg' },
   },
@@ -38,7 +31,7 @@ export function ReportLink({ author, quote, ...content }: ReportLinkProps) {
     <>
       <Trigger
         type="button"
-        aria-label={`${label}\u00a0: ${reportedKinds[content.thing].of} de ${author}`}
+        aria-label={`${label}\u00a0: ${reportedKinds[content.kind].of} de ${author}`}
         onClick={() => setOpen(true)}
       >
         <Flag size={16} aria-hidden />

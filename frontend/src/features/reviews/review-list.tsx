@@ -25,10 +25,10 @@ function useShownReviews(query: ReviewsQuery) {
   const [shownPages, setShownPages] = useState({ key, pages: 1 });
   // Changing the filter resets to the first page.
   const pages = shownPages.key === key ? shownPages.pages : 1;
-  const found = useReviews(query, pages);
+  const pagesShown = useReviews(query, pages);
   const list = useRef<HTMLUListElement>(null);
   const focusFrom = useRef<number | null>(null);
-  const count = found.reviews.length;
+  const count = pagesShown.reviews.length;
 
   useEffect(() => {
     const from = focusFrom.current;
@@ -42,7 +42,7 @@ function useShownReviews(query: ReviewsQuery) {
     focusFrom.current = count;
     setShownPages({ key, pages: pages + 1 });
   };
-  return { ...found, list, showMore, hasMore: pages < (found.summary?.pages ?? 0) };
+  return { ...pagesShown, list, showMore, hasMore: pages < (pagesShown.summary?.pages ?? 0) };
 }
 
 const SummaryFrame = chakra('div', {

@@ -2,24 +2,14 @@ import type { Review } from '@atelier/contracts/reviews';
 import { chakra } from '@chakra-ui/react';
 import { formatNumber } from '../../shared/format/format';
 import { ThumbsDown, ThumbsUp } from '../../shared/icons/members';
+import { postAction } from '../../shared/ui/control-styles';
 import { Row } from '../../shared/ui/layout';
 import { FailureNotice } from '../../shared/ui/failure-notice';
 import { useVote } from './own-review-queries';
 
-const voteStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8',
-  minHeight: '36px',
-  px: '6',
-  ms: '-6px',
-  textStyle: 'small',
-  fontWeight: 600,
-  borderRadius: 'sm',
-} as const;
-const VoteCount = chakra('span', { base: voteStyle });
+const VoteCount = chakra('span', { base: postAction });
 const VoteButton = chakra('button', {
-  base: { ...voteStyle, cursor: 'pointer', _hover: { bg: 'sunken' }, _pressed: { color: 'atext' } },
+  base: { ...postAction, cursor: 'pointer', _hover: { bg: 'sunken' }, _pressed: { color: 'atext' } },
 });
 
 /** Number of useful and not useful votes. */

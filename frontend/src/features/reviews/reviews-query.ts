@@ -41,10 +41,10 @@ export function useReviews(query: ReviewsQuery, pages: number) {
     queries: Array.from({ length: pages }, (_, index) => reviewsQuery(api, query, index + 1)),
     combine: (answers) => {
       const [first] = answers;
-      const found = answers.flatMap(({ data }) => data?.reviews[0]?.reviews ?? []);
+      const loaded = answers.flatMap(({ data }) => data?.reviews[0]?.reviews ?? []);
       return {
         summary: first?.data && { ...first.data, ...first.data.reviews[0] },
-        reviews: [...new Map(found.map((review) => [review._id, review])).values()],
+        reviews: [...new Map(loaded.map((review) => [review._id, review])).values()],
         failure: answers.find(({ error }) => error !== null)?.error ?? null,
         isPending: first?.isPending ?? true,
         isFetching: answers.some(({ isFetching }) => isFetching),

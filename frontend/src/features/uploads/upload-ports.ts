@@ -37,9 +37,9 @@ function browserLocks(): UploadLocks {
     claim: (id) =>
       releaseById.has(id)
         ? Promise.resolve(true)
-        : new Promise((answer) => {
+        : new Promise((response) => {
             void navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => {
-              answer(lock !== null);
+              response(lock !== null);
               return lock === null ? undefined : new Promise<void>((end) => releaseById.set(id, end));
             });
           }),

@@ -42,10 +42,10 @@ function useCoursePicker(value: CourseChoice | null, onChoose: (course: CourseCh
   const list = useRef<HTMLUListElement>(null);
   const trimmed = (typed ?? '').trim();
   const search = useDebounced(trimmed);
-  const found = useCourses(search, isOpen);
-  const isStale = found.isPlaceholderData || search !== trimmed;
+  const query = useCourses(search, isOpen);
+  const isStale = query.isPlaceholderData || search !== trimmed;
   // Results of an older search must not be selectable.
-  const courses = (found.data?.courses ?? []).filter(
+  const courses = (query.data?.courses ?? []).filter(
     ({ title }) => !isStale || folded(title).includes(folded(trimmed)),
   );
   const active = courses.findIndex(({ _id }) => _id === activeId);
@@ -97,7 +97,7 @@ function useCoursePicker(value: CourseChoice | null, onChoose: (course: CourseCh
     onKeyDown,
     onBlur: close,
   } as const;
-  return { control, listId, list, optionId, active, isOpen, found, isStale, courses, choose };
+  return { control, listId, list, optionId, active, isOpen, query, isStale, courses, choose };
 }
 
 const Panel = chakra('div', {
@@ -150,7 +150,7 @@ export function CoursePicker(props: CoursePickerProps) {
   const { label, placeholder, value, onChoose, clearLabel, error, control = null } = props;
   const picker = useCoursePicker(value, onChoose);
   const field = useRef<HTMLDivElement>(null);
-  const { found, isStale, courses } = picker;
+  const { query, isStale, courses } = picker;
   const clear = () => {
     onChoose(null);
     field.current?.querySelector('input')?.focus();
@@ -197,12 +197,12 @@ export function CoursePicker(props: CoursePickerProps) {
             </ul>
           )}
           <div role="status">
-            {(found.isPending || (isStale && courses.length === 0)) && <Line>Recherche…</Line>}
-            {found.isError && <Line>{failureMessage(found.error)}</Line>}
-            {found.data?.total === 0 && !isStale && <Line>Aucun cours trouvé</Line>}
-            {found.data && !isStale && found.data.pages > 1 && (
+            {(query.isPending || (isStale && courses.length === 0)) && <Line>Recherche…</Line>}
+            {query.isError && <Line>{failureMessage(query.error)}</Line>}
+            {query.data?.total === 0 && !isStale && <Line>Aucun cours trouvé</Line>}
+            {query.data && !isStale && query.data.pages > 1 && (
               <Line>
-                {courses.length} sur {countOfList(found.data.total, 'cours', 'cours')}&nbsp;: précisez le
+                {courses.length} sur {countOfList(query.data.total, 'cours', 'cours')}&nbsp;: précisez le
                 titre pour voir les autres.
               </Line>
             )}

@@ -20,7 +20,8 @@ const Card = chakra('div', {
     '& input:focus-visible': { outline: 'none' },
   },
 });
-const Dot = chakra('input', {
+/** A radio input. */
+export const RadioDot = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: 0,
@@ -54,7 +55,7 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
   return (
     <Card>
       <Row as="label" gap="14" minHeight="64" px="20" py="12" cursor="pointer">
-        <Dot ref={ref} type="radio" {...rest} />
+        <RadioDot ref={ref} type="radio" {...rest} />
         <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" columnGap="14" minWidth="0">
           <chakra.span fontWeight={600}>{title}</chakra.span>
           {hint && <Hint>{hint}</Hint>}

@@ -86,9 +86,9 @@ export function useFormFields<Name extends string>(initial: Record<Name, string>
   const controls = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
   const names = Object.keys(initial) as Name[];
 
-  const show = (found: FormErrors<Name>) => {
-    setErrors(found);
-    const first = names.find((name) => found[name] !== undefined);
+  const show = (newErrors: FormErrors<Name>) => {
+    setErrors(newErrors);
+    const first = names.find((name) => newErrors[name] !== undefined);
     if (first !== undefined) controls.current[first]?.focus();
   };
 
@@ -124,9 +124,11 @@ interface SubmittedForm<Name extends string, Body, Result> {
 }
 
 /** A form of text fields: validated by its contract, submitted once at a time, with server errors at their fields. */
-export function useSubmittedForm<Name extends string, Body, Result>(sent: SubmittedForm<Name, Body, Result>) {
-  const { schema, request, onSent, onTry, refusals } = sent;
-  const form = useFormFields(sent.initial, sent.errorsShownMs);
+export function useSubmittedForm<Name extends string, Body, Result>(
+  options: SubmittedForm<Name, Body, Result>,
+) {
+  const { schema, request, onSent, onTry, refusals } = options;
+  const form = useFormFields(options.initial, options.errorsShownMs);
   const { names, values, show } = form;
 
   const send = async () => {

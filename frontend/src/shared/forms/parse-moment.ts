@@ -23,8 +23,8 @@ const months = [
 
 /** Zero if no month begins so, or several do. */
 function monthOf(word: string): number {
-  const found = months.filter((month) => word.length > 2 && month.startsWith(word));
-  return found.length === 1 ? months.indexOf(found[0] ?? '') + 1 : 0;
+  const matches = months.filter((month) => word.length > 2 && month.startsWith(word));
+  return matches.length === 1 ? months.indexOf(matches[0] ?? '') + 1 : 0;
 }
 
 const day = (year: number, month: number, date: number): string | null => {
@@ -49,8 +49,8 @@ function dayOf(text: string, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
   const inYear = (year: number) => day(year, month, Number(date));
   if (typedYear) return inYear(typedYear.length === 2 ? 2000 + Number(typedYear) : Number(typedYear));
-  const found = inYear(thisYear);
-  return found !== null && found < today ? inYear(thisYear + 1) : found;
+  const thisYearsDay = inYear(thisYear);
+  return thisYearsDay !== null && thisYearsDay < today ? inYear(thisYear + 1) : thisYearsDay;
 }
 
 /** The time at the end of the text, and what stands before it. Without one it is the last minute of the day. */
@@ -58,9 +58,9 @@ function splitClock(text: string): { before: string; clock: string } | null {
   const named = /^(.*?)[ ,]*(?:\ba )?(minuit|midi)$/.exec(text);
   // « Le 30 à minuit » is the end of the 30th for whoever ends something.
   if (named) return { before: named[1] ?? '', clock: named[2] === 'midi' ? '12:00' : '23:59' };
-  const found = /^(.*?)(?:[ ,t]|\ba)+(\d{1,2}) ?(?:h(?:eures?)?|:) ?(\d\d)?(?::\d\d(?:\.\d+)?)?$/.exec(text);
-  if (!found) return { before: text, clock: '23:59' };
-  const [, before = '', hours = '', minutes = '00'] = found;
+  const match = /^(.*?)(?:[ ,t]|\ba)+(\d{1,2}) ?(?:h(?:eures?)?|:) ?(\d\d)?(?::\d\d(?:\.\d+)?)?$/.exec(text);
+  if (!match) return { before: text, clock: '23:59' };
+  const [, before = '', hours = '', minutes = '00'] = match;
   if (Number(hours) > 23 || Number(minutes) > 59) return null;
   return { before, clock: `${hours.padStart(2, '0')}:${minutes}` };
 }
@@ -79,8 +79,8 @@ export function parseMoment(typed: string, now: Date): string | null {
     .replace(/^ ?(?:jusqu'au |le )?(?:(?:lun|mar|mercre|jeu|vendre|same)di |dimanche )?/, '')
     .trim();
   const split = splitClock(text);
-  const found = split && dayOf(split.before.replaceAll(/[ ,]+$/g, ''), dayInParis(now));
-  return found === null ? null : momentInParis(found, split?.clock).toISOString();
+  const typedDay = split && dayOf(split.before.replaceAll(/[ ,]+$/g, ''), dayInParis(now));
+  return typedDay === null ? null : momentInParis(typedDay, split?.clock).toISOString();
 }
 
 const dayText = dateWriter({ day: 'numeric', month: 'long', year: 'numeric' });

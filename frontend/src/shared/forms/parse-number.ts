@@ -27,7 +27,7 @@ export function parseNumber(typed: string, unit?: keyof typeof units): number {
   if (unit === '€') text = text.replace(/^(\d+) ?€ ?(\d\d)$/, '$1,$2');
   if (unit) text = text.replace(units[unit], '').trim();
   const [, sign = '', digits = ''] = /^([-−]?)(.*)$/.exec(text) ?? [];
-  const [, whole = '', decimals = ''] = forms.map((form) => form.exec(digits)).find((found) => found) ?? [];
+  const [, whole = '', decimals = ''] = forms.map((form) => form.exec(digits)).find((match) => match) ?? [];
   if (whole + decimals === '') return Number.NaN;
   return Number(`${sign && '-'}${whole.replace(/\D/g, '')}.${decimals}0`);
 }

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { failureMessage } from '../api/client';
-import { ErrorPanel } from '../ui/notice';
+import { QueryError } from '../ui/notice';
 import { Pagination } from './pagination';
 
 export interface ListPage {
@@ -20,37 +19,30 @@ interface ListContentProps<Found extends ListPage> {
   /** Empty state. */
   empty: ReactNode;
   failureTitle?: string;
-  children: (found: Found) => ReactNode;
+  children: (page: Found) => ReactNode;
 }
 
 /** States of a list: loading, failed, empty, or a page of it. */
 export function ListContent<Found extends ListPage>(props: ListContentProps<Found>) {
   const { list, paging, skeleton, empty, failureTitle, children, isOld = list.isPlaceholderData } = props;
-  const found = list.data;
+  const page = list.data;
   const isBeyondEnd =
-    found !== undefined && !list.isPlaceholderData && found.total > 0 && paging.page > found.pages;
+    page !== undefined && !list.isPlaceholderData && page.total > 0 && paging.page > page.pages;
 
   // The page no longer exists: its last row was deleted, or the URL is outdated.
   useEffect(() => {
-    if (isBeyondEnd) paging.goTo(found.pages);
+    if (isBeyondEnd) paging.goTo(page.pages);
   });
 
   if (list.isPending || isBeyondEnd) return skeleton;
   // A failed refetch keeps the loaded list.
-  if (found === undefined)
-    return (
-      <ErrorPanel
-        {...(failureTitle !== undefined && { title: failureTitle })}
-        message={failureMessage(list.error)}
-        retry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (found.total === 0) return empty;
+  if (page === undefined)
+    return <QueryError {...(failureTitle !== undefined && { title: failureTitle })} query={list} />;
+  if (page.total === 0) return empty;
   return (
     <chakra.div aria-busy={isOld} opacity={isOld ? 0.6 : 1} transition="opacity 150ms ease-out">
-      {children(found)}
-      <Pagination page={found.currentPage} pages={found.pages} onPage={paging.goTo} />
+      {children(page)}
+      <Pagination page={page.currentPage} pages={page.pages} onPage={paging.goTo} />
     </chakra.div>
   );
 }

@@ -182,10 +182,10 @@ export const codeBlock = CodeBlock.extend<object, CodeBlockStorage>({
 });
 
 const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') => {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(tag);
+  created.className = className;
+  created.textContent = text;
+  return created;
 };
 
 /** Numbers and marks behind the lines, which are all of one height. */
@@ -218,7 +218,7 @@ function drawLines(box: HTMLElement, code: string, marks: CodeMarks): void {
 /** What the marks say, below the code; what was not understood, or has no line, first. */
 function drawWords(box: HTMLElement, code: string, { highlights, notes, folds, unknown }: CodeMarks): void {
   const count = code.split('\n').length;
-  const said = (className: string, label: string, text: string) => {
+  const noteLine = (className: string, label: string, text: string) => {
     const line = element('p', className);
     line.append(element('b', '', label), ` ${text}`);
     return line;
@@ -227,19 +227,19 @@ function drawWords(box: HTMLElement, code: string, { highlights, notes, folds, u
     .filter(({ to }) => to > count)
     .map(({ to }) => to);
   box.replaceChildren(
-    ...unknown.map((word) => said('unknown-word', 'Pas compris', unknownInWords(word))),
+    ...unknown.map((word) => noteLine('unknown-word', 'Pas compris', unknownInWords(word))),
     ...(missing.length === 0
       ? []
       : [
-          said(
+          noteLine(
             'unknown-word',
             `Pas de ligne ${missing.join(', ')}`,
             `ce code n’en a que ${count}, ses notes plus loin sont montrées à la dernière`,
           ),
         ]),
-    ...notes.map(({ line, text }) => said('', `Note, ligne ${line}`, text)),
+    ...notes.map(({ line, text }) => noteLine('', `Note, ligne ${line}`, text)),
     ...folds.map(({ from, to, text }) =>
-      said('', from === to ? `Repliée, ligne ${from}` : `Repliées, lignes ${from} à ${to}`, text),
+      noteLine('', from === to ? `Repliée, ligne ${from}` : `Repliées, lignes ${from} à ${to}`, text),
     ),
   );
 }

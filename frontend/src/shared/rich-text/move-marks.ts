@@ -14,10 +14,10 @@ export function fenceAfterEdit(fence: string, before: string, after: string): st
   while (tail < shared - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
   /** Last lines of the changed part. */
   const [oldEnd, newEnd] = [old.length - tail, now.length - tail];
-  const move = (line: number, gone: number): number => {
+  const move = (line: number, fallback: number): number => {
     if (line <= head) return line;
     if (line > oldEnd) return line + now.length - old.length;
-    return newEnd > head ? Math.min(line, newEnd) : gone;
+    return newEnd > head ? Math.min(line, newEnd) : fallback;
   };
   const moveRange = <Range extends LineRange>(range: Range): Range[] => {
     const [from, to] = [move(range.from, head + 1), move(range.to, head)];

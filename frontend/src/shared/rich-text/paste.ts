@@ -29,14 +29,14 @@ function withWordLists(page: Document): void {
   let open: Open[] = [];
   let last: Element | null = null;
   for (const paragraph of page.querySelectorAll('[style*="mso-list" i]')) {
-    const found = listStyle.exec(paragraph.getAttribute('style') ?? '');
-    if (!found || !/^(?:P|LI|H[1-6])$/.test(paragraph.tagName)) continue;
+    const match = listStyle.exec(paragraph.getAttribute('style') ?? '');
+    if (!match || !/^(?:P|LI|H[1-6])$/.test(paragraph.tagName)) continue;
     const mark = markOf(paragraph);
     const words = mark?.textContent ?? '';
     mark?.remove();
     // Numbered headings stay headings.
     if (paragraph.tagName !== 'P') continue;
-    const [, id = '', depth] = found;
+    const [, id = '', depth] = match;
     const level = Number(depth);
     const kind = numbered.test(words) ? 'ol' : 'ul';
     if (last === null || !follows(paragraph, last)) open = [];

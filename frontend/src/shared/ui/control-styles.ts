@@ -37,3 +37,16 @@ export const accentUnderline = {
   textDecorationThickness: '2px',
   textUnderlineOffset: '5px',
 } as const;
+
+/** A button below a review, a question or an answer; its colours are the place's. */
+export const postAction = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: '36px',
+  px: '6',
+  ms: '-6px',
+  textStyle: 'small',
+  fontWeight: 600,
+  borderRadius: 'sm',
+} as const;

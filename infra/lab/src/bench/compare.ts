@@ -41,9 +41,9 @@ export async function checkSameAnswers(urls: string[]): Promise<void> {
   )) {
     const titles = await Promise.all(
       urls.map(async (url) => {
-        const answer = await fetch(`${url}/api/courses?${query}`);
+        const response = await fetch(`${url}/api/courses?${query}`);
         // The bare route returns raw rows.
-        const { courses, cards = courses } = (await answer.json()) as Record<string, { title: string }[]>;
+        const { courses, cards = courses } = (await response.json()) as Record<string, { title: string }[]>;
         return JSON.stringify(cards?.map(({ title }) => title));
       }),
     );

@@ -137,7 +137,7 @@ export class BenchClient {
   constructor(private readonly url: string) {}
 
   async call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-    const answer = await fetch(`${this.url}${path}`, {
+    const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -145,8 +145,8 @@ export class BenchClient {
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as Body;
   }
 

@@ -85,10 +85,10 @@ async function smallVideo(directory: string): Promise<Buffer> {
 }
 
 async function tokenOf({ url, administrator }: MeasuredApi): Promise<string> {
-  const answer = await fetch(`${url}/api/users/login`, {
+  const response = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: administrator.email, password: administrator.password }),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }

@@ -110,14 +110,14 @@ export async function sendAll(
     const signature = Object.fromEntries(
       Object.entries(headers).filter(([name]) => /^(paypal|stripe)-/.test(name)),
     );
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signature },
       body,
       signal: AbortSignal.timeout(10_000),
     });
-    if (status === 200) result.acknowledgedMs.push(performance.now() - begun);
+    if (status === 200) result.acknowledgedMs.push(performance.now() - startedAt);
     return status;
   };
   const deliver = async (webhook: SentWebhook, isForged: boolean): Promise<void> => {

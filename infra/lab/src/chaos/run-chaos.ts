@@ -35,19 +35,19 @@ async function payMany(atelier: Atelier, courseId: string, students: number): Pr
 /** One buyer clicks « Payer » many times at once; returns the numbers of orders and payments. */
 async function clickOften(atelier: Atelier, url: string, courseId: string, clicks: number) {
   const { user } = await atelier.visitor().signUp(`clics-${Date.now()}@exemple.fr`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: clicks }, async () => {
-      const answer = await fetch(`${url}/api/payment/stripe`, {
+      const response = await fetch(`${url}/api/payment/stripe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${user?.token}` },
         body: JSON.stringify({ amount: 49, currency: 'eur', courseId: [courseId] }),
       });
-      return { status: answer.status, orderId: ((await answer.json()) as { orderId?: string }).orderId };
+      return { status: response.status, orderId: ((await response.json()) as { orderId?: string }).orderId };
     }),
   );
   return {
-    orders: new Set(answers.map(({ orderId }) => orderId)).size,
-    refused: answers.filter(({ status }) => status !== 200).length,
+    orders: new Set(responses.map(({ orderId }) => orderId)).size,
+    refused: responses.filter(({ status }) => status !== 200).length,
   };
 }
 
@@ -172,13 +172,13 @@ export async function runChaos(atelier: Atelier, wanted: ChaosOptions) {
     /** Mails come after access, and their invoices need CPU. */
     let settledSeconds: number | null = null;
     const figures = await eventually(async () => {
-      const found = await countUp(atelier, courseId);
-      if (found.lost === 0 && found.webhooksLeft === 0) settledSeconds ??= secondsSince();
+      const counts = await countUp(atelier, courseId);
+      if (counts.lost === 0 && counts.webhooksLeft === 0) settledSeconds ??= secondsSince();
       expectTrue(
-        settledSeconds !== null && found.messagesLeft === 0,
-        `${found.lost} lost, ${found.messagesLeft} messages left`,
+        settledSeconds !== null && counts.messagesLeft === 0,
+        `${counts.lost} lost, ${counts.messagesLeft} messages left`,
       );
-      return found;
+      return counts;
     }, 90).catch(() => countUp(atelier, courseId));
     const sorted = deliveries.acknowledgedMs.sort((a, b) => a - b);
     return {

@@ -84,8 +84,8 @@ export class Author extends Person {
         'content-type': 'application/offset+octet-stream',
         'upload-offset': String(offset),
       };
-      const sent = await this.send(path, piece, { method: 'PATCH', headers });
-      if (sent.status >= 300) throw new Error(String(sent.status));
+      const response = await this.send(path, piece, { method: 'PATCH', headers });
+      if (response.status >= 300) throw new Error(String(response.status));
     }
   }
 }

@@ -102,9 +102,9 @@ export async function* checkBackups({ stack, teacher, film }: FaultTest): AsyncG
     isKept: restored.includes('Restored') && after === before,
     sentence: `database and media lost, restored and served again after ${took()}: accounts, orders, enrolments and media ${before} before, ${after} after`,
   };
-  const found = await author.posterBytes();
+  const restoredBytes = await author.posterBytes();
   yield {
-    isKept: poster > 0 && found === poster,
-    sentence: `the picture of a film before and after: ${poster} and ${found} bytes`,
+    isKept: poster > 0 && restoredBytes === poster,
+    sentence: `the picture of a film before and after: ${poster} and ${restoredBytes} bytes`,
   };
 }

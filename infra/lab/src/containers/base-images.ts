@@ -32,7 +32,7 @@ const substituteVersion = createHash('sha256')
 /** Whether the image exists; outdated substitutes do not count. */
 const has = (engine: Engine, image: string): Promise<boolean> =>
   engine.docker('image', 'inspect', '--format', `{{index .Config.Labels "${label}"}}`, image).then(
-    (made) => made === '' || made === substituteVersion,
+    (built) => built === '' || built === substituteVersion,
     () => false,
   );
 

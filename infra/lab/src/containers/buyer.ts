@@ -25,13 +25,13 @@ export async function openShop(stack: Stack, account: Account): Promise<void> {
   await openAccount(stack, account);
   let token = '';
   const send = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
-    const answer = await request(`${stack.url}/api${path}`, {
+    const response = await request(`${stack.url}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    const text = await answer.body.text();
-    if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+    const text = await response.body.text();
+    if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.statusCode} ${text}`);
     return text ? JSON.parse(text) : null;
   };
   ({ token } = z.object({ token: z.string() }).parse(await send('POST', '/users/login', account)));
@@ -75,7 +75,7 @@ export class Buyer extends Person {
   async buy(): Promise<void> {
     const email = `${randomBytes(6).toString('hex')}@exemple.fr`;
     if (!(await this.signUp({ email, password: 'mot-de-passe-assez-long' }, 'Maud Lefort'))) return;
-    const begun = await this.retryUntilDeadline(async () => {
+    const payment = await this.retryUntilDeadline(async () => {
       const { courses } = Catalogue.parse((await this.send('/api/courses')).body);
       const course = courses.find(({ price }) => price > 0);
       if (!course) throw new Error('nothing to buy');
@@ -84,19 +84,19 @@ export class Buyer extends Person {
       this.course = course._id;
       return Begun.parse((await this.send('/api/payment/stripe', order)).body);
     });
-    if (!begun) return;
-    const [intent = ''] = begun.clientSecret.split('_secret_');
+    if (!payment) return;
+    const [intent = ''] = payment.clientSecret.split('_secret_');
     await this.retryUntilDeadline(async () => {
-      const answer = await fetch(`${this.shop.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
+      const response = await fetch(`${this.shop.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
         method: 'POST',
         body: new URLSearchParams({
           key: this.shop.publishableKey,
-          client_secret: begun.clientSecret,
+          client_secret: payment.clientSecret,
           payment_method: 'pm_card_visa',
         }),
         signal: AbortSignal.timeout(10_000),
       });
-      if (!answer.ok) throw new Error(`confirm ${answer.status}`);
+      if (!response.ok) throw new Error(`confirm ${response.status}`);
       this.hasPaid = true;
     });
     if (!this.hasPaid) return;

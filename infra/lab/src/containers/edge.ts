@@ -104,9 +104,9 @@ export async function* checkEdge(
 
 const redirectOf = (address: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    ask({ host: address, path, headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(`${answer.statusCode} ${answer.headers.location}`);
+    ask({ host: address, path, headers: { host } }, (response) => {
+      response.resume();
+      resolve(`${response.statusCode} ${response.headers.location}`);
     })
       .once('error', reject)
       .end();
@@ -130,11 +130,11 @@ async function upgradeOf(address: string, dispatcher: Agent): Promise<number> {
         'sec-websocket-key': Buffer.from(randomUUID().slice(0, 16)).toString('base64'),
       },
     });
-    handshake.once('upgrade', (answer, opened) => {
+    handshake.once('upgrade', (response, opened) => {
       opened.destroy();
-      resolve(answer.statusCode ?? 0);
+      resolve(response.statusCode ?? 0);
     });
-    handshake.once('response', (answer) => resolve(answer.statusCode ?? 0));
+    handshake.once('response', (response) => resolve(response.statusCode ?? 0));
     handshake.once('error', reject).end();
   });
 }
@@ -157,16 +157,16 @@ async function sendPiece(dispatcher: Agent, person: { email: string; password: s
   });
   await begun.body.dump();
   const address = new URL(String(begun.headers.location), publicUrl).href;
-  const answer = await request(address, {
+  const response = await request(address, {
     dispatcher,
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     body: beginningOfFilm(),
   });
-  await answer.body.dump();
+  await response.body.dump();
   const gone = await request(address, { dispatcher, method: 'DELETE', headers });
   await gone.body.dump();
-  return Number(answer.headers['upload-offset']);
+  return Number(response.headers['upload-offset']);
 }
 
 /** Non-films are rejected by their first bytes. */

@@ -37,8 +37,8 @@ export abstract class Person {
    */
   protected async signUp(account: Account, name: string): Promise<boolean> {
     return this.authenticate(async () => {
-      const answer = await this.send('/api/users/signup', { ...account, username: name });
-      return answer.status === 409 ? this.send('/api/users/login', account) : answer;
+      const response = await this.send('/api/users/signup', { ...account, username: name });
+      return response.status === 409 ? this.send('/api/users/login', account) : response;
     });
   }
 
@@ -76,10 +76,10 @@ export abstract class Person {
       headers = {},
     }: { method?: string; headers?: Record<string, string> } = {},
   ): Promise<Answered> {
-    const answer = await this.ask(path, body, method, headers);
-    if (answer.status !== 401 || !this.token) return answer;
+    const response = await this.ask(path, body, method, headers);
+    if (response.status !== 401 || !this.token) return response;
     const renewed = await this.ask('/api/users/refresh', {}, 'POST', {});
-    if (renewed.status !== 200) return answer;
+    if (renewed.status !== 200) return response;
     this.token = Opened.parse(renewed.body).token;
     return this.ask(path, body, method, headers);
   }
@@ -91,7 +91,7 @@ export abstract class Person {
     headers: Record<string, string>,
   ): Promise<Answered> {
     const isBytes = body instanceof Uint8Array;
-    const answer = await fetch(`${this.url}${path}`, {
+    const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         'x-forwarded-for': this.address,
@@ -103,11 +103,11 @@ export abstract class Person {
       body: !body ? null : isBytes ? new Uint8Array(body) : JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-    const text = await answer.text();
-    if (answer.status >= 500) throw new Error(String(answer.status));
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const text = await response.text();
+    if (response.status >= 500) throw new Error(String(response.status));
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     if (cookies.length > 0) this.cookie = cookies.join('; ');
-    const isJson = answer.headers.get('content-type')?.includes('json') && text !== '';
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 }

@@ -37,20 +37,22 @@ export class Sender {
   async send(fuzzed: FuzzedRequest, token: string | null, cookie: string | null): Promise<Fault | null> {
     this.sent += 1;
     const started = performance.now();
-    const answer = await this.answerTo(fuzzed, token, cookie)
+    const response = await this.answerTo(fuzzed, token, cookie)
       // Retries once, since the server may close an idle keep-alive connection; so do browsers.
       .catch(() => this.answerTo(fuzzed, token, cookie))
       .catch((error: Error) => error);
     const ms = Math.round(performance.now() - started);
     this.slowestMs = Math.max(this.slowestMs, ms);
-    const status = answer instanceof Error ? 'none' : String(answer.status);
+    const status = response instanceof Error ? 'none' : String(response.status);
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
     const what =
-      answer instanceof Error ? `no answer: ${answer.message}` : this.contractViolation(fuzzed, answer, ms);
+      response instanceof Error
+        ? `no answer: ${response.message}`
+        : this.contractViolation(fuzzed, response, ms);
     if (!what) return null;
     const { method, path, headers, body } = fuzzed;
     const request = `${method} ${path.slice(0, 400)} ${JSON.stringify(headers).slice(0, 200)} ${String(body ?? '').slice(0, 600)}`;
-    const text = answer instanceof Error ? '' : ` -> ${answer.status} ${answer.text.slice(0, 300)}`;
+    const text = response instanceof Error ? '' : ` -> ${response.status} ${response.text.slice(0, 300)}`;
     return { what, route: routeOf(fuzzed), request: request + text };
   }
 

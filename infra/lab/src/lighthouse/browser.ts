@@ -45,8 +45,8 @@ export const startBrowser = async (directory: string): Promise<MeasuringBrowser>
     let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-10_000);
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output);
-      if (found) resolve(Number(found[1]));
+      const match = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output);
+      if (match) resolve(Number(match[1]));
     });
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`Chromium did not start: ${output}`)));

@@ -137,20 +137,20 @@ export const sumUp = (runs: Run[]): Run => {
 };
 
 /** Missed bars of a page, one sentence each. */
-export const shortcomings = (page: Run, asked: string, bars: Bars): string[] => {
-  const found: string[] = [];
-  if (page.address !== asked) found.push(`leads to ${page.address} instead of ${asked}`);
+export const shortcomings = (page: Run, wantedPage: string, bars: Bars): string[] => {
+  const problems: string[] = [];
+  if (page.address !== wantedPage) problems.push(`leads to ${page.address} instead of ${wantedPage}`);
   const hold = (what: string, figure: number, bar: number): void => {
     // A missing figure (NaN) fails.
-    if (!(figure >= bar)) found.push(`${what} is ${figure}, where ${bar} is the bar`);
+    if (!(figure >= bar)) problems.push(`${what} is ${figure}, where ${bar} is the bar`);
   };
   hold('performance', page.performance, bars.performance);
   hold('accessibility', page.accessibility, 100);
   hold('best practices', page.bestPractices, 100);
   if (bars.listed) hold('SEO', page.seo, 100);
   const missed = [...page.missed, ...(bars.listed ? page.missedBySearch : [])];
-  found.push(...missed.map((title) => `misses « ${title} »`));
-  if (!(page.cls <= maxShift)) found.push(`CLS is ${page.cls.toFixed(3)}, where ${maxShift} is the bar`);
-  found.push(...page.messages.map((message) => `the console says: ${message}`));
-  return found;
+  problems.push(...missed.map((title) => `misses « ${title} »`));
+  if (!(page.cls <= maxShift)) problems.push(`CLS is ${page.cls.toFixed(3)}, where ${maxShift} is the bar`);
+  problems.push(...page.messages.map((message) => `the console says: ${message}`));
+  return problems;
 };

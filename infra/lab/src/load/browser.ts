@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
-import type { Answers } from './answers.js';
+import type { Results } from './results.js';
 
 const decoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   br: promisify(brotliDecompress),
@@ -55,27 +55,27 @@ export class Browser {
     };
   }
 
-  async fetch(path: string, asked: PageRequest): Promise<{ status: number; bytes: Buffer; size: number }> {
-    const answer = await request(new URL(path, this.url), {
-      method: asked.method ?? 'GET',
+  async fetch(path: string, options: PageRequest): Promise<{ status: number; bytes: Buffer; size: number }> {
+    const response = await request(new URL(path, this.url), {
+      method: options.method ?? 'GET',
       dispatcher: this.dispatcher,
-      headers: this.headersFor(asked),
+      headers: this.headersFor(options),
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      body: asked.body === undefined ? null : JSON.stringify(asked.body),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
     });
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const status = answer.statusCode;
-    if (asked.isThrownAway) {
-      await answer.body.dump({ limit: Infinity });
-      return { status, bytes: Buffer.alloc(0), size: Number(answer.headers['content-length'] ?? 0) };
+    const status = response.statusCode;
+    if (options.isThrownAway) {
+      await response.body.dump({ limit: Infinity });
+      return { status, bytes: Buffer.alloc(0), size: Number(response.headers['content-length'] ?? 0) };
     }
-    const encoded = Buffer.from(await answer.body.arrayBuffer());
-    const decode = decoders[String(answer.headers['content-encoding'])];
+    const encoded = Buffer.from(await response.body.arrayBuffer());
+    const decode = decoders[String(response.headers['content-encoding'])];
     return { status, bytes: decode ? await decode(encoded) : encoded, size: encoded.length };
   }
 }
@@ -86,7 +86,7 @@ export class Browser {
 export class Journey {
   constructor(
     readonly browser: Browser,
-    private readonly answers: Answers,
+    private readonly results: Results,
     private dueAt: number,
   ) {}
 
@@ -94,37 +94,37 @@ export class Journey {
   async api<Schema extends z.ZodType>(
     kind: string,
     path: string,
-    asked: PageRequest<Schema> & { schema: Schema },
+    options: PageRequest<Schema> & { schema: Schema },
   ): Promise<z.output<Schema>> {
     const { token } = this.browser;
     const headers = {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
-      ...asked.headers,
+      ...options.headers,
     };
     const read = (bytes: Buffer): z.output<Schema> => {
-      const parsed = asked.schema.safeParse(bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined);
+      const parsed = options.schema.safeParse(bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined);
       if (!parsed.success) throw this.refusal(kind, 'not the contract’s answer');
       return parsed.data;
     };
-    return this.ask(kind, `/api${path}`, { ...asked, headers }, read);
+    return this.ask(kind, `/api${path}`, { ...options, headers }, read);
   }
 
   /** Raw bytes. @throws UnexpectedAnswer */
-  get(kind: string, path: string, asked: PageRequest = {}): Promise<Buffer> {
-    return this.ask(kind, path, asked, (bytes) => bytes);
+  get(kind: string, path: string, options: PageRequest = {}): Promise<Buffer> {
+    return this.ask(kind, path, options, (bytes) => bytes);
   }
 
   private async ask<Result>(
     kind: string,
     path: string,
-    asked: PageRequest,
+    options: PageRequest,
     read: (bytes: Buffer) => Result,
   ): Promise<Result> {
     const dueAt = this.dueAt;
-    let answer;
+    let response;
     try {
-      answer = await this.browser.fetch(path, asked);
+      response = await this.browser.fetch(path, options);
     } catch (error) {
       throw this.refusal(
         kind,
@@ -133,11 +133,11 @@ export class Journey {
     } finally {
       this.dueAt = performance.now();
     }
-    const { status, bytes, size } = answer;
-    const isExpected = asked.status ? status === asked.status : [200, 201, 204].includes(status);
+    const { status, bytes, size } = response;
+    const isExpected = options.status ? status === options.status : [200, 201, 204].includes(status);
     if (!isExpected) throw this.refusal(kind, String(status));
     const result = read(bytes);
-    this.answers.add(kind, this.dueAt - dueAt, size);
+    this.results.add(kind, this.dueAt - dueAt, size);
     return result;
   }
 
@@ -146,12 +146,12 @@ export class Journey {
     const began = this.dueAt;
     const result = await work();
     this.dueAt = performance.now();
-    this.answers.add(kind, this.dueAt - began);
+    this.results.add(kind, this.dueAt - began);
     return result;
   }
 
   private refusal(kind: string, reason: string): UnexpectedAnswer {
-    this.answers.fail(kind, reason);
+    this.results.fail(kind, reason);
     return new UnexpectedAnswer(`${kind}: ${reason}`);
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@atelier/infra/local/data-directory';
-import { percentile } from './answers.js';
+import { percentile } from './results.js';
 import { runArrivals, plannedArrivals } from './run-load.js';
 import { usage, onlineAtPeak, ratesOf, registeredFor } from './usage-assumptions.js';
 import { type Cost, type Measured, sizeOf } from './sizing.js';

@@ -12,7 +12,7 @@ import { buildWhatChanged } from '@atelier/infra/demo/build';
 import { searchWords } from '../bench/seed-size.js';
 import { dataDirectory, projectRoot } from '@atelier/infra/local/data-directory';
 import { runSession, type Session } from '@atelier/infra/local/session';
-import { Answers } from './answers.js';
+import { Results } from './results.js';
 import { runLoad, type LoadRun, type ScenarioRate } from './run-load.js';
 import { ratesOf, registeredFor } from './usage-assumptions.js';
 import { Meter, perPart, type PerPart, type Product, startProduct } from './product.js';
@@ -62,7 +62,7 @@ async function ownHouse(session: Session, options: LoadOptions): Promise<House> 
   };
   const people = Math.min(options.learners, options.registered);
   log(`Signing ${people} learners in.`);
-  const answers = new Answers();
+  const results = new Results();
   const meter = new Meter(product);
   stops.push(async () => meter.close());
   const before = await meter.processor();
@@ -71,7 +71,7 @@ async function ownHouse(session: Session, options: LoadOptions): Promise<House> 
       studentAccount(n + more, size),
     );
     context.learners.push(
-      ...(await Promise.all(some.map((account) => signInLearner(context, answers, account)))),
+      ...(await Promise.all(some.map((account) => signInLearner(context, results, account)))),
     );
   }
   const after = await meter.processor();
@@ -92,8 +92,8 @@ async function ownHouse(session: Session, options: LoadOptions): Promise<House> 
 
 /** Search words for an external site. */
 async function wordsAt(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/courses`);
-  const { courses } = Catalogue.parse(await answer.json());
+  const response = await fetch(`${url}/api/courses`);
+  const { courses } = Catalogue.parse(await response.json());
   return courses.flatMap(({ title }) => title.split(/[^\p{L}]+/u)).filter((word) => word.length > 3);
 }
 
@@ -109,7 +109,7 @@ async function foreignHouse({ site }: LoadOptions): Promise<House> {
     sandbox: null,
     courseForSale: '',
   };
-  if (site?.account) context.learners.push(await signInLearner(context, new Answers(), site.account));
+  if (site?.account) context.learners.push(await signInLearner(context, new Results(), site.account));
   return { context, product: null, meter: null, idle: none };
 }
 
@@ -132,7 +132,7 @@ async function runAll(house: House, options: LoadOptions, log: Session['log']): 
   const rates = ratesOf(learners, registeredFor(learners));
   let failed = 0;
   const tell = (name: string, driven: LoadRun): void => {
-    failed += driven.answers.failed;
+    failed += driven.results.failed;
     report(name, driven).forEach(log);
     log(`  load average of the machine: ${(loadavg()[0] ?? 0).toFixed(1)}`);
   };

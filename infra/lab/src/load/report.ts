@@ -1,4 +1,4 @@
-import { percentile, type Answers } from './answers.js';
+import { percentile, type Results } from './results.js';
 import type { LoadRun } from './run-load.js';
 import { perPart, type PerPart, parts } from './product.js';
 
@@ -14,7 +14,7 @@ export interface KindRow {
 }
 
 /** One row per kind of request, in order of first occurrence. */
-export const rowsOf = ({ kinds }: Answers, seconds: number): KindRow[] =>
+export const rowsOf = ({ kinds }: Results, seconds: number): KindRow[] =>
   [...kinds].map(([kind, { times, failures }]) => ({
     kind,
     perSecond: times.length / seconds,
@@ -30,16 +30,16 @@ export const costOf = ({ arrivals }: LoadRun, processor: PerPart): PerPart =>
 
 /** Report lines of a run. */
 export function report(name: string, driven: LoadRun): string[] {
-  const { answers, arrivals, seconds, perSecond, late, used } = driven;
+  const { results, arrivals, seconds, perSecond, late, used } = driven;
   const head = `${name}: ${perSecond.toFixed(2)} a second for ${seconds} s, ${arrivals} in all`;
   const columns = ['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'failed']
     .map((title) => title.padStart(10))
     .join('');
-  const rows = rowsOf(answers, seconds).map(
+  const rows = rowsOf(results, seconds).map(
     ({ kind, perSecond: rate, p50, p95, p99, failed }) =>
       `  ${kind.padEnd(30)}${[cell(rate, 1), cell(p50, 1), cell(p95, 1), cell(p99, 1), String(failed)].map((text) => text.padStart(10)).join('')}`,
   );
-  const reasons = [...answers.kinds].flatMap(([kind, { failures }]) =>
+  const reasons = [...results.kinds].flatMap(([kind, { failures }]) =>
     [...failures].map(([reason, count]) => `  failed: ${kind}, ${count} times: ${reason}`),
   );
   const lines = [
@@ -48,7 +48,7 @@ export function report(name: string, driven: LoadRun): string[] {
     `  ${''.padEnd(30)}${columns}`,
     ...rows,
     ...reasons,
-    `  ${answers.requests} requests, ${answers.failed} failed; the load itself was late by ${cell(late)} ms at p99`,
+    `  ${results.requests} requests, ${results.failed} failed; the load itself was late by ${cell(late)} ms at p99`,
   ];
   if (!used) return lines;
   const cost = costOf(driven, used.processor);
@@ -59,7 +59,7 @@ export function report(name: string, driven: LoadRun): string[] {
   const memory = Object.entries(used.memory).map(([part, mebibytes]) => `${part} ${cell(mebibytes)}`);
   return [
     ...lines,
-    `  ${cell(answers.requests / Math.max(1, arrivals), 1)} requests for each; processor for each in ms: ${ofOne}`,
+    `  ${cell(results.requests / Math.max(1, arrivals), 1)} requests for each; processor for each in ms: ${ofOne}`,
     `  processor in s: ${ofAll}; memory in MiB: ${memory.join(', ')}`,
   ];
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Answers, percentile } from './answers.js';
+import { Results, percentile } from './results.js';
 import { UnexpectedAnswer } from './browser.js';
 import { type Meter, perPart, type PerPart } from './product.js';
 import type { Scenario, ScenarioContext } from './scenarios/scenario-context.js';
@@ -67,7 +67,7 @@ export interface ScenarioRate {
 
 export interface LoadRun {
   /** After the ramp-up. */
-  answers: Answers;
+  results: Results;
   arrivals: number;
   /** Including the ramp-up. */
   allArrivals: number;
@@ -96,7 +96,7 @@ export async function runLoad(
   run: Run,
 ): Promise<LoadRun> {
   const { rampSeconds, seconds, meter, idle } = run;
-  const [warm, counted] = [new Answers(), new Answers()];
+  const [warm, counted] = [new Results(), new Results()];
   const lateness: number[] = [];
   let arrivals = 0;
   let before: PerPart | null = null;
@@ -112,11 +112,11 @@ export async function runLoad(
       lateness.push(performance.now() - at);
       const counts = at >= countsFrom;
       if (counts) arrivals += 1;
-      const answers = counts ? counted : warm;
-      await scenario(context, answers, at, index).catch((error: unknown) => {
+      const results = counts ? counted : warm;
+      await scenario(context, results, at, index).catch((error: unknown) => {
         // Failed requests are already counted.
         if (!(error instanceof UnexpectedAnswer))
-          answers.fail(name, error instanceof Error ? error.message : String(error));
+          results.fail(name, error instanceof Error ? error.message : String(error));
       });
     });
   await Promise.all(acts.map(play));
@@ -128,7 +128,7 @@ export async function runLoad(
     for (const [reason, count] of failures)
       for (let n = 0; n < count; n += 1) counted.fail(kind, `${reason}, in the ramp`);
   return {
-    answers: counted,
+    results: counted,
     arrivals,
     allArrivals: lateness.length,
     perSecond: acts.reduce((sum, act) => sum + act.perSecond, 0),

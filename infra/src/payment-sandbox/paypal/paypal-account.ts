@@ -34,15 +34,15 @@ function transactionPage(state: PayPalState, { query }: Pick<FastifyRequest, 'qu
     throw payPalError(400, 'INVALID_REQUEST', 'Date range is greater than 31 days, or is none.');
   const size = Number(parameters['page_size'] ?? 100);
   const page = Number(parameters['page'] ?? 1);
-  const found = entries(state).filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
+  const inRange = entries(state).filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
   return {
     account_number: 'SANDBOXSELLER',
     start_date: parameters['start_date'],
     end_date: parameters['end_date'],
     page,
-    total_items: found.length,
-    total_pages: Math.ceil(found.length / size),
-    transaction_details: found
+    total_items: inRange.length,
+    total_pages: Math.ceil(inRange.length / size),
+    transaction_details: inRange
       .slice((page - 1) * size, page * size)
       .map(({ info }) => ({ transaction_info: info })),
   };

@@ -46,25 +46,25 @@ export class StripeCalls {
     this.idempotency = new Idempotency(ledger.state.idempotency);
   }
 
-  get(path: string, answer: (call: StripeCall) => object, options: CallOptions = {}): void {
-    this.app.get(path, (request, reply) => this.handle(request, reply, answer, options));
+  get(path: string, respond: (call: StripeCall) => object, options: CallOptions = {}): void {
+    this.app.get(path, (request, reply) => this.handle(request, reply, respond, options));
   }
 
-  post(path: string, answer: (call: StripeCall) => object, options: CallOptions = {}): void {
-    this.app.post(path, (request, reply) => this.handle(request, reply, answer, options));
+  post(path: string, respond: (call: StripeCall) => object, options: CallOptions = {}): void {
+    this.app.post(path, (request, reply) => this.handle(request, reply, respond, options));
   }
 
   private handle(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (call: StripeCall) => object,
+    respond: (call: StripeCall) => object,
     options: CallOptions,
   ): FastifyReply {
     const [path = ''] = request.url.split('?');
     const subject = `${request.method} ${path}`;
     if (tearBefore(this.faults, subject, request, reply)) return reply;
 
-    const result = this.answerOnce(request, path, subject, answer, options);
+    const result = this.answerOnce(request, path, subject, respond, options);
     this.changed();
     if (applyAnswerFault(this.faults, subject, request, reply)) return reply;
     return reply
@@ -81,13 +81,13 @@ export class StripeCalls {
     request: FastifyRequest,
     path: string,
     subject: string,
-    answer: (call: StripeCall) => object,
+    respond: (call: StripeCall) => object,
     options: CallOptions,
   ): SentResponse {
     const requestId = stripeId('req');
     const parameters = parametersOf(request);
     const requestFingerprint = fingerprint(request.method, path, parameters);
-    const respond = (status: number, body: unknown) => ({
+    const sentResponse = (status: number, body: unknown) => ({
       status,
       body,
       requestId,
@@ -103,29 +103,29 @@ export class StripeCalls {
       if (remembered) return { ...remembered, replayed: true };
 
       const { id = '' } = request.params as { id?: string };
-      const { status, body } = this.carryOut(subject, answer, { parameters, id, caller });
-      const result = respond(status, body);
+      const { status, body } = this.carryOut(subject, respond, { parameters, id, caller });
+      const result = sentResponse(status, body);
       if (key) this.idempotency.remember(key, result);
       return result;
     } catch (error) {
       const { status, body } = refusal(error);
-      return respond(status, body);
+      return sentResponse(status, body);
     }
   }
 
   private carryOut(
     subject: string,
-    answer: (call: StripeCall) => object,
+    respond: (call: StripeCall) => object,
     call: StripeCall,
   ): { status: number; body: object } {
-    const outcome = this.attempt(answer, call);
+    const outcome = this.attempt(respond, call);
     if (!this.faults.strike('replayed-500', subject)) return outcome;
     return { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
   }
 
-  private attempt(answer: (call: StripeCall) => object, call: StripeCall): { status: number; body: object } {
+  private attempt(respond: (call: StripeCall) => object, call: StripeCall): { status: number; body: object } {
     try {
-      const object = structuredClone(answer(call));
+      const object = structuredClone(respond(call));
       return { status: 200, body: expand(object, textList(call.parameters, 'expand'), this.ledger.state) };
     } catch (error) {
       return refusal(error);

@@ -79,10 +79,10 @@ export class Idempotency {
     });
   }
 
-  remember(key: string, answer: StoredResponse): void {
+  remember(key: string, response: StoredResponse): void {
     // Validation errors had no effect, so the key can be reused for the corrected request.
-    if (answer.status >= 400 && answer.status < 402) return;
-    this.answers[key] = structuredClone(answer);
+    if (response.status >= 400 && response.status < 402) return;
+    this.answers[key] = structuredClone(response);
   }
 }
 

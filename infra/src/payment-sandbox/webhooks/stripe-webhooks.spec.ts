@@ -89,12 +89,12 @@ describe('Webhooks and faults', () => {
   it('can be replayed over the control API', async () => {
     await pay();
     await test.receiver.atLeast(3);
-    const answer = await fetch(new URL('/_sandbox/webhooks/replay', test.sandbox.url), {
+    const response = await fetch(new URL('/_sandbox/webhooks/replay', test.sandbox.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ copies: 2, shuffled: true }),
     });
-    expect(await answer.json()).toEqual({ sent: 6 });
+    expect(await response.json()).toEqual({ sent: 6 });
     expect(await test.receiver.atLeast(9)).toHaveLength(9);
   });
 

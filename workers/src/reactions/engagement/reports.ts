@@ -32,11 +32,11 @@ export const MailReceiptWhenReportReceived = reaction(
   async ({ commands, queries }, { reportId }) => {
     const report = await queries.execute(new ReadMailedReport({ reportId }));
     if (!report) return;
-    const { thing, authorId, reporterId, email } = report;
+    const { kind, authorId, reporterId, email } = report;
     const address = reporterId ? (await personOf(queries, reporterId))?.email : email;
     if (!address) return;
     const author = await nameOf(queries, authorId);
-    await commands.execute(new SendReportReceipt({ reportId, address, thing, author }));
+    await commands.execute(new SendReportReceipt({ reportId, address, kind, author }));
   },
 );
 
@@ -44,14 +44,14 @@ export const MailReceiptWhenReportReceived = reaction(
 export const MailPeopleWhenContentDecided = reaction(
   { queue: 'notifications', events: [contentDecided] },
   async ({ commands, queries }, { decisionId }) => {
-    const told = await queries.execute(new ReadDecisionRecipients({ decisionId }));
-    if (!told) return;
-    const author = told.tellsAuthor
-      ? await queries.execute(new FindVerifiedEmail({ accountId: told.authorId }))
+    const recipients = await queries.execute(new ReadDecisionRecipients({ decisionId }));
+    if (!recipients) return;
+    const author = recipients.tellsAuthor
+      ? await queries.execute(new FindVerifiedEmail({ accountId: recipients.authorId }))
       : null;
     if (author) await commands.execute(new SendDecision({ decisionId, reportId: null, address: author }));
     const addresses = new Set<string>();
-    for (const { id: reportId, reporterId, email } of told.reports) {
+    for (const { id: reportId, reporterId, email } of recipients.reports) {
       const address = reporterId ? (await personOf(queries, reporterId))?.email : email;
       // One mail to an address that reported it twice.
       if (!address || addresses.has(address)) continue;
@@ -64,8 +64,8 @@ export const MailPeopleWhenContentDecided = reaction(
 /** Empties a teacher's introduction that was removed. */
 export const EmptyIntroductionWhenContentDecided = reaction(
   { queue: 'projections', events: [contentDecided] },
-  async ({ commands }, { thing, authorId, outcome }) => {
-    if (thing !== 'profile' || outcome === 'keep') return;
+  async ({ commands }, { thing: kind, authorId, outcome }) => {
+    if (kind !== 'profile' || outcome === 'keep') return;
     await commands.execute(
       new ChangeIntroduction({ accountId: authorId, introduction: { headline: '', biography: '' } }),
     );
@@ -78,8 +78,8 @@ export const MailModeratorWhenDecisionOverdue = reaction(
   async ({ commands, queries }, { caseId }) => {
     const overdue = await queries.execute(new ReadOverdueCase({ caseId }));
     if (!overdue) return;
-    const { thing, authorId } = overdue;
+    const { kind, authorId } = overdue;
     const author = await nameOf(queries, authorId);
-    await commands.execute(new SendOverdueReminder({ thing, author, caseId }));
+    await commands.execute(new SendOverdueReminder({ kind, author, caseId }));
   },
 );

@@ -1,6 +1,6 @@
 import { PaymentBody, RecordPurchaseBody } from '../../commerce.js';
 import * as coupons from '../../coupons.js';
-import { id, letters, many, otherId, type RequestExamples } from '../examples.js';
+import { id, letters, many, otherId, type RequestExamples, limitOf } from '../examples.js';
 
 const coupon = { code: 'RENTREE', percent: 10 };
 
@@ -9,6 +9,8 @@ const either = 'percent: Indiquez un pourcentage ou un montant';
 const noDate = 'Une date est attendue, comme 2026-12-01';
 
 const noCode = 'code: De 3 à 32 lettres sans accent, chiffres ou tirets';
+
+const couponLimit = limitOf(coupons.CreateCouponBody, coupon);
 
 export const couponsRequests: RequestExamples = {
   accepted: [
@@ -66,48 +68,17 @@ export const couponsRequests: RequestExamples = {
   ],
   limits: [
     ['a typed coupon', coupons.EnteredCoupon, letters(100), letters(101), ': Ce code est trop long'],
-    [
+    couponLimit(
       'a coupon as it is typed',
-      coupons.CreateCouponBody,
-      { ...coupon, code: 'ABC'.padEnd(100) },
-      { ...coupon, code: 'ABC'.padEnd(101) },
+      { code: 'ABC'.padEnd(100) },
+      { code: 'ABC'.padEnd(101) },
       'code: Ce code est trop long',
-    ],
-    [
-      'a coupon’s code',
-      coupons.CreateCouponBody,
-      { ...coupon, code: letters(32) },
-      { ...coupon, code: letters(33) },
-      noCode,
-    ],
-    [
-      'the shortest code',
-      coupons.CreateCouponBody,
-      { ...coupon, code: 'A-1' },
-      { ...coupon, code: 'A1' },
-      noCode,
-    ],
-    [
-      'the least percent',
-      coupons.CreateCouponBody,
-      { ...coupon, percent: 1 },
-      { ...coupon, percent: 0 },
-      'percent: Le minimum est 1\u00a0%',
-    ],
-    [
-      'the most percent',
-      coupons.CreateCouponBody,
-      { ...coupon, percent: 100 },
-      { ...coupon, percent: 101 },
-      'percent: Le maximum est 100\u00a0%',
-    ],
-    [
-      'whole percents',
-      coupons.CreateCouponBody,
-      { ...coupon, percent: 5 },
-      { ...coupon, percent: 5.5 },
-      'percent: Un nombre entier est attendu',
-    ],
+    ),
+    couponLimit('a coupon’s code', { code: letters(32) }, { code: letters(33) }, noCode),
+    couponLimit('the shortest code', { code: 'A-1' }, { code: 'A1' }, noCode),
+    couponLimit('the least percent', { percent: 1 }, { percent: 0 }, 'percent: Le minimum est 1\u00a0%'),
+    couponLimit('the most percent', { percent: 100 }, { percent: 101 }, 'percent: Le maximum est 100\u00a0%'),
+    couponLimit('whole percents', { percent: 5 }, { percent: 5.5 }, 'percent: Un nombre entier est attendu'),
     [
       'an amount off',
       coupons.CreateCouponBody,
@@ -122,34 +93,20 @@ export const couponsRequests: RequestExamples = {
       { code: 'ABC', amount: 7e-197 },
       'amount: Indiquez un montant',
     ],
-    [
-      'the fewest uses',
-      coupons.CreateCouponBody,
-      { ...coupon, limit: 1 },
-      { ...coupon, limit: 0 },
-      'limit: Le minimum est 1',
-    ],
-    [
+    couponLimit('the fewest uses', { limit: 1 }, { limit: 0 }, 'limit: Le minimum est 1'),
+    couponLimit(
       'the most uses',
-      coupons.CreateCouponBody,
-      { ...coupon, limit: 1_000_000 },
-      { ...coupon, limit: 1_000_001 },
+      { limit: 1_000_000 },
+      { limit: 1_000_001 },
       'limit: Le maximum est 1 000 000',
-    ],
-    [
-      'whole uses',
-      coupons.CreateCouponBody,
-      { ...coupon, limit: 5 },
-      { ...coupon, limit: 5.5 },
-      'limit: Un nombre entier est attendu',
-    ],
-    [
+    ),
+    couponLimit('whole uses', { limit: 5 }, { limit: 5.5 }, 'limit: Un nombre entier est attendu'),
+    couponLimit(
       'courses of a coupon',
-      coupons.CreateCouponBody,
-      { ...coupon, courseId: many(100, id) },
-      { ...coupon, courseId: many(101, id) },
+      { courseId: many(100, id) },
+      { courseId: many(101, id) },
       'courseId: Cent cours au plus',
-    ],
+    ),
     [
       'a coupon’s end',
       coupons.CreateCouponBody,

@@ -14,7 +14,7 @@ import {
 } from '../../teacher-courses.js';
 import { namesOf } from '../../words/names-of.js';
 import { SectionsTicket } from '../../programme-merge.js';
-import { id, instant, letters, many, otherId, type RequestExamples } from '../examples.js';
+import { id, instant, letters, many, otherId, type RequestExamples, limitOf } from '../examples.js';
 
 const { courseFields } = authoring;
 const part = { type: 'texte' };
@@ -25,6 +25,9 @@ const bankQuestion = (number: number) => ({
   id: `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   question: 'Quel moteur ?',
 });
+
+const quizLimit = limitOf(PartInput, { type: 'quiz' });
+const linkLimit = limitOf(PartInput, { type: 'lien youtube' });
 
 export const coursesRequests: RequestExamples = {
   accepted: [
@@ -150,68 +153,50 @@ export const coursesRequests: RequestExamples = {
     ],
   ],
   limits: [
-    [
+    quizLimit(
       'attempts at a quiz',
-      PartInput,
-      { type: 'quiz', attemptLimit: 10 },
-      { type: 'quiz', attemptLimit: 11 },
+      { attemptLimit: 10 },
+      { attemptLimit: 11 },
       'attemptLimit: 10 essais au plus',
-    ],
-    [
+    ),
+    quizLimit(
       'the fewest attempts at a quiz',
-      PartInput,
-      { type: 'quiz', attemptLimit: 1 },
-      { type: 'quiz', attemptLimit: 0 },
+      { attemptLimit: 1 },
+      { attemptLimit: 0 },
       'attemptLimit: 1 essai au moins',
-    ],
-    [
-      'whole attempts at a quiz',
-      PartInput,
-      { type: 'quiz', attemptLimit: 2 },
-      { type: 'quiz', attemptLimit: 2.5 },
-    ],
-    [
+    ),
+    quizLimit('whole attempts at a quiz', { attemptLimit: 2 }, { attemptLimit: 2.5 }),
+    quizLimit(
       'questions of a bank',
-      PartInput,
-      { type: 'quiz', questions: Array.from({ length: 200 }, (_, at) => bankQuestion(at)) },
-      { type: 'quiz', questions: Array.from({ length: 201 }, (_, at) => bankQuestion(at)) },
+      { questions: Array.from({ length: 200 }, (_, at) => bankQuestion(at)) },
+      { questions: Array.from({ length: 201 }, (_, at) => bankQuestion(at)) },
       'questions: 200 questions au plus',
-    ],
-    [
+    ),
+    quizLimit(
       'questions of a bank apart',
-      PartInput,
-      { type: 'quiz', questions: [bankQuestion(1), bankQuestion(2)] },
-      { type: 'quiz', questions: [bankQuestion(1), bankQuestion(1)] },
+      { questions: [bankQuestion(1), bankQuestion(2)] },
+      { questions: [bankQuestion(1), bankQuestion(1)] },
       'questions: Une question y figure deux fois',
-    ],
-    [
-      'drawn questions',
-      PartInput,
-      { type: 'quiz', draw: 50 },
-      { type: 'quiz', draw: 51 },
-      'draw: 50 questions au plus',
-    ],
-    [
+    ),
+    quizLimit('drawn questions', { draw: 50 }, { draw: 51 }, 'draw: 50 questions au plus'),
+    quizLimit(
       'a score in percent',
-      PartInput,
-      { type: 'quiz', goal: { unit: 'percent', value: 100 } },
-      { type: 'quiz', goal: { unit: 'percent', value: 101 } },
+      { goal: { unit: 'percent', value: 100 } },
+      { goal: { unit: 'percent', value: 101 } },
       'goal.value: 100 au plus',
-    ],
-    [
+    ),
+    quizLimit(
       'a score in questions',
-      PartInput,
-      { type: 'quiz', goal: { unit: 'count', value: 50 } },
-      { type: 'quiz', goal: { unit: 'count', value: 51 } },
+      { goal: { unit: 'count', value: 50 } },
+      { goal: { unit: 'count', value: 51 } },
       'goal.value: 50 questions au plus',
-    ],
-    [
+    ),
+    quizLimit(
       'an explanation of a quiz',
-      PartInput,
-      { type: 'quiz', explanation: letters(2000) },
-      { type: 'quiz', explanation: letters(2001) },
+      { explanation: letters(2000) },
+      { explanation: letters(2001) },
       'explanation: 2000 caractères au plus',
-    ],
+    ),
     [
       'documents beside a lesson',
       authoring.LessonInput,
@@ -226,12 +211,7 @@ export const coursesRequests: RequestExamples = {
       letters(61),
       ': Le titre ne peut dépasser 60 caractères',
     ],
-    [
-      'a YouTube link of a part',
-      PartInput,
-      { type: 'lien youtube', youtubeLink: letters(500) },
-      { type: 'lien youtube', youtubeLink: letters(501) },
-    ],
+    linkLimit('a YouTube link of a part', { youtubeLink: letters(500) }, { youtubeLink: letters(501) }),
     [
       'a text',
       PartInput,
@@ -250,55 +230,20 @@ export const coursesRequests: RequestExamples = {
       { type: 'canva', canva: letters(1000) },
       { type: 'canva', canva: letters(1001) },
     ],
-    [
-      'a question',
-      PartInput,
-      { type: 'quiz', question: letters(2000) },
-      { type: 'quiz', question: letters(2001) },
-    ],
-    [
-      'a choice',
-      PartInput,
-      { type: 'quiz', choices: [` ${letters(500)} `] },
-      { type: 'quiz', choices: [letters(501)] },
-    ],
-    [
-      'choices',
-      PartInput,
-      { type: 'quiz', choices: many(20, 'x') },
-      { type: 'quiz', choices: many(21, 'x') },
-    ],
-    ['an answer', PartInput, { type: 'quiz', answer: letters(500) }, { type: 'quiz', answer: letters(501) }],
-    [
-      'one of several answers',
-      PartInput,
-      { type: 'quiz', answer: [letters(500)] },
-      { type: 'quiz', answer: [letters(501)] },
-    ],
-    [
-      'several answers',
-      PartInput,
-      { type: 'quiz', answer: many(20, 'x') },
-      { type: 'quiz', answer: many(21, 'x') },
-    ],
+    quizLimit('a question', { question: letters(2000) }, { question: letters(2001) }),
+    quizLimit('a choice', { choices: [` ${letters(500)} `] }, { choices: [letters(501)] }),
+    quizLimit('choices', { choices: many(20, 'x') }, { choices: many(21, 'x') }),
+    quizLimit('an answer', { answer: letters(500) }, { answer: letters(501) }),
+    quizLimit('one of several answers', { answer: [letters(500)] }, { answer: [letters(501)] }),
+    quizLimit('several answers', { answer: many(20, 'x') }, { answer: many(21, 'x') }),
     [
       'an evaluation',
       PartInput,
       { type: 'evaluation', evaluation: letters(200_000) },
       { type: 'evaluation', evaluation: letters(200_001) },
     ],
-    [
-      'a length',
-      PartInput,
-      { type: 'lien youtube', duration: 360_000 },
-      { type: 'lien youtube', duration: 360_001 },
-    ],
-    [
-      'the shortest length',
-      PartInput,
-      { type: 'lien youtube', duration: 0 },
-      { type: 'lien youtube', duration: -1 },
-    ],
+    linkLimit('a length', { duration: 360_000 }, { duration: 360_001 }),
+    linkLimit('the shortest length', { duration: 0 }, { duration: -1 }),
     [
       'a lesson title',
       authoring.LessonInput,

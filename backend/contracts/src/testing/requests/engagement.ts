@@ -13,7 +13,7 @@ import { questionFilters, questionSorts } from '../../words/question-words.js';
 import { reportedKindNames, reportReasonNames } from '../../words/report-words.js';
 import { hidingReasonNames, reviewStateNames } from '../../words/review-words.js';
 import { verdictNames } from '../../words/submission-words.js';
-import { id, instant, letters, otherId, type RequestExamples } from '../examples.js';
+import { id, instant, letters, otherId, type RequestExamples, limitOf } from '../examples.js';
 
 type Body = RequestExamples['accepted'][number];
 
@@ -25,8 +25,8 @@ const message = {
   consent: true,
 };
 const report = {
-  thing: 'review',
-  thingId: id,
+  kind: 'review',
+  contentId: id,
   reason: 'advertising',
   text: 'Il touche une commission.',
   goodFaith: true,
@@ -45,14 +45,18 @@ const unseen = 'Ce texte contient des caractères invisibles qui ne sont pas adm
 const pinless = 'seconds: Un moment appartient à une leçon';
 
 /** What people say to one another, and how the lists of it are narrowed. */
+const contactLimit = limitOf(contact.ContactBody, message);
+const pinLimit = limitOf(questions.QuestionLessonBody, { lessonId: id });
+const correctionLimit = limitOf(submissions.CorrectionBody, { feedback: 'x' });
+
 export const engagementRequests: RequestExamples = {
   accepted: [
     ['ById', ById, { id }],
-    ...reportedKindNames.flatMap((thing) =>
+    ...reportedKindNames.flatMap((kind) =>
       reportReasonNames.map((reason): Body => [
-        `ReportBody, ${thing}, ${reason}`,
+        `ReportBody, ${kind}, ${reason}`,
         reports.ReportBody,
-        { ...report, thing, reason, email: 'maud@exemple.fr', token: letters(43), leaveEmpty: '' },
+        { ...report, kind, reason, email: 'maud@exemple.fr', token: letters(43), leaveEmpty: '' },
       ]),
     ),
     ['ByReportLink', reports.ByReportLink, { token: letters(43) }],
@@ -182,33 +186,25 @@ export const engagementRequests: RequestExamples = {
       { email: 'maud@exemple.fr', leaveEmpty: '' },
       { email: 'maud@exemple.fr', leaveEmpty: 'x' },
     ],
-    [
+    contactLimit(
       'a name of who writes',
-      contact.ContactBody,
-      { ...message, name: letters(100) },
-      { ...message, name: letters(101) },
+      { name: letters(100) },
+      { name: letters(101) },
       'name: 100 caractères au plus',
-    ],
-    [
+    ),
+    contactLimit(
       'a message',
-      contact.ContactBody,
-      { ...message, message: letters(5000) },
-      { ...message, message: letters(5001) },
+      { message: letters(5000) },
+      { message: letters(5001) },
       `message: ${(5000).toLocaleString('fr-FR')} caractères au plus`,
-    ],
-    [
+    ),
+    contactLimit(
       'the course that is written about',
-      contact.ContactBody,
-      { ...message, course: letters(100) },
-      { ...message, course: letters(101) },
+      { course: letters(100) },
+      { course: letters(101) },
       'course: 100 caractères au plus',
-    ],
-    [
-      'what only a program fills',
-      contact.ContactBody,
-      { ...message, leaveEmpty: '' },
-      { ...message, leaveEmpty: 'x' },
-    ],
+    ),
+    contactLimit('what only a program fills', { leaveEmpty: '' }, { leaveEmpty: 'x' }),
     ['a search of messages', contact.ContactQuery, { search: letters(200) }, { search: letters(201) }],
     [
       'a question',
@@ -217,24 +213,9 @@ export const engagementRequests: RequestExamples = {
       { ...asked, response: letters(20_001) },
       'response: 20 000 caractères au plus',
     ],
-    [
-      'a question’s moment',
-      questions.QuestionLessonBody,
-      { lessonId: id, seconds: 86_400 },
-      { lessonId: id, seconds: 86_401 },
-    ],
-    [
-      'a question’s first moment',
-      questions.QuestionLessonBody,
-      { lessonId: id, seconds: 0 },
-      { lessonId: id, seconds: -1 },
-    ],
-    [
-      'a question’s second',
-      questions.QuestionLessonBody,
-      { lessonId: id, seconds: 1 },
-      { lessonId: id, seconds: 1.5 },
-    ],
+    pinLimit('a question’s moment', { seconds: 86_400 }, { seconds: 86_401 }),
+    pinLimit('a question’s first moment', { seconds: 0 }, { seconds: -1 }),
+    pinLimit('a question’s second', { seconds: 1 }, { seconds: 1.5 }),
     [
       'where a list goes on',
       questions.InboxQuery,
@@ -262,27 +243,14 @@ export const engagementRequests: RequestExamples = {
       { feedback: letters(10_000) },
       { feedback: letters(10_001) },
     ],
-    [
-      'the best grade',
-      submissions.CorrectionBody,
-      { feedback: 'x', grade: 20 },
-      { feedback: 'x', grade: 20.25 },
-      'grade: Le maximum est 20',
-    ],
-    [
-      'the least grade',
-      submissions.CorrectionBody,
-      { feedback: 'x', grade: 0 },
-      { feedback: 'x', grade: -0.25 },
-      'grade: Le minimum est 0',
-    ],
-    [
+    correctionLimit('the best grade', { grade: 20 }, { grade: 20.25 }, 'grade: Le maximum est 20'),
+    correctionLimit('the least grade', { grade: 0 }, { grade: -0.25 }, 'grade: Le minimum est 0'),
+    correctionLimit(
       'a quarter of a grade',
-      submissions.CorrectionBody,
-      { feedback: 'x', grade: 9.75 },
-      { feedback: 'x', grade: 9.8 },
+      { grade: 9.75 },
+      { grade: 9.8 },
       'grade: Des quarts de point au plus',
-    ],
+    ),
   ],
   rejected: [
     [
@@ -291,7 +259,7 @@ export const engagementRequests: RequestExamples = {
       { ...report, reason: '' },
       'reason: Choisissez un motif\u00a0: il dit à qui décide quelle règle relire',
     ],
-    ['a report of what', reports.ReportBody, { ...report, thing: 'x' }, 'thing: Contenu inconnu'],
+    ['a report of what', reports.ReportBody, { ...report, kind: 'x' }, 'kind: Contenu inconnu'],
     [
       'a report without words',
       reports.ReportBody,

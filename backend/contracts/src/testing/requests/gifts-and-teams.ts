@@ -1,6 +1,6 @@
 import * as gifts from '../../gifts.js';
 import * as teams from '../../teams.js';
-import { id, letters, otherId, type RequestExamples } from '../examples.js';
+import { id, letters, otherId, type RequestExamples, limitOf } from '../examples.js';
 
 type Refused = NonNullable<RequestExamples['rejected']>[number];
 
@@ -26,6 +26,8 @@ const noRegistration = 'registration: Ce numéro SIREN ou SIRET n’est pas vala
 const noVat = 'vatNumber: Ce numéro de TVA n’est pas valable';
 
 /** Places for a company, and gifts. */
+const teamLimit = limitOf(teams.TeamBody, team);
+
 export const giftsAndTeamsRequests: RequestExamples = {
   accepted: [
     ['TeamBody', teams.TeamBody, team, taken],
@@ -64,48 +66,42 @@ export const giftsAndTeamsRequests: RequestExamples = {
     ['places', teams.SeatCount, 500, 501, ': Le maximum est de 500 places\u00a0: au-delà, écrivez-nous'],
     ['fewest places', teams.SeatCount, 2, 1, ': Le minimum est de 2 places'],
     ['whole places', teams.SeatCount, 3, 3.5, ': Un nombre entier est attendu'],
-    [
+    teamLimit(
       'a company’s name',
-      teams.TeamBody,
-      { ...team, company: letters(120) },
-      { ...team, company: letters(121) },
+      { company: letters(120) },
+      { company: letters(121) },
       'company: Le nom de l’entreprise ne peut dépasser 120 caractères',
-    ],
-    [
+    ),
+    teamLimit(
       'a registration with its spaces',
-      teams.TeamBody,
-      { ...team, registration: '732829320'.padEnd(40) },
-      { ...team, registration: '732829320'.padEnd(41) },
+      { registration: '732829320'.padEnd(40) },
+      { registration: '732829320'.padEnd(41) },
       noRegistration,
-    ],
-    [
+    ),
+    teamLimit(
       'a number for the tax with its spaces',
-      teams.TeamBody,
-      { ...team, vatNumber: 'FR44732829320'.padEnd(40) },
-      { ...team, vatNumber: 'FR44732829320'.padEnd(41) },
+      { vatNumber: 'FR44732829320'.padEnd(40) },
+      { vatNumber: 'FR44732829320'.padEnd(41) },
       noVat,
-    ],
-    [
+    ),
+    teamLimit(
       'a street',
-      teams.TeamBody,
-      { ...team, street: letters(160) },
-      { ...team, street: letters(161) },
+      { street: letters(160) },
+      { street: letters(161) },
       'street: L’adresse ne peut dépasser 160 caractères',
-    ],
-    [
+    ),
+    teamLimit(
       'a postcode',
-      teams.TeamBody,
-      { ...team, postcode: letters(16) },
-      { ...team, postcode: letters(17) },
+      { postcode: letters(16) },
+      { postcode: letters(17) },
       'postcode: Ce code postal est trop long',
-    ],
-    [
+    ),
+    teamLimit(
       'a town',
-      teams.TeamBody,
-      { ...team, city: letters(80) },
-      { ...team, city: letters(81) },
+      { city: letters(80) },
+      { city: letters(81) },
       'city: La ville ne peut dépasser 80 caractères',
-    ],
+    ),
     [
       'the invited',
       teams.InvitationsBody,

@@ -15,7 +15,7 @@ import {
   QuizAttemptPath,
 } from '../../quiz.js';
 import { attestationKindNames } from '../../words/attestation-words.js';
-import { id, letters, many, otherId, type RequestExamples } from '../examples.js';
+import { id, letters, many, otherId, type RequestExamples, limitOf } from '../examples.js';
 
 type Body = RequestExamples['accepted'][number];
 type Refused = NonNullable<RequestExamples['rejected']>[number];
@@ -32,6 +32,10 @@ const outcomes = [{ _id: id, outcome: 'passed' }];
 const find = { lessonId: id, lessonTitle: '', kind: 'title', text: '', seconds: null };
 
 /** What who follows a course asks. */
+const noteLimit = limitOf(NoteBody, note);
+const positionLimit = limitOf(PositionBody, position);
+const answerLimit = limitOf(QuizAnswerBody, { lessonId: id });
+
 export const lessonRequests: RequestExamples = {
   accepted: [
     ...attestationKindNames.map((kind): Body => [
@@ -97,23 +101,12 @@ export const lessonRequests: RequestExamples = {
       { finds: many(100, find), isMore: true },
       { finds: many(101, find), isMore: true },
     ],
-    [
-      'a note',
-      NoteBody,
-      { ...note, text: letters(5000) },
-      { ...note, text: letters(5001) },
-      'text: 5 000 caractères au plus',
-    ],
-    ['a moment of a note', NoteBody, { ...note, seconds: 360_000 }, { ...note, seconds: 360_001 }],
-    ['the first moment of a note', NoteBody, { ...note, seconds: 0 }, { ...note, seconds: -1 }],
-    ['a position', PositionBody, { ...position, seconds: 360_000 }, { ...position, seconds: 360_001 }],
-    ['the first position', PositionBody, { ...position, seconds: 0 }, { ...position, seconds: -1 }],
-    [
-      'a position of long ago',
-      PositionBody,
-      { ...position, secondsAgo: 31_536_000 },
-      { ...position, secondsAgo: 31_536_001 },
-    ],
+    noteLimit('a note', { text: letters(5000) }, { text: letters(5001) }, 'text: 5 000 caractères au plus'),
+    noteLimit('a moment of a note', { seconds: 360_000 }, { seconds: 360_001 }),
+    noteLimit('the first moment of a note', { seconds: 0 }, { seconds: -1 }),
+    positionLimit('a position', { seconds: 360_000 }, { seconds: 360_001 }),
+    positionLimit('the first position', { seconds: 0 }, { seconds: -1 }),
+    positionLimit('a position of long ago', { secondsAgo: 31_536_000 }, { secondsAgo: 31_536_001 }),
     [
       'what was watched',
       PlaybackBody,
@@ -121,7 +114,7 @@ export const lessonRequests: RequestExamples = {
       { ...playback, watchedMs: 86_400_001 },
     ],
     ['a stall', PlaybackBody, { ...playback, stalledMs: 0 }, { ...playback, stalledMs: -1 }],
-    ['a position of now', PositionBody, { ...position, secondsAgo: 0 }, { ...position, secondsAgo: -1 }],
+    positionLimit('a position of now', { secondsAgo: 0 }, { secondsAgo: -1 }),
     ['chapters', Chapters, chapters(100), chapters(101), ': 100 chapitres au plus'],
     ['a chapter’s moment', Chapter, { seconds: 360_000, title: 'x' }, { seconds: 360_001, title: 'x' }],
     ['the first chapter’s moment', Chapter, { seconds: 0, title: 'x' }, { seconds: -1, title: 'x' }],
@@ -218,24 +211,9 @@ export const learningRequests: RequestExamples = {
       { title: letters(200) },
       { title: letters(201) },
     ],
-    [
-      'a chosen answer',
-      QuizAnswerBody,
-      { lessonId: id, answer: letters(500) },
-      { lessonId: id, answer: letters(501) },
-    ],
-    [
-      'one of several',
-      QuizAnswerBody,
-      { lessonId: id, answer: [letters(500)] },
-      { lessonId: id, answer: [letters(501)] },
-    ],
-    [
-      'chosen answers',
-      QuizAnswerBody,
-      { lessonId: id, answer: many(20, 'x') },
-      { lessonId: id, answer: many(21, 'x') },
-    ],
+    answerLimit('a chosen answer', { answer: letters(500) }, { answer: letters(501) }),
+    answerLimit('one of several', { answer: [letters(500)] }, { answer: [letters(501)] }),
+    answerLimit('chosen answers', { answer: many(20, 'x') }, { answer: many(21, 'x') }),
     ['addresses', enrolledStudents.EnrolByHandBody, emails(200), emails(201), 'emails: 200 adresses au plus'],
     [
       'an address',

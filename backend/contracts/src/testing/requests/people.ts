@@ -13,11 +13,13 @@ import { liveMessages } from '../../realtime.js';
 import { ExpiryName } from '../../privacy.js';
 import { ReminderBody } from '../../teacher-home.js';
 import { audiencePeriodNames, insightPeriodNames } from '../../words/periods.js';
-import { id, letters, otherId, type RequestExamples } from '../examples.js';
+import { id, letters, otherId, type RequestExamples, limitOf } from '../examples.js';
 
 const teachingLetter = { _id: id, subject: 'On reprend', text: 'Une leçon suffit.', students: [otherId] };
 
 const announcement = { _id: id, title: 'Direct jeudi', text: 'À 20 h.' };
+
+const reminderLimit = limitOf(ReminderBody, teachingLetter);
 
 export const teachingRequests: RequestExamples = {
   accepted: [
@@ -45,24 +47,13 @@ export const teachingRequests: RequestExamples = {
       { ...announcement, text: letters(announcementMaxLength) },
       { ...announcement, text: letters(announcementMaxLength + 1) },
     ],
-    [
-      'the subject of a letter',
-      ReminderBody,
-      { ...teachingLetter, subject: letters(120) },
-      { ...teachingLetter, subject: letters(121) },
-    ],
-    [
-      'a letter',
-      ReminderBody,
-      { ...teachingLetter, text: letters(4000) },
-      { ...teachingLetter, text: letters(4001) },
-    ],
-    [
+    reminderLimit('the subject of a letter', { subject: letters(120) }, { subject: letters(121) }),
+    reminderLimit('a letter', { text: letters(4000) }, { text: letters(4001) }),
+    reminderLimit(
       'whom a letter is for',
-      ReminderBody,
-      { ...teachingLetter, students: Array.from({ length: 200 }, () => otherId) },
-      { ...teachingLetter, students: Array.from({ length: 201 }, () => otherId) },
-    ],
+      { students: Array.from({ length: 200 }, () => otherId) },
+      { students: Array.from({ length: 201 }, () => otherId) },
+    ),
   ],
   rejected: [
     [

@@ -99,7 +99,7 @@ const tutorial = {
 const writtenBy = { name: 'Rémi Castel', imageUrl: null };
 const listedCase = {
   _id: id,
-  thing: 'review',
+  kind: 'review',
   author: writtenBy,
   place: 'Node',
   cause: 'reported',
@@ -114,8 +114,8 @@ const listedCase = {
 const moderationCase = {
   _id: id,
   version: 1,
-  thing: 'review',
-  thingId: otherId,
+  kind: 'review',
+  contentId: otherId,
   author: writtenBy,
   place: 'Node',
   path: `/course/${otherId}#avis`,
@@ -170,8 +170,8 @@ export const engagementResponses: ResponseExample[] = [
     {
       number: 'S-2026-0007',
       receivedAt: instant,
-      thing: 'review',
-      thingId: otherId,
+      kind: 'review',
+      contentId: otherId,
       author: 'Rémi Castel',
       reason: 'advertising',
       address: 'maud@exemple.fr',
@@ -182,13 +182,13 @@ export const engagementResponses: ResponseExample[] = [
   [
     'OwnReports',
     reports.OwnReports,
-    { reports: [{ thing: 'answer', thingId: id, number: 'S-2026-0007', receivedAt: instant }] },
+    { reports: [{ kind: 'answer', contentId: id, number: 'S-2026-0007', receivedAt: instant }] },
   ],
   [
     'LinkedReport',
     reports.LinkedReport,
     {
-      thing: 'question',
+      kind: 'question',
       report: { number: 'S-2026-0007', receivedAt: instant, reason: 'abuse', text: 'Une injure.' },
       decision: {
         outcome: 'remove',

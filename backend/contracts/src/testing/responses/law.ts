@@ -30,7 +30,7 @@ const order = {
   ],
   receipts: [{ number: 'RE2026-000009', at: instant }],
 };
-const given = { answer: 'yes', by: 'Idriss Lemaire', at: instant };
+const givenAnswer = { answer: 'yes', by: 'Idriss Lemaire', at: instant };
 const duty = {
   id: 'mediator',
   group: 'before',
@@ -43,7 +43,7 @@ const duty = {
   link: { to: '/cgv', label: 'Voir les conditions' },
   question: 'mediator',
   ask: 'Répondre',
-  answers: [given],
+  answers: [givenAnswer],
 };
 
 export const lawResponses: ResponseExample[] = [
@@ -72,7 +72,7 @@ export const lawResponses: ResponseExample[] = [
   ...namesOf(complianceAnswers).map((answer): ResponseExample => [
     `GivenAnswer, ${answer}`,
     compliance.GivenAnswer,
-    { ...given, answer },
+    { ...givenAnswer, answer },
   ]),
   ['AccessibilityExemption', compliance.AccessibilityExemption, { exemptSince: instant }],
 ];

@@ -87,8 +87,8 @@ export async function readArchiveSource(
 }
 
 async function objectAt(storage: MediaStorage, path: string, key: string): Promise<ArchivedObject | null> {
-  const found = await storage.stat(key);
-  return found && { path, key, size: found.size };
+  const stored = await storage.stat(key);
+  return stored && { path, key, size: stored.size };
 }
 
 const coverBasePath = 'page/image';

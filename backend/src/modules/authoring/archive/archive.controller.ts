@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
+import { sendFile } from '../../../platform/http/send-file.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { expectedBytes, receiveUpload } from '../../../platform/media/uploads/receive-upload.js';
 import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
@@ -102,8 +103,4 @@ export class CourseArchiveController extends BusClient {
 }
 
 const sendArchive = (reply: FastifyReply, { name, open }: CourseExport) =>
-  reply
-    .type('application/zip')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(open());
+  sendFile(reply, 'application/zip', name, open());

@@ -26,7 +26,7 @@ import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { Answers, fileBytes, Refuses, DocumentsBody } from '../../../platform/http/declared-routes.js';
-import { sendCsv } from '../../../platform/http/send-csv.js';
+import { sendCsv } from '../../../platform/http/send-file.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ArrangeProgramme } from '../programme/arrange-programme.commands.js';
 import { PublishCourse, UndoChange, UnpublishCourse } from '../publication/publication.commands.js';

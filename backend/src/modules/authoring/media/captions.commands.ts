@@ -66,8 +66,8 @@ export const PutCaptions = command(
     const stagedPath = await storage.stagingPath();
     await writeFile(stagedPath, text);
     await storage.adopt(`${assetId}/captions-${track.language}.vtt`, stagedPath);
-    const asset = await editAsset(entityManager, edit, async (found, em) => {
-      found.putCaptions(track);
+    const asset = await editAsset(entityManager, edit, async (locked, em) => {
+      locked.putCaptions(track);
       await storeTranscript(em, { assetId, language: track.language, vtt: text });
     });
     return viewOfAsset(asset, links, edit.editor.accountId);
@@ -82,8 +82,8 @@ export const RemoveCaptions = command(
     { language, ...edit }: AssetEdit & { language: Language },
   ): Promise<MediaAssetView> => {
     const { assetId, editor } = edit;
-    const asset = await editAsset(entityManager, edit, async (found, em) => {
-      found.removeCaptions(language);
+    const asset = await editAsset(entityManager, edit, async (locked, em) => {
+      locked.removeCaptions(language);
       await sqlRows(em)`
         delete from authoring_transcript where asset_id = ${assetId} and language = ${language}`;
     });

@@ -156,7 +156,8 @@ export class MediaStepRunner {
   private async giveUp(assetId: string, steps: readonly MediaStep[], failure: StepFailure): Promise<void> {
     const asset = await this.entityManager.fork().findOneOrFail(MediaAsset, { id: assetId });
     const waitingStep = steps.find((step) => asset.stateOf(step) === 'waiting');
-    if (waitingStep) await this.change(assetId, waitingStep, (found) => found.failStep(waitingStep, failure));
+    if (waitingStep)
+      await this.change(assetId, waitingStep, (locked) => locked.failStep(waitingStep, failure));
   }
 
   private async change(
@@ -165,11 +166,11 @@ export class MediaStepRunner {
     change: (asset: MediaAsset) => void,
   ): Promise<MediaAsset> {
     const asset = await this.entityManager.fork().transactional(async (em) => {
-      const found = await findForUpdate(em, MediaAsset, { id: assetId });
-      if (!found) throw new AssetDeleted(assetId);
-      change(found);
+      const locked = await findForUpdate(em, MediaAsset, { id: assetId });
+      if (!locked) throw new AssetDeleted(assetId);
+      change(locked);
       await em.flush();
-      return found;
+      return locked;
     });
     await this.publishProgress(asset, step, asset.stateOf(step) === 'done' ? 100 : 0);
     if (asset.fault) await this.live.publish('administrators', 'operations-changed', {});

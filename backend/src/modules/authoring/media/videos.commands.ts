@@ -43,8 +43,8 @@ async function measure(deps: Deps, asset: MediaAsset, source: string): Promise<V
   try {
     return await steps.run(asset.id, 'probe', {
       work: () => probe.inspect(source, language),
-      apply: (found, { durationSeconds, width, height, soundTrack }) =>
-        found.measure({ durationSeconds, width, height, hasSound: soundTrack !== null }),
+      apply: (locked, { durationSeconds, width, height, soundTrack }) =>
+        locked.measure({ durationSeconds, width, height, hasSound: soundTrack !== null }),
     });
   } catch (error) {
     if (error instanceof PermanentFailure) return null;
@@ -68,7 +68,7 @@ async function prepare(deps: Deps, asset: MediaAsset, source: string, facts: Vid
         produceFile(deps, `${asset.id}/poster.jpg`, (target) =>
           probe.poster(source, target, facts, asset.posterSeconds ?? undefined),
         ),
-      apply: (found) => found.setDrawnPoster(asset.posterSeconds),
+      apply: (locked) => locked.setDrawnPoster(asset.posterSeconds),
     });
   }
   if (!asset.hasDone(['faststart'])) {
@@ -173,7 +173,7 @@ async function produceFiles(
 export const RetryVideo = command(
   { links: MediaLinks },
   async ({ entityManager, links }, edit: AssetEdit): Promise<MediaAssetView> => {
-    const asset = await editAsset(entityManager, edit, (found) => found.retry());
+    const asset = await editAsset(entityManager, edit, (locked) => locked.retry());
     return viewOfAsset(asset, links, edit.editor.accountId);
   },
 );
@@ -185,7 +185,7 @@ export const ChoosePoster = command(
     { entityManager, links },
     { seconds, ...edit }: AssetEdit & { seconds: number },
   ): Promise<MediaAssetView> => {
-    const asset = await editAsset(entityManager, edit, (found) => found.choosePoster(seconds));
+    const asset = await editAsset(entityManager, edit, (locked) => locked.choosePoster(seconds));
     return viewOfAsset(asset, links, edit.editor.accountId);
   },
 );
@@ -212,10 +212,10 @@ export const DrawPoster = command(
       });
     } catch (error) {
       const failure = posterFailureOf(error);
-      if (failure ?? isLastAttempt) await changeAsset(deps, assetId, (found) => found.revertPosterChoice());
+      if (failure ?? isLastAttempt) await changeAsset(deps, assetId, (locked) => locked.revertPosterChoice());
       throw failure ?? error;
     }
-    await changeAsset(deps, assetId, (found) => found.setDrawnPoster(posterSeconds));
+    await changeAsset(deps, assetId, (locked) => locked.setDrawnPoster(posterSeconds));
   },
 );
 
@@ -225,10 +225,10 @@ async function changeAsset(
   change: (asset: MediaAsset) => void,
 ): Promise<void> {
   const asset = await entityManager.fork().transactional(async (em) => {
-    const found = await findForUpdate(em, MediaAsset, { id: assetId });
-    if (found) change(found);
+    const locked = await findForUpdate(em, MediaAsset, { id: assetId });
+    if (locked) change(locked);
     await em.flush();
-    return found;
+    return locked;
   });
   if (asset) await steps.publishProgress(asset, 'poster', 100);
   // Discarded during the step.

@@ -37,9 +37,9 @@ describe('a programme that two tabs write', () => {
   });
 
   const draft = async (id = courseId) => {
-    const found = await authoring.ask(new ReadCourseDraft({ courseId: id, editor }));
-    if (!found) throw new Error('no course');
-    return found;
+    const courseDraft = await authoring.ask(new ReadCourseDraft({ courseId: id, editor }));
+    if (!courseDraft) throw new Error('no course');
+    return courseDraft;
   };
   const titles = async () =>
     (await draft()).sections.flatMap(({ lessons }) => lessons.map(({ title }) => title));

@@ -24,7 +24,7 @@ export class CatalogueController extends BusClient {
   ): Promise<void> {
     const key = `catalogue:${JSON.stringify(filter)}`;
     const load = () => this.queries.execute(new ListCatalogue({ filter }));
-    const answer = await this.cache.json(key, load, filter.title);
-    await sendCached(request, reply, answer);
+    const response = await this.cache.json(key, load, filter.title);
+    await sendCached(request, reply, response);
   }
 }

@@ -33,10 +33,10 @@ describe('the catalogue, page by page', () => {
   };
   const allPages = async (asked: Partial<CatalogueQuery>) => {
     const { pages } = await list(asked);
-    const found: string[] = [];
+    const foundTitles: string[] = [];
     for (let currentPage = 1; currentPage <= pages; currentPage += 1)
-      found.push(...(await list({ ...asked, currentPage })).courses.map(({ _id }) => _id));
-    return found;
+      foundTitles.push(...(await list({ ...asked, currentPage })).courses.map(({ _id }) => _id));
+    return foundTitles;
   };
 
   it.each(CatalogueSort.options)(

@@ -41,7 +41,7 @@ export interface PublicCode {
 }
 
 /** A time during which everybody could buy at a price; `to` is exclusive. */
-interface Asked {
+interface AskingPrice {
   from: Date;
   to: Date;
   cents: number;
@@ -62,13 +62,13 @@ const isCode = ({ kind }: PublicPrice): boolean => kind === 'code';
 const endOf = (row: PublicPrice, next: PublicPrice | undefined): Date => earliest(row.endsAt, next?.at);
 
 /** What was asked of everybody, codes beside prices. */
-function askedPrices(rows: readonly PublicPrice[]): Asked[] {
+function askingPrices(rows: readonly PublicPrice[]): AskingPrice[] {
   const prices = ordered(rows.filter((row) => !isCode(row)));
-  const base = prices.flatMap((row, index): Asked[] =>
+  const base = prices.flatMap((row, index): AskingPrice[] =>
     row.cents === null ? [] : [{ from: row.at, to: endOf(row, prices[index + 1]), cents: row.cents, row }],
   );
   const codes = ordered(rows.filter(isCode));
-  const reduced = codes.flatMap((row, index): Asked[] => {
+  const reduced = codes.flatMap((row, index): AskingPrice[] => {
     const next = codes.slice(index + 1).find(({ code }) => code === row.code);
     const to = endOf(row, next);
     // A code has no price while the course is not sold.
@@ -105,9 +105,9 @@ export function comparisonFor(rows: readonly PublicPrice[], beginsAt: Date): Com
   const midnight = momentInParis(firstDay);
   if (rows.some(({ knownFrom }) => knownFrom !== null && knownFrom > begin)) return null;
   // The hours of the day itself count, but are no day before it.
-  const asked = askedPrices(rows).filter((one) => one.from < beginsAt && one.to > begin);
-  if (!asked.some((one) => one.from < midnight)) return null;
-  const lowest = asked.reduce((low, one) =>
+  const comparable = askingPrices(rows).filter((one) => one.from < beginsAt && one.to > begin);
+  if (!comparable.some((one) => one.from < midnight)) return null;
+  const lowest = comparable.reduce((low, one) =>
     one.cents < low.cents || (one.cents === low.cents && one.from > low.from) ? one : low,
   );
   return { from, to: daysLater(firstDay, -1), cents: lowest.cents, row: lowest.row };
@@ -180,10 +180,10 @@ export function possibleFrom(
   cents: number,
   { from, now }: { from: Date; now: Date },
 ): string {
-  const asked = askedPrices(rows).map((one) => ({ ...one, to: earliest(one.to, from) }));
+  const prices = askingPrices(rows).map((one) => ({ ...one, to: earliest(one.to, from) }));
   const last = ordered(rows.filter((row) => !isCode(row))).at(-1);
   const isAsked = last?.kind === 'price' && last.cents === cents;
-  const cheaper = asked.filter((one) => one.cents < cents && one.from < one.to).map(({ to }) => to);
+  const cheaper = prices.filter((one) => one.cents < cents && one.from < one.to).map(({ to }) => to);
   const unknown = rows.flatMap(({ knownFrom }) => knownFrom ?? []);
   const whole = [...cheaper, ...unknown, ...(isAsked ? [] : [from])];
   const days = whole.map((moment) => daysLater(firstWholeDay(moment), windowDays));

@@ -112,12 +112,12 @@ function refusal(
   if (!promotion || (struckCents !== null && struckCents >= price.priceCents)) return null;
   const from = fullPriceFrom(rows, price, now);
   const day = possibleFrom(rows, price.priceCents, { from, now });
-  const asked = shortPrice(price.priceCents);
+  const priceText = shortPrice(price.priceCents);
   return {
     price: toEuros(price.priceCents),
     possibleFrom: day,
-    title: `${asked} pourra être barré au plus tôt le ${dayText(day, now)}`,
-    words: `À condition que le cours se vende à ${asked} pendant 30\u00a0jours pleins, du ${dayText(daysLater(day, -30), now)} au ${dayText(daysLater(day, -1), now)}, sans code ouvert à tous. Cette règle ne se force pas, même par un administrateur.`,
+    title: `${priceText} pourra être barré au plus tôt le ${dayText(day, now)}`,
+    words: `À condition que le cours se vende à ${priceText} pendant 30\u00a0jours pleins, du ${dayText(daysLater(day, -30), now)} au ${dayText(daysLater(day, -1), now)}, sans code ouvert à tous. Cette règle ne se force pas, même par un administrateur.`,
   };
 }
 

@@ -45,26 +45,28 @@ export class SeoController extends BusClient {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const answer = await this.cached(`sitemap:${part ?? ''}`, xml, () => this.writeSitemap(part));
-    await sendCached(request, reply, answer, caching);
+    const response = await this.cached(`sitemap:${part ?? ''}`, xml, () => this.writeSitemap(part));
+    await sendCached(request, reply, response, caching);
   }
 
   @Get('robots.txt')
   @Access('public')
   @Answers(fileResponses)
   async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.cached('robots', 'text/plain; charset=utf-8', async () => robots(this.origin));
-    await sendCached(request, reply, answer, caching);
+    const response = await this.cached('robots', 'text/plain; charset=utf-8', async () =>
+      robots(this.origin),
+    );
+    await sendCached(request, reply, response, caching);
   }
 
   @Get('tutoriels/rss.xml')
   @Access('public')
   @Answers(fileResponses)
   async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.cached('feed', 'application/rss+xml; charset=utf-8', async () =>
+    const response = await this.cached('feed', 'application/rss+xml; charset=utf-8', async () =>
       tutorialFeed(await this.queries.execute(new ReadTutorialFeed()), this.siteName, this.origin),
     );
-    await sendCached(request, reply, answer, caching);
+    await sendCached(request, reply, response, caching);
   }
 
   private cached(key: string, type: string, write: () => Promise<string>): Promise<CachedResponse> {

@@ -52,9 +52,9 @@ export class SharePictureController extends BusClient {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.queries.execute(new ReadShareCard({ kind, id }));
-    if (!found) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
-    await this.send(request, reply, found.card, found.validUntil);
+    const shareCard = await this.queries.execute(new ReadShareCard({ kind, id }));
+    if (!shareCard) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
+    await this.send(request, reply, shareCard.card, shareCard.validUntil);
   }
 
   private async send(

@@ -57,8 +57,8 @@ export class TutorialsController extends BusClient {
   ): Promise<void> {
     const key = `blogs:${JSON.stringify(filter)}`;
     const load = () => this.queries.execute(new ListTutorials({ filter }));
-    const answer = await this.cache.json(key, load, filter.title);
-    await sendCached(request, reply, answer);
+    const response = await this.cache.json(key, load, filter.title);
+    await sendCached(request, reply, response);
   }
 
   /** Administrators get the editable tutorial, everyone else the published one. */
@@ -76,10 +76,10 @@ export class TutorialsController extends BusClient {
       const draft = await this.queries.execute(new ReadTutorialDraft({ tutorialId: id }));
       return void reply.header('cache-control', 'private, no-store').send(draft);
     }
-    const answer = await this.cache.json(`blog:${id}`, () =>
+    const response = await this.cache.json(`blog:${id}`, () =>
       this.queries.execute(new ReadTutorial({ tutorialId: id })),
     );
-    await sendCached(request, reply, answer);
+    await sendCached(request, reply, response);
   }
 }
 

@@ -85,14 +85,14 @@ export const ListTutorials = query(
     { entityManager: em, cache },
     { filter: { title, currentPage } }: { filter: TutorialsQuery },
   ): Promise<Tutorials> => {
-    const found = sql`from catalog_tutorial where is_published and ${matchesTitle(title)}`;
+    const matching = sql`from catalog_tutorial where is_published and ${matchesTitle(title)}`;
     const count = () =>
-      rowOf(fromReplica(em), sql<{ total: number }>`select count(*)::int as total ${found}`);
+      rowOf(fromReplica(em), sql<{ total: number }>`select count(*)::int as total ${matching}`);
     const [cards, countRow] = await Promise.all([
       rowsOf(
         fromReplica(em),
         sql<TutorialCardRow>`
-          select ${tutorialCardColumns} ${found} order by published_at desc, id
+          select ${tutorialCardColumns} ${matching} order by published_at desc, id
           limit ${pageSize} offset ${(currentPage - 1) * pageSize}`,
       ),
       // Shared by all pages.

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { testDatabase, dropTestDatabase } from '@atelier/infra/testing/test-stores';
 import type { CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
+import { aSale } from '../../../../test/support/example-invoices.js';
 import {
   changingSeller,
   changingVat,
@@ -17,7 +18,7 @@ import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js'
 import { ReconcilePayments } from '../payments/reconciliation.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 import { RefundOrder } from '../refunds/refund-requests.commands.js';
-import { buildInvoice, type Invoice } from '../invoices/invoice.domain.js';
+import type { Invoice } from '../invoices/invoice.domain.js';
 import type { BookSums } from './archive-format.domain.js';
 import { archiveKey } from './archive-files.js';
 import { sealedPeriods } from './archive-lines.js';
@@ -26,24 +27,6 @@ import { LedgerDuty, ListArchives } from './archives.queries.js';
 import { verifyArchives } from './verify-archives.js';
 
 const now = new Date('2027-03-01T00:00:00Z');
-
-const aSale = (number: string, at: string, cents: number): Invoice => ({
-  number,
-  issuedAt: new Date(at),
-  buyer: { name: 'Maud Lefort', email: 'm.lefort@exemple.fr' },
-  corrects: null,
-  facts: buildInvoice(
-    {
-      orderName: 'A-1',
-      lines: [{ title: 'TypeScript', cents }],
-      paidCents: cents,
-      payment: { means: 'stripe', reference: 'ch_1' },
-      evidence: { declared: 'FR', network: null, payment: null },
-    },
-    changingSeller,
-    new Date(at),
-  ),
-});
 
 /** What the cases look at. */
 interface ArchivedLine {
@@ -161,7 +144,9 @@ describe('sealed periods', () => {
     proves('books.closed');
 
     await expect(
-      storeDocuments(commerce.rows, [aSale('F-LATE', '2027-02-28T22:59:59.999Z', 4900)]),
+      storeDocuments(commerce.rows, [
+        aSale('F-LATE', '2027-02-28T22:59:59.999Z', 4900, { by: changingSeller }),
+      ]),
     ).rejects.toThrow('the period of 2027-02-28 is closed');
     await expect(
       commerce.rows(
@@ -169,7 +154,9 @@ describe('sealed periods', () => {
          values ('2026-12-31T12:00:00Z', 'payment', 'x', gen_random_uuid(), 'stripe', 100)`,
       ),
     ).rejects.toThrow('the period of 2026-12-31 is closed');
-    await storeDocuments(commerce.rows, [aSale('F-OPEN', '2027-02-28T23:00:00Z', 4900)]);
+    await storeDocuments(commerce.rows, [
+      aSale('F-OPEN', '2027-02-28T23:00:00Z', 4900, { by: changingSeller }),
+    ]);
     expect((await verify()).problem).toBeNull();
   });
 
@@ -393,31 +380,33 @@ describe('lines of money', () => {
     proves('books.cash');
 
     const courseId = await commerce.offer(4900);
-    const answer = await commerce.checkOut(buyer, [courseId], 4900);
-    await commerce.confirm(answer);
-    const { paymentId } = await commerce.order(answer.orderId);
+    const checkout = await commerce.checkOut(buyer, [courseId], 4900);
+    await commerce.confirm(checkout);
+    const { paymentId } = await commerce.order(checkout.orderId);
     await commerce.do(new SettlePayment({ paymentId }));
     await commerce.do(new ReconcilePayments());
-    expect(await money(answer.orderId)).toEqual([{ kind: 'payment', cents: 4900 }]);
+    expect(await money(checkout.orderId)).toEqual([{ kind: 'payment', cents: 4900 }]);
     await commerce.do(
       new RefundOrder({
-        orderId: answer.orderId,
+        orderId: checkout.orderId,
         courseIds: [courseId],
         reason: 'Retour',
         requestedBy: randomUUIDv7(),
       }),
     );
-    expect(await money(answer.orderId)).toEqual([
+    expect(await money(checkout.orderId)).toEqual([
       { kind: 'payment', cents: 4900 },
       { kind: 'refund', cents: -4900 },
     ]);
-    await commerce.rows(`update commerce_refund set status = 'failed' where order_id = ?`, [answer.orderId]);
-    expect((await money(answer.orderId)).at(-1)).toEqual({ kind: 'refund-undone', cents: 4900 });
+    await commerce.rows(`update commerce_refund set status = 'failed' where order_id = ?`, [
+      checkout.orderId,
+    ]);
+    expect((await money(checkout.orderId)).at(-1)).toEqual({ kind: 'refund-undone', cents: 4900 });
     // A second time with the same state adds nothing.
     await commerce.rows(`update commerce_refund set status = 'failed', failure = 'x' where order_id = ?`, [
-      answer.orderId,
+      checkout.orderId,
     ]);
-    expect(await money(answer.orderId)).toHaveLength(3);
+    expect(await money(checkout.orderId)).toHaveLength(3);
     const change = commerce.rows('update commerce_cash_entry set cents = 1');
     await expect(change).rejects.toThrow('rows of commerce_cash_entry are never changed nor deleted');
   });
@@ -432,7 +421,7 @@ describe('a sealed month', () => {
   it('dates a repayment of its days when it is written', async () => {
     proves('books.closed');
 
-    const sold = aSale('F-OLD', '2024-03-05T10:00:00Z', 4900);
+    const sold = aSale('F-OLD', '2024-03-05T10:00:00Z', 4900, { by: changingSeller });
     const orderId = await storeDocuments(commerce.rows, [sold]);
     await commerce.do(new CloseBookPeriods({ now: new Date('2024-04-01T00:00:00Z') }));
     const [payment] = await commerce.rows<{ id: string }>(
@@ -470,8 +459,10 @@ describe('a document that is being written while its month is sealed', () => {
   it('is waited for, and is in the seal', async () => {
     proves('books.closed', 'books.closing');
 
-    const orderId = await storeDocuments(commerce.rows, [aSale('F-1', '2024-03-05T10:00:00Z', 4900)]);
-    const late = aSale('F-2', '2024-03-31T21:59:59Z', 900);
+    const orderId = await storeDocuments(commerce.rows, [
+      aSale('F-1', '2024-03-05T10:00:00Z', 4900, { by: changingSeller }),
+    ]);
+    const late = aSale('F-2', '2024-03-31T21:59:59Z', 900, { by: changingSeller });
     const written = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
     const writing = commerce.em().transactional(async (em) => {
@@ -517,7 +508,9 @@ describe('a month without all of its documents', () => {
     );
     const at = new Date('2024-05-01T00:00:00Z');
     expect(await commerce.do(new CloseBookPeriods({ now: at }))).toEqual([]);
-    await storeDocuments(commerce.rows, [aSale('F-MISSING', '2024-04-10T10:00:00Z', 100)]);
+    await storeDocuments(commerce.rows, [
+      aSale('F-MISSING', '2024-04-10T10:00:00Z', 100, { by: changingSeller }),
+    ]);
     expect(await commerce.do(new CloseBookPeriods({ now: at }))).toEqual(['2024-04']);
   });
 });

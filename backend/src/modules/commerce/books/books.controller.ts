@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
@@ -13,6 +12,7 @@ import { ById } from '@atelier/contracts/common';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, noContent, Refuses } from '../../../platform/http/declared-routes.js';
+import { sendFile } from '../../../platform/http/send-file.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ExportArchive, VerifyArchives } from './archives.commands.js';
 import { ListArchives } from './archives.queries.js';
@@ -109,10 +109,3 @@ export class CompanyInvoicesController extends BusClient {
     await sendFile(reply, 'application/zip', name, content);
   }
 }
-
-const sendFile = (reply: FastifyReply, type: string, name: string, content: Buffer | Readable) =>
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(content);

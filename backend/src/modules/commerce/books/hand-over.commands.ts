@@ -117,8 +117,8 @@ async function send(deps: Deps, id: string, now: Date): Promise<void> {
     const { name, content } = await contentOf(deps, handOver);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const { idempotencyKey, kind } = handOver;
-    const answer = await platform?.submit({ idempotencyKey, kind, name, content, sha256 });
-    if (answer) await change(deps, id, (stored) => stored.receive(answer.ref, sha256, now));
+    const submission = await platform?.submit({ idempotencyKey, kind, name, content, sha256 });
+    if (submission) await change(deps, id, (stored) => stored.receive(submission.ref, sha256, now));
   } catch (error) {
     if (error instanceof SubmissionRefused) {
       const refused = { status: 'refused' as const, reason: error.message };

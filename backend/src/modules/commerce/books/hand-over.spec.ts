@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import type { CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
-import { exampleCompany, taxed } from '../../../../test/support/example-invoices.js';
+import { aSale, exampleCompany, taxed } from '../../../../test/support/example-invoices.js';
 import { storeDocuments } from '../../../../test/support/generated-ledger.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { buildCreditNote, buildInvoice, type Company, type Invoice } from '../invoices/invoice.domain.js';
+import { buildCreditNote, type Invoice } from '../invoices/invoice.domain.js';
 import { ExportCompanyInvoices } from './company-invoices.commands.js';
 import { HandOver } from './hand-over.domain.js';
 import { HandOverDue, ResendHandOver } from './hand-over.commands.js';
@@ -14,31 +14,6 @@ import { InvoicePlatformDuty, ListHandOvers } from './hand-over.queries.js';
 
 const vat = { home: 20, abroad: {} };
 const training = { attestation: { number: '3511-1', day: '2026-01-02' }, covers: 'companies' as const };
-
-const aSale = (
-  number: string,
-  at: string,
-  cents: number,
-  company: Company | null = null,
-  regime = vat,
-): Invoice => ({
-  number,
-  issuedAt: new Date(at),
-  buyer: { name: 'Maud Lefort', email: 'm.lefort@exemple.fr' },
-  corrects: null,
-  facts: buildInvoice(
-    {
-      orderName: 'A-1',
-      lines: [{ title: 'TypeScript', cents }],
-      paidCents: cents,
-      payment: { means: 'stripe', reference: 'ch_1' },
-      evidence: { declared: 'FR', network: null, payment: null },
-      company,
-    },
-    { ...taxed, vat: regime },
-    new Date(at),
-  ),
-});
 
 describe('what is handed to the platform of invoices', () => {
   let commerce: CommerceUnderTest;
@@ -111,7 +86,7 @@ describe('what is handed to the platform of invoices', () => {
   it('is the invoices and credit notes of French companies, not of others nor exempt training', async () => {
     proves('hand-over.plan');
 
-    const invoice = aSale('F-CO', '2026-11-13T10:00:00Z', 12_000, exampleCompany);
+    const invoice = aSale('F-CO', '2026-11-13T10:00:00Z', 12_000, { company: exampleCompany });
     await november();
     await sell(
       invoice,
@@ -123,12 +98,13 @@ describe('what is handed to the platform of invoices', () => {
         facts: buildCreditNote(invoice.facts, [{ title: 'TypeScript', cents: 12_000 }], 0, { ...taxed, vat }),
       },
       aSale('F-BE', '2026-11-13T11:00:00Z', 12_000, {
-        ...exampleCompany,
-        country: 'BE',
-        vatNumber: 'BE0563846944',
+        company: { ...exampleCompany, country: 'BE', vatNumber: 'BE0563846944' },
       }),
-      aSale('F-TRAIN', '2026-11-13T12:00:00Z', 12_000, exampleCompany, { ...vat, training } as typeof vat),
-      aSale('F-EARLY', '2026-11-09T12:00:00Z', 12_000, exampleCompany),
+      aSale('F-TRAIN', '2026-11-13T12:00:00Z', 12_000, {
+        by: { ...taxed, vat: { ...vat, training } as typeof vat },
+        company: exampleCompany,
+      }),
+      aSale('F-EARLY', '2026-11-09T12:00:00Z', 12_000, { company: exampleCompany }),
     );
     await work(0);
     await work();
@@ -249,12 +225,11 @@ describe('what is handed to the platform of invoices', () => {
 
     const companies = Array.from({ length: 8 }, (_, index) =>
       aSale(`F-Z${String(index).padStart(3, '0')}`, '2026-11-13T10:00:00Z', 1000 + index, {
-        ...exampleCompany,
-        name: index === 0 ? '=CMD()' : exampleCompany.name,
+        company: { ...exampleCompany, name: index === 0 ? '=CMD()' : exampleCompany.name },
       }),
     );
     await november();
-    await sell(...companies, aSale('F-OUT', '2026-11-20T23:00:00Z', 1000, exampleCompany));
+    await sell(...companies, aSale('F-OUT', '2026-11-20T23:00:00Z', 1000, { company: exampleCompany }));
     const days = { from: '2026-11-11', to: '2026-11-20' };
     const { name, content } = await commerce.do(new ExportCompanyInvoices(days));
     expect(name).toBe('entreprises-2026-11-11-2026-11-20.zip');
@@ -283,7 +258,9 @@ describe('what is handed to the platform of invoices', () => {
     );
     expect([...(await unzip(await buffer(content))).keys()]).toEqual(['index.csv']);
     await sell(
-      ...[1, 2, 3].map((number) => aSale(`F-L${number}`, '2026-11-13T10:00:00Z', 900, exampleCompany)),
+      ...[1, 2, 3].map((number) =>
+        aSale(`F-L${number}`, '2026-11-13T10:00:00Z', 900, { company: exampleCompany }),
+      ),
     );
     const left = await commerce.do(new ExportCompanyInvoices({ from: '2026-11-11', to: '2026-11-20' }));
     left.content.destroy();

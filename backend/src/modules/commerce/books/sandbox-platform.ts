@@ -14,8 +14,8 @@ const Status = z.object({
   reason: z.string().nullable(),
 });
 
-const answerMs = 15_000;
-const longestAnswer = 64 * 1024;
+const timeoutMs = 15_000;
+const maxResponseLength = 64 * 1024;
 
 /** The stand-in of the sandbox: until a platform is chosen, and until 1 September 2027, nothing leaves but to it. */
 export class SandboxPlatform implements InvoicePlatform {
@@ -38,13 +38,13 @@ export class SandboxPlatform implements InvoicePlatform {
 
   private async call(method: string, path: string, request: RequestInit = {}) {
     try {
-      const answer = await fetch(new URL(path, this.url), {
+      const response = await fetch(new URL(path, this.url), {
         method,
         redirect: 'error',
-        signal: AbortSignal.timeout(answerMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...request,
       });
-      return { status: answer.status, body: (await answer.text()).slice(0, longestAnswer) };
+      return { status: response.status, body: (await response.text()).slice(0, maxResponseLength) };
     } catch (error) {
       throw new PlatformUnreachable('the platform does not answer', { cause: error });
     }

@@ -78,21 +78,26 @@ async function breakOf(
   before: readonly ArchiveRow[],
 ): Promise<ArchiveProblem | null> {
   const { period } = archive;
-  const found = await recompute(em, archive, before);
+  const recomputed = await recompute(em, archive, before);
   const file = await readArchiveFile(storage, archive);
   const isFileSealed = file?.sha256 === archive.sha256;
-  const index = firstDifference(archive.lineDigests, found.seal.lineDigests);
+  const index = firstDifference(archive.lineDigests, recomputed.seal.lineDigests);
   if (index !== null) {
-    const subject = found.subjects[index] ?? null;
+    const subject = recomputed.subjects[index] ?? null;
     const sealedSubject = isFileSealed ? await subjectInFile(storage, archive, index) : null;
-    return { ...differenceOf(subject, sealedSubject, found.subjects), period, line: index + 1 };
+    return { ...differenceOf(subject, sealedSubject, recomputed.subjects), period, line: index + 1 };
   }
-  if (!isSealRight(archive, found, before)) return { kind: 'seal', period, line: null, subject: null };
+  if (!isSealRight(archive, recomputed, before)) return { kind: 'seal', period, line: null, subject: null };
   if (!file) return { kind: 'file-missing', period, line: null, subject: null };
   if (isFileSealed) return null;
   const at = firstDifference(archive.lineDigests, file.lineDigests);
   const line = at === null ? null : at + 1;
-  return { kind: 'file-changed', period, line, subject: at === null ? null : (found.subjects[at] ?? null) };
+  return {
+    kind: 'file-changed',
+    period,
+    line,
+    subject: at === null ? null : (recomputed.subjects[at] ?? null),
+  };
 }
 
 /** A line that the file has and the rows have not was taken out; the other way round it was put in. */

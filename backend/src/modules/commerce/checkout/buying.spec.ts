@@ -47,9 +47,9 @@ describe('commerce', () => {
   describe('at the checkout', () => {
     it('asks the provider for the price of the cart, each course once', async () => {
       const [one, other] = [await commerce.offer(4900), await commerce.offer(3000, { promotionCents: 1990 })];
-      const answer = await commerce.checkOut(maud, [one, other, one], 6890);
-      expect(answer).toMatchObject({ amount: 68.9, currency: 'eur' });
-      const order = await commerce.order(answer.orderId);
+      const checkout = await commerce.checkOut(maud, [one, other, one], 6890);
+      expect(checkout).toMatchObject({ amount: 68.9, currency: 'eur' });
+      const order = await commerce.order(checkout.orderId);
       expect(order).toMatchObject({
         status: 'pending',
         email: maud.email,
@@ -58,17 +58,17 @@ describe('commerce', () => {
         waived: false,
         paymentStatus: 'created',
       });
-      const intent = await intentOf(answer.orderId);
+      const intent = await intentOf(checkout.orderId);
       expect(intent).toMatchObject({
         amount: 6890,
         currency: 'eur',
         receipt_email: maud.email,
-        client_secret: answer.clientSecret,
-        metadata: { payment_id: order.paymentId, order_id: answer.orderId },
+        client_secret: checkout.clientSecret,
+        metadata: { payment_id: order.paymentId, order_id: checkout.orderId },
       });
       const items = await commerce.rows<{ courseId: string; title: string; cents: number }>(
         'select course_id as "courseId", title, unit_cents as cents from commerce_order_item where order_id = ?',
-        [answer.orderId],
+        [checkout.orderId],
       );
       const byId = (a: { courseId: string }, b: { courseId: string }) => a.courseId.localeCompare(b.courseId);
       expect(items.toSorted(byId)).toEqual(
@@ -162,28 +162,28 @@ describe('commerce', () => {
 
     it('finds the same order and payment again, in any order of the cart, and another for another buyer', async () => {
       const [one, other] = [await commerce.offer(4900), await commerce.offer(1000)];
-      const answer = await commerce.checkOut(maud, [one, other], 5900);
-      expect(await commerce.checkOut(maud, [other, one], 5900)).toEqual(answer);
+      const checkout = await commerce.checkOut(maud, [one, other], 5900);
+      expect(await commerce.checkOut(maud, [other, one], 5900)).toEqual(checkout);
       const alone = await commerce.checkOut(maud, [one], 4900);
       const foreign = await commerce.checkOut(someBuyer(), [one, other], 5900);
-      expect(new Set([answer.orderId, alone.orderId, foreign.orderId]).size).toBe(3);
+      expect(new Set([checkout.orderId, alone.orderId, foreign.orderId]).size).toBe(3);
       expect(await orders()).toHaveLength(2);
     });
 
     it('makes one order of two clicks at once', async () => {
       const course = await commerce.offer(4900);
       const clicks = Array.from({ length: 5 }, () => commerce.checkOut(maud, [course], 4900));
-      const answers = await Promise.all(clicks);
-      expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
-      expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+      const responses = await Promise.all(clicks);
+      expect(new Set(responses.map(({ orderId }) => orderId)).size).toBe(1);
+      expect(new Set(responses.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     });
 
     it('lets who was refused by the bank try again with the same order', async () => {
       const course = await commerce.offer(4900);
-      const answer = await commerce.checkOut(maud, [course], 4900);
-      await commerce.confirm(answer, 'pm_card_chargeDeclined');
-      await settle(answer.orderId);
-      expect(await commerce.checkOut(maud, [course], 4900)).toEqual(answer);
+      const checkout = await commerce.checkOut(maud, [course], 4900);
+      await commerce.confirm(checkout, 'pm_card_chargeDeclined');
+      await settle(checkout.orderId);
+      expect(await commerce.checkOut(maud, [course], 4900)).toEqual(checkout);
       expect(await orders()).toMatchObject([{ status: 'pending' }]);
     });
 
@@ -467,13 +467,13 @@ describe('commerce', () => {
   describe('on the success page', () => {
     it('answers what became of the payment: pending, refused with the bank’s words, recorded', async () => {
       const course = await commerce.offer(4900);
-      const answer = await commerce.checkOut(maud, [course], 4900);
-      const { orderId } = answer;
+      const checkout = await commerce.checkOut(maud, [course], 4900);
+      const { orderId } = checkout;
       expect(await record(course)).toEqual({ status: 'pending', courses: [course], orderId, message: null });
-      await commerce.confirm(answer, 'pm_card_chargeDeclined');
+      await commerce.confirm(checkout, 'pm_card_chargeDeclined');
       const message = 'Votre carte a été refusée.';
       expect(await record(course)).toEqual({ status: 'failed', courses: [course], orderId, message });
-      await commerce.confirm(answer);
+      await commerce.confirm(checkout);
       expect(await record(course, course)).toEqual({
         status: 'recorded',
         courses: [course],
@@ -556,13 +556,13 @@ describe('commerce', () => {
       const [given, both] = [await commerce.offer(4900), await commerce.offer(1000)];
       await commerce.projections.recordAccess(maud.accountId, given);
       expect(await record(given)).toMatchObject({ status: 'recorded', orderId: null });
-      const answer = await commerce.checkOut(maud, [both], 1000);
+      const checkout = await commerce.checkOut(maud, [both], 1000);
       await commerce.projections.recordAccess(maud.accountId, both);
       expect(await record(both)).toMatchObject({ status: 'recorded', courses: [both], orderId: null });
-      await commerce.confirm(answer);
-      expect(await record(both)).toMatchObject({ status: 'recorded', orderId: answer.orderId });
+      await commerce.confirm(checkout);
+      expect(await record(both)).toMatchObject({ status: 'recorded', orderId: checkout.orderId });
       expect((await purchases()).get(both)).toBeNull();
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'refunded' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'refunded' });
     });
   });
 });

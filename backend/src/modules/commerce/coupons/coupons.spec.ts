@@ -38,9 +38,9 @@ describe('a coupon', () => {
     commerce.ask(new QuoteCart({ body: { courseId, coupon }, userId: buyer?.accountId ?? null }));
   const settle = async (orderId: string) =>
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
-  const pay = async (answer: Awaited<ReturnType<typeof checkOut>>) => {
-    await commerce.confirm(answer);
-    return settle(answer.orderId);
+  const pay = async (checkout: Awaited<ReturnType<typeof checkOut>>) => {
+    await commerce.confirm(checkout);
+    return settle(checkout.orderId);
   };
   const listed = async () => {
     const { coupons } = await commerce.ask(new ListCoupons({ filter: { title: code, currentPage: 1 } }));
@@ -75,10 +75,10 @@ describe('a coupon', () => {
         { _id: other, title: 'Un cours', price: 39, amount: 34.57, discount: 4.43 },
       ]),
     });
-    const answer = await checkOut(maud, [one, other], 7800, code);
-    const { providerRef } = await commerce.order(answer.orderId);
+    const checkout = await checkOut(maud, [one, other], 7800, code);
+    const { providerRef } = await commerce.order(checkout.orderId);
     expect((await commerce.stripe.paymentIntents.retrieve(providerRef!)).amount).toBe(7800);
-    expect(await orderRow(answer.orderId)).toEqual({
+    expect(await orderRow(checkout.orderId)).toEqual({
       status: 'pending',
       amount: 7800,
       discount: 1000,
@@ -86,7 +86,7 @@ describe('a coupon', () => {
     });
     const lines = await commerce.rows<{ id: string; cents: number; discount: number }>(
       'select course_id as id, unit_cents as cents, discount_cents as discount from commerce_order_item where order_id = ?',
-      [answer.orderId],
+      [checkout.orderId],
     );
     expect(new Map(lines.map(({ id, ...cents }) => [id, cents]))).toEqual(
       new Map([
@@ -103,12 +103,12 @@ describe('a coupon', () => {
     await make({ percent: 20, limit: 2 });
     await checkOut(someBuyer(), [course], 3920, code);
     expect(await listed()).toMatchObject({ uses: 0, state: 'active', revenue: 0 });
-    const answer = await checkOut(maud, [course], 3920, code);
-    expect(await pay(answer)).toBe('paid');
-    expect(await settle(answer.orderId)).toBe('paid');
+    const checkout = await checkOut(maud, [course], 3920, code);
+    expect(await pay(checkout)).toBe('paid');
+    expect(await settle(checkout.orderId)).toBe('paid');
     expect(await listed()).toMatchObject({ uses: 1, state: 'active', revenue: 39.2, discounted: 9.8 });
     expect(
-      await commerce.ask(new ReadReceipt({ userId: maud.accountId, orderId: answer.orderId })),
+      await commerce.ask(new ReadReceipt({ userId: maud.accountId, orderId: checkout.orderId })),
     ).toMatchObject({
       amount: 39.2,
       provider: 'stripe',
@@ -122,11 +122,11 @@ describe('a coupon', () => {
 
     const [course, other] = [await commerce.offer(4900), await commerce.offer(2000)];
     await make({ percent: 20 });
-    const answer = await checkOut(maud, [course, other], 5520, code);
-    expect(await pay(answer)).toBe('paid');
+    const checkout = await checkOut(maud, [course, other], 5520, code);
+    expect(await pay(checkout)).toBe('paid');
     await commerce.do(
       new RefundOrder({
-        orderId: answer.orderId,
+        orderId: checkout.orderId,
         courseIds: [course],
         reason: 'Un geste',
         requestedBy: maud.accountId,
@@ -166,9 +166,9 @@ describe('a coupon', () => {
     const course = await commerce.offer(4900);
     await make({ percent: 20, limit: 3 });
     const buyers = Array.from({ length: 8 }, someBuyer);
-    const answers = await Promise.allSettled(buyers.map((buyer) => checkOut(buyer, [course], 3920, code)));
-    const promised = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    const outcomes = await Promise.allSettled(buyers.map((buyer) => checkOut(buyer, [course], 3920, code)));
+    const promised = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(promised).toHaveLength(3);
     expect(refusals).toEqual(Array(5).fill(expect.objectContaining(refused('coupon-reserved'))));
     expect(await Promise.all(promised.map(pay))).toEqual(['paid', 'paid', 'paid']);
@@ -232,18 +232,18 @@ describe('a coupon', () => {
 
     const course = await commerce.offer(4900);
     await make({ percent: 20 });
-    const answer = await checkOut(maud, [course], 3920, code);
+    const checkout = await checkOut(maud, [course], 3920, code);
     expect(await commerce.do(new EndCoupon({ code }))).toEqual({ code, outcome: 'ended' });
-    expect((await checkOut(maud, [course], 3920, code)).orderId).toBe(answer.orderId);
+    expect((await checkOut(maud, [course], 3920, code)).orderId).toBe(checkout.orderId);
     expect((await quote([course], code, maud)).amount).toBe(39.2);
     await expect(quote([course])).rejects.toMatchObject(refused('coupon-ended'));
     await expect(checkOut(someBuyer(), [course], 3920, code)).rejects.toMatchObject(refused('coupon-ended'));
     await commerce.rows("update commerce_order set expires_at = now() - interval '1 second' where id = ?", [
-      answer.orderId,
+      checkout.orderId,
     ]);
     await expect(checkOut(maud, [course], 3920, code)).rejects.toMatchObject(refused('coupon-ended'));
     // A payment in progress arrives late, and counts nevertheless.
-    expect(await pay(answer)).toBe('paid');
+    expect(await pay(checkout)).toBe('paid');
     expect(await listed()).toMatchObject({ uses: 1, state: 'ended' });
   });
 
@@ -285,8 +285,10 @@ describe('a coupon', () => {
       'pending',
     ]);
     // Payments started for the others can no longer be confirmed.
-    const begun = await commerce.order(reduced.orderId);
-    expect((await commerce.stripe.paymentIntents.retrieve(begun.providerRef!)).status).toBe('canceled');
+    const reducedOrder = await commerce.order(reduced.orderId);
+    expect((await commerce.stripe.paymentIntents.retrieve(reducedOrder.providerRef!)).status).toBe(
+      'canceled',
+    );
   });
 
   it('that leaves nothing to pay opens the courses by an order without payment and invoice, as often as it may', async () => {
@@ -295,12 +297,12 @@ describe('a coupon', () => {
     const course = await commerce.offer(4900);
     await make({ percent: 100, limit: 1 });
     const buyers = [maud, someBuyer()];
-    const answers = await Promise.allSettled(buyers.map((buyer) => checkOut(buyer, [course], 0, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    const outcomes = await Promise.allSettled(buyers.map((buyer) => checkOut(buyer, [course], 0, code)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: refused('coupon-used-up'),
     });
-    const winner = answers[0]?.status === 'fulfilled' ? maud : buyers[1]!;
+    const winner = outcomes[0]?.status === 'fulfilled' ? maud : buyers[1]!;
     const [order] = await commerce.rows<{ id: string }>(
       `select o.id, o.status, o.amount_cents, o.invoice_number, p.id as payment from commerce_order o
        left join commerce_payment p on p.order_id = o.id where o.user_id = ?`,
@@ -317,8 +319,12 @@ describe('a coupon', () => {
       await commerce.do(new RecordOwnPurchase({ userId: winner.accountId, courseIds: [course] })),
     ).toMatchObject(page);
     // The success page with the order id, reloaded without a cart.
-    const asked = new RecordOwnPurchase({ userId: winner.accountId, courseIds: [], orderId: order?.id });
-    expect(await commerce.do(asked)).toEqual({ ...page, orderId: order?.id, message: null });
+    const recordPurchase = new RecordOwnPurchase({
+      userId: winner.accountId,
+      courseIds: [],
+      orderId: order?.id,
+    });
+    expect(await commerce.do(recordPurchase)).toEqual({ ...page, orderId: order?.id, message: null });
     expect(
       await commerce.ask(new ReadReceipt({ userId: winner.accountId, orderId: order?.id ?? '' })),
     ).toMatchObject({
@@ -361,8 +367,8 @@ describe('a coupon', () => {
     const bare = code.replace('-', '');
     for (const typed of [bare, `CO-DE_${counted}`, code])
       expect((await quote([course], typed)).coupon).toMatchObject({ code });
-    const answer = await checkOut(maud, [course], 3920, bare);
-    expect(await orderRow(answer.orderId)).toMatchObject({ coupon: code });
+    const checkout = await checkOut(maud, [course], 3920, bare);
+    expect(await orderRow(checkout.orderId)).toMatchObject({ coupon: code });
     const other = `CODE_${counted}`;
     await make({ code: other, percent: 30 });
     await expect(quote([course], bare)).rejects.toMatchObject(refused('coupon-unknown'));

@@ -4,7 +4,6 @@ import { momentInParis } from '@atelier/contracts/words/days-of-paris';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/domain-event.js';
 import { giftBought, giftDue } from '../commerce.events.js';
-import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 
 export const giftSchema = defineEntity({
   name: 'Gift',
@@ -79,22 +78,6 @@ export class Gift extends giftSchema.class {
   postpone(): null {
     this.announcedAt = null;
     return null;
-  }
-
-  /** Creates the link token of its mail; earlier ones become invalid. */
-  issueLink(): string {
-    const token = newLinkToken();
-    this.tokenHash = hashLinkToken(token);
-    return token;
-  }
-
-  /** The mail server refused the mail: the next try creates a token of its own. */
-  withdrawLink(token: string): void {
-    if (this.tokenHash === hashLinkToken(token)) this.tokenHash = null;
-  }
-
-  markSent(now = new Date()): void {
-    this.sentAt = now;
   }
 
   /** Changes the recipient, the message or the day. @throws DomainError `gift-accepted` */

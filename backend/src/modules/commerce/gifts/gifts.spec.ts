@@ -52,10 +52,10 @@ describe('a gift', () => {
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const give = async (change = {}, courseId = [course], cents = 4900) => {
     const gift = await prepare(change);
-    const answer = await begin(gift, courseId, cents);
-    await commerce.confirm(answer);
-    expect(await settle(answer.orderId)).toBe('paid');
-    return { gift, orderId: answer.orderId };
+    const checkout = await begin(gift, courseId, cents);
+    await commerce.confirm(checkout);
+    expect(await settle(checkout.orderId)).toBe('paid');
+    return { gift, orderId: checkout.orderId };
   };
   /** Acts as the worker: processes due gifts in the outbox, and returns the link of the mail. */
   const mailed = async (): Promise<string> => {
@@ -117,8 +117,8 @@ describe('a gift', () => {
     const token = await mailed();
     await commerce.reset();
     const people = Array.from({ length: 8 }, someBuyer);
-    const answers = await Promise.allSettled(people.map((person) => accept(token, person)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const outcomes = await Promise.allSettled(people.map((person) => accept(token, person)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await owners()).toHaveLength(1);
     expect(await named()).toEqual(['commerce.purchase-recorded.v1']);
   });
@@ -322,8 +322,8 @@ describe('a gift', () => {
     await expect(
       commerce.do(new StartPayment({ provider: 'stripe', buyer: noe, body })),
     ).rejects.toMatchObject(refused('gift-not-found'));
-    const answer = await begin(gift);
-    await commerce.confirm(answer);
+    const checkout = await begin(gift);
+    await commerce.confirm(checkout);
     expect(
       await commerce.do(new RecordOwnPurchase({ userId: maud.accountId, courseIds: [course] })),
     ).toMatchObject({

@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses } from '../../../platform/http/declared-routes.js';
+import { sendFile } from '../../../platform/http/send-file.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ExportAccounting, ledgerName } from './accounting.commands.js';
 import { type InvoiceRef, RenderInvoice, RenderWithdrawalReceipt } from './invoices.queries.js';
@@ -74,13 +75,6 @@ const buyerIdOf = ({ isAdmin, accountId }: SignedInCaller): string | null => (is
 
 const sendPdf = ({ number, pdf }: { number: string; pdf: Buffer }, reply: FastifyReply) =>
   sendFile(reply, 'application/pdf', `${number}.pdf`, pdf);
-
-const sendFile = (reply: FastifyReply, type: string, name: string, content: Buffer | Readable) =>
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(content);
 
 /** Exports for the seller's accountant. */
 @Controller('accounting')

@@ -31,9 +31,9 @@ describe('commerce invoices', () => {
     const courses: string[] = [];
     for (const cents of prices) courses.push(await commerce.offer(cents));
     const total = prices.reduce((sum, cents) => sum + cents, 0);
-    const answer = await commerce.checkOut(buyer, courses, total);
-    await commerce.confirm(answer);
-    return { orderId: answer.orderId, courses };
+    const checkout = await commerce.checkOut(buyer, courses, total);
+    await commerce.confirm(checkout);
+    return { orderId: checkout.orderId, courses };
   };
   const settle = async (orderId: string) =>
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
@@ -292,8 +292,8 @@ describe('commerce invoices', () => {
       [orderId],
     );
     // Of two concurrent requests, one is refused since the mail has just been sent.
-    const asked = await Promise.allSettled([ask(), ask(null)]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const outcomes = await Promise.allSettled([ask(), ask(null)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const again = (await commerce.events()).filter(([name]) => name === 'commerce.receipt-asked-again.v1');
     expect(again.map(([, what]) => what)).toEqual([{ orderId }]);
     await commerce.do(new SendReceipt({ orderId, covers: {}, again: true }));
@@ -345,7 +345,7 @@ describe('commerce invoices', () => {
       new RefundOrder({ orderId, courseIds: [courses[0]!], reason: 'Un geste', requestedBy: randomUUIDv7() }),
     );
     Object.assign(commerce.config.invoicing, { vat });
-    const told = async (period: { month: string } | { year: string }) => {
+    const exported = async (period: { month: string } | { year: string }) => {
       const parts: string[] = [];
       for await (const part of await commerce.do(new ExportAccounting({ period }))) parts.push(part);
       return parts.join('').split('\r\n').slice(0, -1);
@@ -356,7 +356,7 @@ describe('commerce invoices', () => {
       [orderId],
     );
     const all = await commerce.rows('select number from commerce_invoice');
-    const month = await told({ month: day.slice(0, 7) });
+    const month = await exported({ month: day.slice(0, 7) });
     expect(month[0]?.startsWith('\uFEFFDate;Type;')).toBe(true);
     expect(month).toHaveLength(all.length + 1);
     const ours = month.filter((line) => line.includes(number));
@@ -364,7 +364,7 @@ describe('commerce invoices', () => {
     expect(ours[0]).toContain(';20;74,08;14,82;88,90;');
     expect(ours[1]).toContain(';-');
 
-    const [head = '', ...entries] = await told({ year: day.slice(0, 4) });
+    const [head = '', ...entries] = await exported({ year: day.slice(0, 4) });
     expect(head.split('\t')).toHaveLength(18);
     const balance = new Map<string, number>();
     for (const entry of entries) {
@@ -379,7 +379,7 @@ describe('commerce invoices', () => {
       Array.from({ length: 2 * all.length }, (_, index) => index + 1),
     );
     expect(new Set(balance.values())).toEqual(new Set([0]));
-    expect(await told({ year: '2020' })).toHaveLength(1);
+    expect(await exported({ year: '2020' })).toHaveLength(1);
     expect((await commerce.auditEntries()).map(({ kind }) => kind)).toContain('accounting-exported');
   });
 });

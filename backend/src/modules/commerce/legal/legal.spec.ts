@@ -142,11 +142,11 @@ describe('the legal texts', () => {
 
     const shown = (await versions()).terms?.number ?? 0;
     const course = await commerce.offer(4900);
-    const answer = await commerce.checkOut(maud, [course], 4900, true, shown);
+    const checkout = await commerce.checkOut(maud, [course], 4900, true, shown);
     const restore = await renameMediator('Médiation du Parc');
     expect((await versions()).terms?.number).toBe(shown + 1);
-    expect(await commerce.order(answer.orderId)).toMatchObject({ termsNumber: shown, waived: true });
-    const detail = await commerce.ask(new ReadOrder({ orderId: answer.orderId, buyerId: maud.accountId }));
+    expect(await commerce.order(checkout.orderId)).toMatchObject({ termsNumber: shown, waived: true });
+    const detail = await commerce.ask(new ReadOrder({ orderId: checkout.orderId, buyerId: maud.accountId }));
     expect(detail.terms.accepted).toMatchObject({ number: shown });
     await restore();
   });
@@ -174,11 +174,11 @@ describe('the legal texts', () => {
 
     const shown = (await versions()).terms?.number ?? 0;
     const course = await commerce.offer(4900);
-    const answer = await commerce.checkOut(maud, [course], 4900, true, shown);
-    await commerce.confirm(answer);
-    const { paymentId } = await commerce.order(answer.orderId);
+    const checkout = await commerce.checkOut(maud, [course], 4900, true, shown);
+    await commerce.confirm(checkout);
+    const { paymentId } = await commerce.order(checkout.orderId);
     await commerce.do(new SettlePayment({ paymentId }));
-    await commerce.do(new SendReceipt({ orderId: answer.orderId, covers: {} }));
+    await commerce.do(new SendReceipt({ orderId: checkout.orderId, covers: {} }));
     const mail = commerce.mails.find(({ to }) => to === maud.email);
     expect(mail?.joined).toContain(`conditions-de-vente-version-${shown}.pdf`);
     expect(mail?.text).toContain(`(version ${shown}) sont jointes`);

@@ -156,11 +156,11 @@ export const ListOrders = query(
     { buyerId, filter }: { buyerId: string | null; filter: OrdersQuery },
   ): Promise<OrdersPage> => {
     const { sort, order = orderSorts[sort] } = filter;
-    const found = filteredOrders(filter, buyerId);
+    const matching = filteredOrders(filter, buyerId);
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
       key: sql`o.id`,
       columns: listedOrderColumns,
-      found,
+      found: matching,
       order: ordersSorting[sort](order),
     });
     const days = sort === 'createdAt' ? [...new Set(rows.map(({ day }) => day))] : [];
@@ -171,7 +171,7 @@ export const ListOrders = query(
     select day, paid, cents as amount from unnest(${days}::text[]) as day cross join lateral (
       select count(*) filter (where o.paid_at is not null)::int as paid,
              coalesce(sum(o.amount_cents) filter (where o.paid_at is not null), 0)::int as cents
-      ${found}
+      ${matching}
         and o.created_at >= (day::timestamp at time zone 'Europe/Paris')
         and o.created_at < ((day::timestamp + interval '1 day') at time zone 'Europe/Paris')) as sums
     order by day desc`;
@@ -193,8 +193,8 @@ const states = Object.keys(orderStates) as OrderState[];
 export const CountOrders = query(
   async ({ entityManager: em }, { filter }: { filter: OrdersFilterQuery }): Promise<OrderCounts> => {
     const counts = [undefined, ...states].map((state) => {
-      const found = filteredOrders({ ...filter, state });
-      return sql`(select count(*)::int from (select 1 ${found} limit ${maxCount + 1}) as counted) as ${sql.ref(state ?? 'all')}`;
+      const matching = filteredOrders({ ...filter, state });
+      return sql`(select count(*)::int from (select 1 ${matching} limit ${maxCount + 1}) as counted) as ${sql.ref(state ?? 'all')}`;
     });
     const row = await sqlRow<OrderCounts>(em)`select ${sql.join(counts)}`;
     if (!row) throw new Error('Orders cannot be counted');
@@ -208,12 +208,12 @@ export const OrderNeighbours = query(
     { entityManager: em },
     { orderId, filter }: { orderId: string; filter: OrdersFilterQuery },
   ): Promise<Neighbours> => {
-    const found = filteredOrders(filter);
+    const matching = filteredOrders(filter);
     const row = await sqlRow<Neighbours>(em)`
     with here as (select created_at, id from commerce_order where id = ${orderId})
-    select (select o.id ${found} and (o.created_at, o.id) > (select created_at, id from here)
+    select (select o.id ${matching} and (o.created_at, o.id) > (select created_at, id from here)
             order by o.created_at, o.id limit 1) as newer,
-           (select o.id ${found} and (o.created_at, o.id) < (select created_at, id from here)
+           (select o.id ${matching} and (o.created_at, o.id) < (select created_at, id from here)
             order by o.created_at desc, o.id desc limit 1) as older`;
     return row ?? { newer: null, older: null };
   },

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes } from '../../../platform/http/declared-routes.js';
-import { sendCsv } from '../../../platform/http/send-csv.js';
+import { sendCsv } from '../../../platform/http/send-file.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ExportOrders } from './orders.commands.js';
 

@@ -133,12 +133,12 @@ describe('commerce', () => {
     });
 
     it('and looks at the payment it names, once', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { providerRef } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { providerRef } = await commerce.order(checkout.orderId);
       const { inboxId, ...processed } = await process({ id: providerRef, object: 'payment_intent' });
       expect(processed).toEqual({ status: 'processed', isProcessed: true });
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid', checks: 1 });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid', checks: 1 });
       const again = await underWay();
       await commerce.rows('update commerce_webhook_inbox set processed_at = null where id = ?', [inboxId]);
       await commerce.do(new ProcessWebhook({ inboxId }));
@@ -154,12 +154,12 @@ describe('commerce', () => {
       proves('payment.slow-provider');
 
       // More than the pool size: if a connection were held during the provider's call, not all could proceed.
-      const answers = [];
-      for (let number = 1; number <= 12; number += 1) answers.push(await underWay(number * 100));
+      const checkouts = [];
+      for (let number = 1; number <= 12; number += 1) checkouts.push(await underWay(number * 100));
       const webhooks = [];
-      for (const answer of answers) {
-        await commerce.confirm(answer);
-        const { providerRef } = await commerce.order(answer.orderId);
+      for (const checkout of checkouts) {
+        await commerce.confirm(checkout);
+        const { providerRef } = await commerce.order(checkout.orderId);
         // Twice each: of two concurrent ones, the later finds it settled.
         for (const _time of [1, 2]) webhooks.push(await heard({ id: providerRef, object: 'payment_intent' }));
       }
@@ -171,22 +171,22 @@ describe('commerce', () => {
       expect(await openTransactions()).toEqual([]);
       slow.answer();
       await processed;
-      for (const { orderId } of answers)
+      for (const { orderId } of checkouts)
         expect(await commerce.order(orderId)).toMatchObject({ status: 'paid', checks: 2 });
       const invoices = await commerce.rows<{ n: number }>(
         `select count(distinct invoice_number)::int as n from commerce_order where id = any(?::uuid[])`,
-        [`{${answers.map(({ orderId }) => orderId).join(',')}}`],
+        [`{${checkouts.map(({ orderId }) => orderId).join(',')}}`],
       );
       expect(invoices).toEqual([{ n: 12 }]);
     });
 
     it('and finds the payment behind a charge', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { providerRef } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { providerRef } = await commerce.order(checkout.orderId);
       const charge = { id: 'ch_1', object: 'charge', payment_intent: providerRef };
       expect(await process(charge, 'charge.succeeded')).toMatchObject({ status: 'processed' });
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid' });
     });
 
     it('and ignores what is not ours, or names no payment', async () => {
@@ -199,16 +199,16 @@ describe('commerce', () => {
     });
 
     it('and takes the reference from it where our own storing was slower', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { providerRef } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { providerRef } = await commerce.order(checkout.orderId);
       await commerce.rows('update commerce_payment set provider_ref = null where order_id = ?', [
-        answer.orderId,
+        checkout.orderId,
       ]);
       expect(await process({ id: providerRef, object: 'payment_intent' })).toMatchObject({
         status: 'processed',
       });
-      expect(await commerce.order(answer.orderId)).toMatchObject({ providerRef, status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ providerRef, status: 'paid' });
     });
 
     it('and tries again later where the payment is not stored yet', async () => {
@@ -229,12 +229,12 @@ describe('commerce', () => {
   describe('follows disputes', () => {
     /** Paid with a card that is disputed afterwards. */
     const disputed = async (courseIds: string[], cents = 4900) => {
-      const answer = await commerce.checkOut(maud, courseIds, cents);
-      await commerce.confirm(answer, 'pm_card_createDispute');
-      const { paymentId, providerRef } = await commerce.order(answer.orderId);
+      const checkout = await commerce.checkOut(maud, courseIds, cents);
+      await commerce.confirm(checkout, 'pm_card_createDispute');
+      const { paymentId, providerRef } = await commerce.order(checkout.orderId);
       await commerce.do(new SettlePayment({ paymentId }));
       await commerce.reset();
-      return { orderId: answer.orderId, paymentId, intent: providerRef! };
+      return { orderId: checkout.orderId, paymentId, intent: providerRef! };
     };
     const decide = async (intent: string, status: 'won' | 'lost') => {
       const { data } = await commerce.stripe.disputes.list({ payment_intent: intent });
@@ -386,22 +386,22 @@ describe('commerce', () => {
     const reconcile = () => commerce.do(new ReconcilePayments());
 
     it('older than two minutes whose webhook was lost', async () => {
-      const answer = await underWay();
-      await commerce.confirm(answer);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
       expect(await reconcile()).toBe(0);
-      await aged(answer.orderId, 3);
+      await aged(checkout.orderId, 3);
       expect(await reconcile()).toBe(1);
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid' });
       expect(await reconcile()).toBe(0);
     });
 
     it('several at a time, where the provider is slow', async () => {
       proves('payment.slow-provider');
 
-      const answers = [await underWay(), await underWay(1000), await underWay(2000)];
-      for (const answer of answers) {
-        await commerce.confirm(answer);
-        await aged(answer.orderId, 3);
+      const checkouts = [await underWay(), await underWay(1000), await underWay(2000)];
+      for (const checkout of checkouts) {
+        await commerce.confirm(checkout);
+        await aged(checkout.orderId, 3);
       }
       const slow = thinking();
       const reconciled = reconcile();
@@ -409,7 +409,7 @@ describe('commerce', () => {
       expect(await openTransactions()).toEqual([]);
       slow.answer();
       expect(await reconciled).toBe(3);
-      for (const { orderId } of answers)
+      for (const { orderId } of checkouts)
         expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });
     });
 
@@ -445,13 +445,13 @@ describe('commerce', () => {
     });
 
     it('and leaves those alone whose price still holds', async () => {
-      const answer = await underWay();
-      await aged(answer.orderId, 30);
+      const checkout = await underWay();
+      await aged(checkout.orderId, 30);
       await reconcile();
-      await commerce.confirm(answer);
-      await aged(answer.orderId, 30);
+      await commerce.confirm(checkout);
+      await aged(checkout.orderId, 30);
       await reconcile();
-      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+      expect(await commerce.order(checkout.orderId)).toMatchObject({ status: 'paid' });
     });
 
     it('each for itself: what fails holds up nothing else', async () => {
@@ -504,9 +504,9 @@ describe('commerce', () => {
 
     it('who has which course, and forgets only what was not paid for', async () => {
       const given = randomUUIDv7();
-      const answer = await underWay();
-      await commerce.confirm(answer);
-      const { paymentId } = await commerce.order(answer.orderId);
+      const checkout = await underWay();
+      await commerce.confirm(checkout);
+      const { paymentId } = await commerce.order(checkout.orderId);
       await commerce.do(new SettlePayment({ paymentId }));
       const [bought] = await owned();
       for (const courseId of [given, bought!, given])

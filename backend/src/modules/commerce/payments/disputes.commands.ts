@@ -74,6 +74,6 @@ async function applyLostDispute(
   if (!order.loseDispute()) return;
   const courseIds = (await findHoldings(em, order)).flatMap((each) => each.courseIds);
   order.revokeAccess(await removePurchases(em, order, courseIds));
-  const gone = { cents: (await returnedCents(em, paymentId)) + amountCents };
-  await raiseCreditNote(em, order, paymentId, gone, { disputeRef: ref }, seller);
+  const returned = { cents: (await returnedCents(em, paymentId)) + amountCents };
+  await raiseCreditNote(em, order, paymentId, returned, { disputeRef: ref }, seller);
 }

@@ -44,8 +44,8 @@ describe('paying by PayPal', () => {
     const { providerRef } = await commerce.order(orderId);
     return commerce.app.get(PaymentProviders, { strict: false }).of('paypal').retrieve(providerRef!);
   };
-  const review = async (answer: StartedPayment, status: 'COMPLETED' | 'DECLINED') => {
-    const capture = (await atPayPal(answer))?.captureRef;
+  const review = async (checkout: StartedPayment, status: 'COMPLETED' | 'DECLINED') => {
+    const capture = (await atPayPal(checkout))?.captureRef;
     await fetch(`${commerce.sandbox.url}/_sandbox/paypal/captures`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -69,8 +69,8 @@ describe('paying by PayPal', () => {
 
     const course = await commerce.offer(4900);
     const clicks = Array.from({ length: 8 }, () => commerce.payByPayPal(maud, [course], 4900));
-    const answers = await Promise.all(clicks);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = await Promise.all(clicks);
+    expect(new Set(responses.map((checkout) => JSON.stringify(checkout))).size).toBe(1);
   });
 
   it('grants nothing before the buyer agrees; then takes the money, once, however often it is asked', async () => {
@@ -218,23 +218,23 @@ describe('paying by PayPal', () => {
     const provider = commerce.app.get(PaymentProviders, { strict: false }).of('paypal');
     const { providerRef, captureRef } = await commerce.order(answer.orderId);
     const refundId = randomUUIDv7();
-    const asked = {
+    const request = {
       paymentRef: providerRef!,
       captureRef,
       amountCents: 900,
       idempotencyKey: `refund-${refundId}`,
       metadata: { refund_id: refundId },
     };
-    const refund = await provider.refund(asked);
+    const refund = await provider.refund(request);
     expect(refund).toMatchObject({
       status: 'succeeded',
       amountCents: 900,
       metadata: { refund_id: refundId },
     });
-    expect(await provider.refund({ ...asked, captureRef: null })).toEqual(refund);
+    expect(await provider.refund({ ...request, captureRef: null })).toEqual(refund);
     expect(await provider.refunds(providerRef!)).toEqual([refund]);
     await expect(
-      provider.refund({ ...asked, amountCents: 9900, idempotencyKey: 'another' }),
+      provider.refund({ ...request, amountCents: 9900, idempotencyKey: 'another' }),
     ).rejects.toBeInstanceOf(RefundRefused);
 
     const whole = await approved();
@@ -346,13 +346,14 @@ describe('paying by PayPal', () => {
       const course = await commerce.offer(4900);
       for (const matching of paths) commerce.sandbox.faults.inject({ ...fault, matching, times: 1 });
       const begin = () => commerce.payByPayPal(maud, [course], 4900).catch(() => null);
-      const answer = (await begin()) ?? (await begin()) ?? (await commerce.payByPayPal(maud, [course], 4900));
-      await commerce.choose(answer, 'pays');
+      const checkout =
+        (await begin()) ?? (await begin()) ?? (await commerce.payByPayPal(maud, [course], 4900));
+      await commerce.choose(checkout, 'pays');
       commerce.sandbox.faults.inject({ ...fault, matching: '/capture', times: 1 });
-      const outcome = await settle(answer).catch(() => settle(answer));
+      const outcome = await settle(checkout).catch(() => settle(checkout));
       expect(outcome).toBe('paid');
-      expect(await owned()).toEqual([{ order: answer.orderId }]);
-      expect(await anomalies((await commerce.order(answer.orderId)).paymentId)).toEqual([]);
+      expect(await owned()).toEqual([{ order: checkout.orderId }]);
+      expect(await anomalies((await commerce.order(checkout.orderId)).paymentId)).toEqual([]);
     });
 
     it('is away: refuses in French, loses nothing, and goes on afterwards', async () => {
@@ -362,12 +363,12 @@ describe('paying by PayPal', () => {
         code: 'payment-provider-failed',
       });
       commerce.sandbox.faults.clear();
-      const answer = await commerce.payByPayPal(maud, [course], 4900);
-      await commerce.choose(answer, 'pays');
+      const checkout = await commerce.payByPayPal(maud, [course], 4900);
+      await commerce.choose(checkout, 'pays');
       commerce.sandbox.faults.inject({ kind: 'connection-reset', matching: '/capture' });
-      await expect(settle(answer)).rejects.toMatchObject({ code: 'payment-provider-failed' });
+      await expect(settle(checkout)).rejects.toMatchObject({ code: 'payment-provider-failed' });
       commerce.sandbox.faults.clear();
-      expect(await settle(answer)).toBe('paid');
+      expect(await settle(checkout)).toBe('paid');
     });
   });
 

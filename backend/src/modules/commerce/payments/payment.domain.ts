@@ -54,11 +54,11 @@ export class Payment extends paymentSchema.class {
   /** A payment found at the provider without an order, matched to this one by an administrator. */
   static matched(
     order: { id: string; amountCents: number },
-    found: { provider: ProviderName; ref: string; by: string },
+    capture: { provider: ProviderName; ref: string; by: string },
   ): Payment {
-    const payment = Payment.start(order.id, found.provider, order.amountCents);
-    payment.providerRef = found.ref;
-    payment.matchedBy = found.by;
+    const payment = Payment.start(order.id, capture.provider, order.amountCents);
+    payment.providerRef = capture.ref;
+    payment.matchedBy = capture.by;
     return payment;
   }
 

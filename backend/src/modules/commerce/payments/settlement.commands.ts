@@ -168,10 +168,10 @@ async function fulfilForOthers(em: EntityManager, order: Order): ReturnType<type
   const lines = await sqlRows<{ courseId: string }>(em)`
     select course_id as "courseId" from commerce_order_item where order_id = ${order.id} order by course_id`;
   const courseIds = lines.map(({ courseId }) => courseId);
-  const bought = order.giftId
+  const giftOrTeam = order.giftId
     ? await findForUpdate(em, Gift, { id: order.giftId })
     : await findForUpdate(em, Team, { id: order.teamId });
-  if (bought?.pay(order.id)) return { bought: courseIds, alreadyOwned: [] };
+  if (giftOrTeam?.pay(order.id)) return { bought: courseIds, alreadyOwned: [] };
   return { bought: [], alreadyOwned: courseIds };
 }
 

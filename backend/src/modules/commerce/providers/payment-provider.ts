@@ -182,9 +182,9 @@ export function observedProvider(
     const observeCall = (outcome: 'answered' | 'failed') =>
       providerCalls.observe({ provider: name, call, outcome }, (performance.now() - started) / 1000);
     try {
-      const answer = await traced(`${name} ${call}`, { kind: 'client' }, work);
+      const response = await traced(`${name} ${call}`, { kind: 'client' }, work);
       observeCall('answered');
-      return answer;
+      return response;
     } catch (error) {
       observeCall(error instanceof RefundRefused ? 'answered' : 'failed');
       throw error;

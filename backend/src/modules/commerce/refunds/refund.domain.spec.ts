@@ -11,7 +11,7 @@ const ask = () =>
     { kind: 'administrator', amountCents: 4900, reason: 'Geste', requestedBy: randomUUIDv7() },
     now,
   );
-const told = (refund: Refund) => takeRecordedEvents(refund).map(({ name, payload }) => [name, payload]);
+const eventsOf = (refund: Refund) => takeRecordedEvents(refund).map(({ name, payload }) => [name, payload]);
 const settled = (refund: Refund, hasSucceeded: boolean) => [
   ['commerce.refund-settled.v1', { refundId: refund.id, orderId: payment.orderId, hasSucceeded }],
 ];
@@ -28,28 +28,28 @@ describe('a refund', () => {
       idempotencyKey: `refund-${refund.id}`,
     });
     expect(ask().idempotencyKey).not.toBe(refund.idempotencyKey);
-    expect([refund.isAccepted, told(refund)]).toEqual([false, []]);
+    expect([refund.isAccepted, eventsOf(refund)]).toEqual([false, []]);
   });
 
   it('follows the provider, and says once how it ended', () => {
     const refund = ask();
     expect(refund.applyStatus({ ref: 're_1', status: 'pending', failure: null }, later)).toBe(true);
     expect(refund).toMatchObject({ status: 'pending', providerRef: 're_1', settledAt: null });
-    expect([refund.isAccepted, told(refund)]).toEqual([true, []]);
+    expect([refund.isAccepted, eventsOf(refund)]).toEqual([true, []]);
     expect(refund.applyStatus({ ref: 're_1', status: 'succeeded', failure: null }, later)).toBe(true);
     expect(refund).toMatchObject({ status: 'succeeded', settledAt: later });
-    expect([refund.isAccepted, told(refund)]).toEqual([true, settled(refund, true)]);
+    expect([refund.isAccepted, eventsOf(refund)]).toEqual([true, settled(refund, true)]);
     expect(refund.applyStatus({ ref: 're_1', status: 'succeeded', failure: null })).toBe(false);
-    expect(told(refund)).toEqual([]);
+    expect(eventsOf(refund)).toEqual([]);
   });
 
   it('that succeeded may fail in the end', () => {
     const refund = ask();
     refund.applyStatus({ ref: 're_1', status: 'succeeded', failure: null });
-    told(refund);
+    eventsOf(refund);
     expect(refund.applyStatus({ ref: 're_1', status: 'failed', failure: 'lost_or_stolen_card' })).toBe(true);
     expect(refund).toMatchObject({ status: 'failed', failure: 'lost_or_stolen_card' });
-    expect([refund.isAccepted, told(refund)]).toEqual([false, settled(refund, false)]);
+    expect([refund.isAccepted, eventsOf(refund)]).toEqual([false, settled(refund, false)]);
   });
 
   it('is refused only where the provider has not taken it on', () => {
@@ -76,7 +76,7 @@ describe('a refund', () => {
     const refund = ask();
     refund.acknowledge('RE2026-000001');
     expect(refund.receiptNumber).toBe('RE2026-000001');
-    expect(told(refund)).toEqual([
+    expect(eventsOf(refund)).toEqual([
       ['commerce.withdrawal-declared.v1', { refundId: refund.id, orderId: payment.orderId }],
     ]);
   });

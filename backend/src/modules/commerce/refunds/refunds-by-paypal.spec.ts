@@ -65,11 +65,11 @@ describe('commerce gives money back by PayPal', () => {
   const paid = async (prices: number[]) => {
     const courses = await Promise.all(prices.map((cents) => commerce.offer(cents)));
     const total = prices.reduce((sum, cents) => sum + cents, 0);
-    const answer = await commerce.payByPayPal(maud, courses, total);
-    await commerce.choose(answer, 'pays');
-    await commerce.do(new SettlePayment({ paymentId: (await commerce.order(answer.orderId)).paymentId }));
-    const { paymentId, providerRef, captureRef } = await commerce.order(answer.orderId);
-    return { orderId: answer.orderId, courses, paymentId, ref: providerRef!, capture: captureRef! };
+    const checkout = await commerce.payByPayPal(maud, courses, total);
+    await commerce.choose(checkout, 'pays');
+    await commerce.do(new SettlePayment({ paymentId: (await commerce.order(checkout.orderId)).paymentId }));
+    const { paymentId, providerRef, captureRef } = await commerce.order(checkout.orderId);
+    return { orderId: checkout.orderId, courses, paymentId, ref: providerRef!, capture: captureRef! };
   };
   const refund = (orderId: string, courseIds: string[] | null = null) =>
     commerce.do(new RefundOrder({ orderId, courseIds, reason: 'Un geste', requestedBy: randomUUIDv7() }));
@@ -89,9 +89,9 @@ describe('commerce gives money back by PayPal', () => {
     });
   /** PayPal's ledger must equal ours. Returns the number of refunds. */
   const expectLedger = async ({ paymentId, ref }: { paymentId: string; ref: string }) => {
-    const found = await provider().retrieve(ref);
+    const payment = await provider().retrieve(ref);
     const back = await provider().refunds(ref);
-    const left = back.reduce((sum, { amountCents }) => sum - amountCents, found?.amountCents ?? 0);
+    const left = back.reduce((sum, { amountCents }) => sum - amountCents, payment?.amountCents ?? 0);
     const [ledger] = await commerce.rows(
       'select sum(cents)::int as cents from commerce_ledger where payment_id = ?',
       [paymentId],
@@ -102,13 +102,13 @@ describe('commerce gives money back by PayPal', () => {
   /** A buyer opens a dispute, and PayPal decides it: both by webhook. */
   const dispute = async (path: string, facts: Record<string, string>): Promise<{ dispute_id: string }> => {
     const known = heard.length;
-    const answer = await fetch(`${commerce.sandbox.url}/_sandbox/paypal/disputes${path}`, {
+    const response = await fetch(`${commerce.sandbox.url}/_sandbox/paypal/disputes${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(facts),
     });
     await eventually(() => expect(heard.slice(known).join()).toMatch(/CUSTOMER.DISPUTE/));
-    return (await answer.json()) as { dispute_id: string };
+    return (await response.json()) as { dispute_id: string };
   };
   const reconcile = async (orderId: string) => {
     await commerce.rows(
@@ -260,28 +260,28 @@ describe('commerce gives money back by PayPal', () => {
 
   it('that went back before its payment was settled: the money is settled first', async () => {
     const course = await commerce.offer(4900);
-    const answer = await commerce.payByPayPal(maud, [course], 4900);
-    await commerce.choose(answer, 'pays');
+    const checkout = await commerce.payByPayPal(maud, [course], 4900);
+    await commerce.choose(checkout, 'pays');
     commerce.faults.inject({ kind: 'missing-webhooks' });
-    const { paymentId, providerRef } = await commerce.order(answer.orderId);
+    const { paymentId, providerRef } = await commerce.order(checkout.orderId);
     const captured = await provider().capture(providerRef!);
     await giveBack(captured!.captureRef!, 'REFUNDED');
     await commerce.do(new SettlePayment({ paymentId }));
     await commerce.do(new SyncRefunds({ paymentId }));
     await expectWhole(
-      { orderId: answer.orderId, courses: [course], paymentId, ref: providerRef!, capture: '' },
+      { orderId: checkout.orderId, courses: [course], paymentId, ref: providerRef!, capture: '' },
       49,
     );
   });
 
   it('is sent by whoever claimed it: a settlement that ends meanwhile leaves it to them', async () => {
     const course = await commerce.offer(4900);
-    const answer = await commerce.payByPayPal(maud, [course], 4900);
+    const checkout = await commerce.payByPayPal(maud, [course], 4900);
     commerce.faults.inject({ kind: 'missing-webhooks' });
-    await commerce.choose(answer, 'pays');
-    const { paymentId: id } = await commerce.order(answer.orderId);
+    await commerce.choose(checkout, 'pays');
+    const { paymentId: id } = await commerce.order(checkout.orderId);
     const claim = { kind: 'administrator', amountCents: 4900, reason: '', requestedBy: null } as const;
-    const claimed = Refund.request({ id, orderId: answer.orderId, provider: 'paypal' }, claim);
+    const claimed = Refund.request({ id, orderId: checkout.orderId, provider: 'paypal' }, claim);
     await commerce.em().persist(claimed).flush();
     expect(await commerce.do(new SettlePayment({ paymentId: id }))).toBe('paid');
     expect(
@@ -307,8 +307,8 @@ describe('commerce gives money back by PayPal', () => {
         metadata: {},
       });
       await commerce.choose({ orderId: '', amount: cents / 100, handover }, 'pays');
-      const found = await provider().capture(ref);
-      expect(found).toMatchObject({ status: 'succeeded' });
+      const capture = await provider().capture(ref);
+      expect(capture).toMatchObject({ status: 'succeeded' });
       const facts = { amountCents: cents, provider: 'paypal' as const, namedOrder };
       await commerce.em().transactional((em) => recordAnomaly(em, 'payment-without-order', null, facts, ref));
       const [anomaly] = await commerce.rows<{ id: string }>(

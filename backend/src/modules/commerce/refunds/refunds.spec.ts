@@ -36,12 +36,12 @@ describe('commerce gives money back', () => {
   const paid = async (prices: number[], card?: string, consent = false) => {
     const courses = await Promise.all(prices.map((cents) => commerce.offer(cents)));
     const total = prices.reduce((sum, cents) => sum + cents, 0);
-    const answer = await commerce.checkOut(maud, courses, total, consent);
-    await commerce.confirm(answer, card);
-    const { paymentId, providerRef } = await commerce.order(answer.orderId);
+    const checkout = await commerce.checkOut(maud, courses, total, consent);
+    await commerce.confirm(checkout, card);
+    const { paymentId, providerRef } = await commerce.order(checkout.orderId);
     await commerce.do(new SettlePayment({ paymentId }));
     await commerce.reset();
-    return { orderId: answer.orderId, courses, paymentId, intent: providerRef! };
+    return { orderId: checkout.orderId, courses, paymentId, intent: providerRef! };
   };
   const refund = (orderId: string, courseIds: string[] | null = null) =>
     commerce.do(new RefundOrder({ orderId, courseIds, reason: 'Un geste', requestedBy: idriss }));
@@ -117,8 +117,8 @@ describe('commerce gives money back', () => {
     proves('refund.once');
 
     const { orderId, paymentId, intent } = await paid([4900]);
-    const answers = await Promise.allSettled([refund(orderId), refund(orderId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const outcomes = await Promise.allSettled([refund(orderId), refund(orderId)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await expectLedger(paymentId, intent)).toBe(1);
   });
 
@@ -416,10 +416,10 @@ describe('commerce gives money back', () => {
         await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
       expect(await read(orderId)).toMatchObject({ status: 'refunded' });
       await expectLedger(paymentId, intent);
-      const found = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
+      const anomalies = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
         stranger.id,
       ]);
-      expect(found).toEqual([
+      expect(anomalies).toEqual([
         { kind: 'payment-without-order', facts: { amountCents: 3990, provider: 'stripe', namedOrder: null } },
       ]);
       await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paymentId]);
@@ -572,8 +572,10 @@ describe('commerce gives money back', () => {
       await commerce.dispute('close', { dispute, status: 'won' });
       await commerce.do(new SyncDisputes({ paymentId }));
       expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: false });
-      const told = (await commerce.events()).filter(([name]) => name === 'commerce.purchase-disputed.v1');
-      expect(told).toHaveLength(2);
+      const disputeEvents = (await commerce.events()).filter(
+        ([name]) => name === 'commerce.purchase-disputed.v1',
+      );
+      expect(disputeEvents).toHaveLength(2);
       expect(await refund(orderId)).toMatchObject({ status: 'failed' });
     });
 

@@ -147,22 +147,6 @@ export class SeatInvitation extends seatInvitationSchema.class {
     return invitation;
   }
 
-  /** Creates the link token of its mail; earlier ones become invalid. */
-  issueLink(): string {
-    const token = newLinkToken();
-    this.tokenHash = hashLinkToken(token);
-    return token;
-  }
-
-  /** The mail server refused the mail: the next try creates a token of its own. */
-  withdrawLink(token: string): void {
-    if (this.tokenHash === hashLinkToken(token)) this.tokenHash = null;
-  }
-
-  markSent(now = new Date()): void {
-    this.sentAt = now;
-  }
-
   /** @throws DomainError `place-used` by another account */
   accept(userId: string): void {
     if (this.acceptedBy && this.acceptedBy !== userId) throw new DomainError('place-used');

@@ -66,10 +66,10 @@ describe('places for a company', () => {
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const buy = async (wanted: Wanted = {}) => {
     const team = await prepare(wanted.places);
-    const answer = await begin(team, { cents: (wanted.places ?? 3) * 4900, ...wanted });
-    await commerce.confirm(answer);
-    expect(await settle(answer.orderId)).toBe('paid');
-    return { team, orderId: answer.orderId };
+    const checkout = await begin(team, { cents: (wanted.places ?? 3) * 4900, ...wanted });
+    await commerce.confirm(checkout);
+    expect(await settle(checkout.orderId)).toBe('paid');
+    return { team, orderId: checkout.orderId };
   };
   const link = async (team: string) =>
     (await commerce.do(new OpenTeamLink({ teamId: team, ownerId: maud.accountId }))).token;
@@ -239,9 +239,9 @@ describe('places for a company', () => {
     await claim(token);
     await commerce.reset();
     const people = Array.from({ length: 100 }, someBuyer);
-    const answers = await Promise.allSettled(people.map((person) => claim(token, person)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const why = new Set(answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])));
+    const outcomes = await Promise.allSettled(people.map((person) => claim(token, person)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const why = new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])));
     expect([...why]).toEqual(['places-full']);
     expect(await owners()).toHaveLength(2);
     expect(await named()).toEqual(['commerce.purchase-recorded.v1']);
@@ -259,17 +259,17 @@ describe('places for a company', () => {
     // Holding the order's lock lets both claims proceed as far as possible before they meet.
     const claims = await commerce.em().transactional(async (em) => {
       await em.execute('select 1 from commerce_order where id = ? for update', [orderId]);
-      const begun = [claim(token, one), claim(token, other)];
+      const twoClaims = [claim(token, one), claim(token, other)];
       await eventually(async () => {
         const [waiting] = await commerce.rows<{ statements: number }>(
           "select count(*)::int as statements from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         if (waiting?.statements !== 2) throw new Error('they have not met yet');
       });
-      return begun;
+      return twoClaims;
     });
-    const answers = await Promise.allSettled(claims);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const outcomes = await Promise.allSettled(claims);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('for who has every course already take none, and say which; who has some is given the rest', async () => {
@@ -317,7 +317,7 @@ describe('places for a company', () => {
     await claim(await link(id));
     const seat = await seatOf(id, noe);
     const stranger = someBuyer().accountId;
-    for (const asked of [
+    for (const attempt of [
       () => commerce.do(new OpenTeamLink({ teamId: id, ownerId: stranger })),
       () => commerce.do(new CloseTeamLink({ teamId: id, ownerId: stranger })),
       () => commerce.do(new InviteToSeats({ teamId: id, ownerId: stranger, emails: ['lea@exemple.fr'] })),
@@ -325,7 +325,7 @@ describe('places for a company', () => {
       () => commerce.do(new WithdrawSeatInvitation({ teamId: id, ownerId: stranger, invitationId: seat })),
       () => commerce.ask(new ReadTeam({ teamId: id, ownerId: stranger })),
     ])
-      await expect(asked()).rejects.toMatchObject(refused('team-not-found'));
+      await expect(attempt()).rejects.toMatchObject(refused('team-not-found'));
     const body = { amount: 147, currency: 'eur' as const, courseId: [course], team: await prepare() };
     await expect(
       commerce.do(new StartPayment({ provider: 'stripe', buyer: noe, body })),
@@ -394,8 +394,8 @@ describe('places for a company', () => {
     const twice = [1, 2].map(() =>
       commerce.do(new RevokeSeat({ teamId: id, ownerId: maud.accountId, seatId: seat, begun: [] })),
     );
-    const answers = await Promise.allSettled(twice);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const outcomes = await Promise.allSettled(twice);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await team(id)).toMatchObject({ taken: 0 });
   });
 
@@ -477,11 +477,11 @@ describe('places for a company', () => {
     proves('team.no-withdrawal');
 
     const { orderId } = await buy();
-    for (const asked of [
+    for (const attempt of [
       new WithdrawFromOrder({ orderId, buyerId: maud.accountId, courseIds: null, begun: [] }),
       new ClaimGuarantee({ orderId, buyerId: maud.accountId, courseId: course, reason: '' }),
     ])
-      await expect(commerce.do(asked)).rejects.toMatchObject(refused('professional-order'));
+      await expect(commerce.do(attempt)).rejects.toMatchObject(refused('professional-order'));
   });
 
   it('are paid for once, and promise their courses to nobody', async () => {

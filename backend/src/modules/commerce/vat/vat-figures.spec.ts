@@ -512,9 +512,10 @@ describe('over ten thousand orders with refunds, coupons, two regimes and two en
       const [from, to] = [days.reduce((a, b) => (a < b ? a : b)), days.reduce((a, b) => (a > b ? a : b))];
       const byDay = Map.groupBy(entries, ({ day }) => day);
       const within = (first: string, last: string) => {
-        const found: VatEntry[] = [];
-        for (let day = first; day <= last; day = daysLater(day, 1)) found.push(...(byDay.get(day) ?? []));
-        return found;
+        const spanEntries: VatEntry[] = [];
+        for (let day = first; day <= last; day = daysLater(day, 1))
+          spanEntries.push(...(byDay.get(day) ?? []));
+        return spanEntries;
       };
 
       const reports: EReporting[] = [];

@@ -10,6 +10,7 @@ import {
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes } from '../../../platform/http/declared-routes.js';
+import { sendFile } from '../../../platform/http/send-file.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ExportVat } from './vat.commands.js';
 import { ReadEReporting, ReadOssReturn, ReadVatThresholds } from './vat.queries.js';
@@ -81,11 +82,7 @@ export class VatController extends BusClient {
 
   private async send(file: ExportVatMessage, type: string, reply: FastifyReply): Promise<void> {
     const { name, content } = await this.commands.execute(file);
-    await reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'private, no-store')
-      .send(content);
+    await sendFile(reply, type, name, content);
   }
 }
 

@@ -1,6 +1,7 @@
 import { daysLater } from '@atelier/contracts/words/days-of-paris';
-import { regimeOn } from '@atelier/contracts/words/vat-regimes';
+import { regimeOn, type VatSettings } from '@atelier/contracts/words/vat-regimes';
 import type { CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
+import { aSale } from '../../../../test/support/example-invoices.js';
 import {
   changingSeller,
   changingVat,
@@ -11,7 +12,7 @@ import {
 } from '../../../../test/support/generated-ledger.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { ExportAccounting } from '../invoices/accounting.commands.js';
-import { buildInvoice, type Invoice } from '../invoices/invoice.domain.js';
+import type { Invoice } from '../invoices/invoice.domain.js';
 import { eReporting } from './e-reporting.domain.js';
 import { ossReturn } from './oss.domain.js';
 import { WatchVatThresholds } from './vat.commands.js';
@@ -56,6 +57,9 @@ describe('VAT from the stored documents', () => {
     net: all.reduce((sum, { net }) => sum + cents(net), 0),
     vat: all.reduce((sum, { vat }) => sum + cents(vat), 0),
   });
+
+  const saleUnder = (vat: VatSettings, number: string, at: string, paidCents: number, country = 'FR') =>
+    aSale(number, at, paidCents, { country, by: { ...changingSeller, vat } });
 
   it('is the ledger to the cent, in every period and quarter', async () => {
     proves('vat.ledger');
@@ -139,7 +143,7 @@ describe('VAT from the stored documents', () => {
   it('counts a refund that arrives later as money of that day, and changes no day gone by', async () => {
     proves('vat.e-reporting');
 
-    const sold = aSale('F-LATE', '2029-03-02T10:00:00Z', 12_000);
+    const sold = saleUnder(changingVat, 'F-LATE', '2029-03-02T10:00:00Z', 12_000);
     const note = { ...sold, number: 'AV-LATE', issuedAt: new Date('2029-03-05T10:00:00Z'), corrects: sold };
     const orderId = await storeDocuments(commerce.rows, [sold, note]);
     const later = new Date('2029-04-01T10:00:00Z');
@@ -159,7 +163,7 @@ describe('VAT from the stored documents', () => {
 
     commerce.config.invoicing.vat = { home: null, abroad: {} };
     const watch = (at: string) => commerce.do(new WatchVatThresholds({ now: new Date(at) }));
-    const sale = aSale('F-ALARM', '2032-02-01T10:00:00Z', 3_800_000, 'FR', { home: null, abroad: {} });
+    const sale = saleUnder({ home: null, abroad: {} }, 'F-ALARM', '2032-02-01T10:00:00Z', 3_800_000);
     expect(await watch('2032-02-01T09:00:00Z')).toBe(0);
     await storeDocuments(commerce.rows, [sale]);
     const at = '2032-02-02T10:00:00Z';
@@ -167,7 +171,7 @@ describe('VAT from the stored documents', () => {
     expect(raised.reduce((sum, each) => sum + each, 0)).toBe(3);
     await storeDocuments(commerce.rows, [
       { ...sale, number: 'AV-ALARM', issuedAt: new Date('2032-02-03T10:00:00Z'), corrects: sale },
-      aSale('F-AGAIN', '2032-02-04T10:00:00Z', 3_900_000, 'FR', { home: null, abroad: {} }),
+      saleUnder({ home: null, abroad: {} }, 'F-AGAIN', '2032-02-04T10:00:00Z', 3_900_000),
     ]);
     expect(await watch('2032-02-05T10:00:00Z')).toBe(0);
     const events = (await commerce.events()).filter(([name]) => name === 'commerce.vat-alarm-raised.v1');
@@ -180,7 +184,7 @@ describe('VAT from the stored documents', () => {
     ]);
     // The next year starts anew.
     await storeDocuments(commerce.rows, [
-      aSale('F-NEXT', '2033-01-02T10:00:00Z', 3_000_000, 'FR', { home: null, abroad: {} }),
+      saleUnder({ home: null, abroad: {} }, 'F-NEXT', '2033-01-02T10:00:00Z', 3_000_000),
     ]);
     expect(await watch('2033-01-03T10:00:00Z')).toBe(1);
   });
@@ -191,8 +195,8 @@ describe('VAT from the stored documents', () => {
     const training = { attestation: { number: '3511-1', day: '2036-01-02' }, covers: 'everybody' as const };
     const settings = { home: 20, abroad: {}, training };
     await storeDocuments(commerce.rows, [
-      aSale('F-TRAINING', '2039-05-01T10:00:00Z', 4900, 'FR', settings),
-      aSale('F-TAXED', '2039-05-02T10:00:00Z', 12_000, 'FR', { home: 20, abroad: {} }),
+      saleUnder(settings, 'F-TRAINING', '2039-05-01T10:00:00Z', 4900),
+      saleUnder({ home: 20, abroad: {} }, 'F-TAXED', '2039-05-02T10:00:00Z', 12_000),
     ]);
     let entries = '';
     for await (const text of await commerce.do(new ExportAccounting({ period: { year: '2039' } })))
@@ -218,8 +222,8 @@ describe('VAT from the stored documents', () => {
     });
     const exempt = { home: null, abroad: {} };
     await storeDocuments(commerce.rows, [
-      aSale('F-DUTY-1', '2036-05-01T10:00:00Z', 4_200_000, 'FR', exempt),
-      aSale('F-DUTY-2', '2036-05-02T10:00:00Z', 1_000_001, 'ES', exempt),
+      saleUnder(exempt, 'F-DUTY-1', '2036-05-01T10:00:00Z', 4_200_000),
+      saleUnder(exempt, 'F-DUTY-2', '2036-05-02T10:00:00Z', 1_000_001, 'ES'),
     ]);
     expect(await duties()).toMatchObject({
       france: { percent: 138, isExempt: true, mustTaxSince: '2036-05-01' },
@@ -232,30 +236,6 @@ describe('VAT from the stored documents', () => {
       union: { dueSince: '2036-05-02', withoutRate: [] },
       training: { number: '3511-1', covers: 'companies' },
     });
-  });
-
-  const aSale = (
-    number: string,
-    at: string,
-    paidCents: number,
-    country = 'FR',
-    vat = changingSeller.vat,
-  ): Invoice => ({
-    number,
-    issuedAt: new Date(at),
-    buyer: { name: 'Maud Lefort', email: 'm.lefort@exemple.fr' },
-    corrects: null,
-    facts: buildInvoice(
-      {
-        orderName: 'A-1',
-        lines: [{ title: 'TypeScript', cents: paidCents }],
-        paidCents,
-        payment: { means: 'stripe', reference: 'ch_1' },
-        evidence: { declared: country, network: null, payment: null },
-      },
-      { ...changingSeller, vat },
-      new Date(at),
-    ),
   });
 
   /** A refund by bank transfer that reaches the buyer after its credit note. */

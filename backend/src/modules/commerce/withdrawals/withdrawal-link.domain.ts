@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { record } from '../../../kernel/domain-event.js';
-import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 import { withdrawalLinkRequested } from '../commerce.events.js';
 
 /** How long a link serves, and how long its row is kept. */
@@ -44,21 +43,6 @@ export class WithdrawalLink extends withdrawalLinkSchema.class {
   match(order: { id: string; email: string }): void {
     this.orderId = order.id;
     this.email = order.email;
-  }
-
-  issueLink(): string {
-    const token = newLinkToken();
-    this.tokenHash = hashLinkToken(token);
-    return token;
-  }
-
-  /** The mail server refused the mail: the next try creates a token of its own. */
-  withdrawLink(token: string): void {
-    if (this.tokenHash === hashLinkToken(token)) this.tokenHash = null;
-  }
-
-  markSent(now = new Date()): void {
-    this.sentAt = now;
   }
 }
 withdrawalLinkSchema.setClass(WithdrawalLink);

@@ -24,10 +24,10 @@ export const ListAnnouncements = query(
       .selectFrom('engagement_announcement')
       .select(['id', 'course_id as courseId', 'author_id as authorId', 'title', 'text', 'students'])
       .select('sent_at as sentAt')
-      .$if('courseId' in criteria, (found) =>
-        found.where('course_id', '=', 'courseId' in criteria ? criteria.courseId : ''),
+      .$if('courseId' in criteria, (filtered) =>
+        filtered.where('course_id', '=', 'courseId' in criteria ? criteria.courseId : ''),
       )
-      .$if('id' in criteria, (found) => found.where('id', '=', 'id' in criteria ? criteria.id : ''))
+      .$if('id' in criteria, (filtered) => filtered.where('id', '=', 'id' in criteria ? criteria.id : ''))
       .orderBy('sent_at', 'desc')
       .orderBy('id')
       .limit(maxListed)

@@ -6,6 +6,7 @@ import {
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
+  unexported,
 } from '../../../kernel/personal-data.js';
 import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 
@@ -34,11 +35,7 @@ export class ContactPersonalData implements PersonalData {
         email: { holds: 'address', exported, closing: 'nothing' },
         message: { holds: 'text', exported, closing: 'nothing' },
         course: { holds: 'text', exported, closing: 'nothing' },
-        fingerprint: {
-          holds: 'trace',
-          exported: { not: 'derived from the other columns' },
-          closing: 'nothing',
-        },
+        fingerprint: unexported('trace', 'derived from the other columns'),
       },
       plain: 'id subject',
     },

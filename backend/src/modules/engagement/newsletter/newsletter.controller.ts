@@ -12,7 +12,7 @@ import { subscriptionRequestedAnchor } from '@atelier/contracts/words/newsletter
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, noContent, Refuses } from '../../../platform/http/declared-routes.js';
-import { sendCsv } from '../../../platform/http/send-csv.js';
+import { sendCsv } from '../../../platform/http/send-file.js';
 import { unsubscribePath } from '../../../platform/mail/mail-layout.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ConfirmSubscription, ExportSubscribers, Subscribe, Unsubscribe } from './newsletter.commands.js';

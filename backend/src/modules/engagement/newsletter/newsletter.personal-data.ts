@@ -6,6 +6,7 @@ import {
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
+  unexported,
 } from '../../../kernel/personal-data.js';
 import { sqlRows, withIsoTimes } from '../../../kernel/query.js';
 
@@ -52,11 +53,7 @@ export class NewsletterPersonalData implements PersonalData {
         },
       ],
       people: {
-        token_hash: {
-          holds: 'credential',
-          exported: { not: 'a credential: it unsubscribes the address' },
-          closing: 'nothing',
-        },
+        token_hash: unexported('credential', 'a credential: it unsubscribes the address'),
       },
       plain: 'subscriber_id purpose',
     },

@@ -80,8 +80,8 @@ describe('questions of a course', () => {
       (error: { code?: string }) => error.code,
     );
   const hide = async (questionId: string, by: Participant, reason: 'spam' | null, answerId?: string) => {
-    const thing = answerId ? 'answer' : 'question';
-    const content = await engagement.ask(new FindContent({ thing, thingId: answerId ?? questionId }));
+    const kind = answerId ? 'answer' : 'question';
+    const content = await engagement.ask(new FindContent({ kind, contentId: answerId ?? questionId }));
     if (!content) throw new Error('there is no such text');
     await engagement.do(
       new DecideContent({
@@ -370,9 +370,9 @@ describe('questions of a course', () => {
       courseIds: [courseId, other],
       criteria: all,
     });
-    const found = await engagement.ask(both);
-    expect(found.questions.map(({ question }) => question)).toEqual(['La plus ancienne', 'Ailleurs']);
-    expect([found.waiting, found.byCourse.length, found.questions[0]?._id]).toEqual([2, 2, first]);
+    const page = await engagement.ask(both);
+    expect(page.questions.map(({ question }) => question)).toEqual(['La plus ancienne', 'Ailleurs']);
+    expect([page.waiting, page.byCourse.length, page.questions[0]?._id]).toEqual([2, 2, first]);
     const foreign = new ListWaitingQuestions({
       teacherId: teacher.accountId,
       courseIds: [other],

@@ -6,9 +6,9 @@ import { ModerationCase } from './moderation-case.domain.js';
 /** A masked text was corrected by its author: its case waits again, in the transaction of the change. */
 export async function awaitRereading(
   em: EntityManager,
-  thing: ReportedKind,
-  thingId: string,
+  kind: ReportedKind,
+  contentId: string,
   now = new Date(),
 ): Promise<void> {
-  (await findForUpdate(em, ModerationCase, { thing, thingId }))?.correct(now);
+  (await findForUpdate(em, ModerationCase, { kind, contentId }))?.correct(now);
 }

@@ -59,8 +59,8 @@ export interface LockedContent {
   }) => Promise<void>;
 }
 
-async function lockReview(em: EntityManager, { thingId }: Content): Promise<LockedContent | null> {
-  const review = await findForUpdate(em, Review, { id: thingId });
+async function lockReview(em: EntityManager, { contentId }: Content): Promise<LockedContent | null> {
+  const review = await findForUpdate(em, Review, { id: contentId });
   if (!review) return null;
   return {
     text: { title: '', text: review.comment },
@@ -83,20 +83,20 @@ async function lockReview(em: EntityManager, { thingId }: Content): Promise<Lock
   };
 }
 
-async function lockPost(em: EntityManager, { thing, thingId }: Content): Promise<LockedContent | null> {
+async function lockPost(em: EntityManager, { kind, contentId }: Content): Promise<LockedContent | null> {
   // The question first: its lock covers its answers, as in the commands of the discussion.
-  const found = thing === 'answer' ? await em.findOne(Answer, { id: thingId }) : null;
-  const question = await findForUpdate(em, Question, { id: found?.questionId ?? thingId });
-  if (!question || (thing === 'answer' && !found)) return null;
-  const post = found ?? question;
+  const answer = kind === 'answer' ? await em.findOne(Answer, { id: contentId }) : null;
+  const question = await findForUpdate(em, Question, { id: answer?.questionId ?? contentId });
+  if (!question || (kind === 'answer' && !answer)) return null;
+  const post = answer ?? question;
   return {
-    text: { title: found ? '' : question.title, text: plainText(post.body) },
+    text: { title: answer ? '' : question.title, text: plainText(post.body) },
     hidden: post.hiddenFor ? 'all' : null,
     apply: async ({ outcome, ground, by, label }) => {
       const reason = outcome === 'keep' ? null : hiddenQuestionReasons[ground];
       const isChanged = post.hide({ accountId: by, isTeacher: true }, reason);
-      const shownKind = found ? 'answer-shown' : 'question-shown';
-      const hiddenKind = found ? 'answer-hidden' : 'question-hidden';
+      const shownKind = answer ? 'answer-shown' : 'question-shown';
+      const hiddenKind = answer ? 'answer-hidden' : 'question-hidden';
       const keptKind = isChanged ? shownKind : 'content-kept';
       await noteAudit(em, {
         kind: reason ? hiddenKind : keptKind,
@@ -110,18 +110,18 @@ async function lockPost(em: EntityManager, { thing, thingId }: Content): Promise
 }
 
 /** An introduction belongs to identity, which empties it when it reads the decision. */
-const profile = (em: EntityManager, { thingId }: Content): LockedContent => ({
+const profile = (em: EntityManager, { contentId }: Content): LockedContent => ({
   text: { title: '', text: '' },
   hidden: null,
   apply: ({ outcome, authorName }) =>
     noteAudit(em, {
       kind: outcome === 'keep' ? 'content-kept' : 'introduction-hidden',
-      subject: { type: 'account', id: thingId, label: authorName },
+      subject: { type: 'account', id: contentId, label: authorName },
     }),
 });
 
 /** Locks a content; null once it is deleted. */
 export async function lockContent(em: EntityManager, content: Content): Promise<LockedContent | null> {
-  if (content.thing === 'profile') return profile(em, content);
-  return content.thing === 'review' ? lockReview(em, content) : lockPost(em, content);
+  if (content.kind === 'profile') return profile(em, content);
+  return content.kind === 'review' ? lockReview(em, content) : lockPost(em, content);
 }

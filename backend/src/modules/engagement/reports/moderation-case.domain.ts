@@ -15,9 +15,9 @@ export const moderationCaseSchema = defineEntity({
   tableName: 'engagement_moderation_case',
   properties: {
     id: p.uuid().primary(),
-    thing: p.text().$type<ReportedKind>(),
+    kind: p.text().$type<ReportedKind>().fieldName('thing'),
     /** The review, question or answer; for an introduction the account. */
-    thingId: p.uuid(),
+    contentId: p.uuid().fieldName('thing_id'),
     /** The course or the tutorial; null for an introduction. */
     placeId: p.uuid().strictNullable(),
     authorId: p.uuid(),
@@ -36,8 +36,8 @@ export const moderationCaseSchema = defineEntity({
 
 /** A content, and where it is. */
 export interface Content {
-  thing: ReportedKind;
-  thingId: string;
+  kind: ReportedKind;
+  contentId: string;
   placeId: string | null;
   authorId: string;
 }
@@ -54,8 +54,8 @@ export interface DecisionFields {
 }
 
 /** What can be decided: a question or an answer is hidden whole, an introduction is emptied. */
-export const outcomesOf = (thing: ReportedKind): ModerationOutcome[] =>
-  thing === 'profile' ? ['keep', 'remove'] : ['keep', 'mask', 'remove'];
+export const outcomesOf = (kind: ReportedKind): ModerationOutcome[] =>
+  kind === 'profile' ? ['keep', 'remove'] : ['keep', 'mask', 'remove'];
 
 /** All that is reported and decided about one content: one decision answers all its reports. */
 export class ModerationCase extends moderationCaseSchema.class {
@@ -84,13 +84,13 @@ export class ModerationCase extends moderationCaseSchema.class {
    */
   decide(fields: DecisionFields, reportIds: string[], version: number | null, now: Date): Decision {
     if (version !== null && version !== this.decisions) throw new DomainError('decided-meanwhile');
-    if (!outcomesOf(this.thing).includes(fields.outcome)) throw new DomainError('outcome-unavailable');
-    const { thing, authorId } = this;
+    if (!outcomesOf(this.kind).includes(fields.outcome)) throw new DomainError('outcome-unavailable');
+    const { kind, authorId } = this;
     const decision = Object.assign(new Decision(), {
       ...fields,
       id: randomUUIDv7(),
       caseId: this.id,
-      thing,
+      kind,
       authorId,
       reportIds,
       decidedAt: now,
@@ -102,7 +102,7 @@ export class ModerationCase extends moderationCaseSchema.class {
       decidedAt: now,
       decisions: this.decisions + 1,
     });
-    record(this, contentDecided({ decisionId: decision.id, thing, authorId, outcome: fields.outcome }));
+    record(this, contentDecided({ decisionId: decision.id, thing: kind, authorId, outcome: fields.outcome }));
     return decision;
   }
 }
@@ -114,7 +114,7 @@ export const decisionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     caseId: p.uuid(),
-    thing: p.text().$type<ReportedKind>(),
+    kind: p.text().$type<ReportedKind>().fieldName('thing'),
     authorId: p.uuid(),
     outcome: p.text().$type<ModerationOutcome>(),
     ground: p.text().$type<DecisionGround>(),

@@ -16,7 +16,7 @@ const maxReceiptsADay = 3;
 interface SendReceiptInput {
   reportId: string;
   address: string;
-  thing: ReportedKind;
+  kind: ReportedKind;
   /** The author of the content. */
   author: string;
 }
@@ -24,20 +24,17 @@ interface SendReceiptInput {
 /** Mails the receipt of a report; once, and not if the address or account had enough of them today. */
 export const SendReportReceipt = command(
   { mailer: Mailer },
-  async (
-    { entityManager, mailer },
-    { reportId, address, thing, author }: SendReceiptInput,
-  ): Promise<void> => {
+  async ({ entityManager, mailer }, { reportId, address, kind, author }: SendReceiptInput): Promise<void> => {
     const mail = await entityManager.fork().transactional(async (em) => {
       // Serialised by address, so that reports sent at once are counted.
       await sqlRows(em)`select pg_advisory_xact_lock(hashtext('engagement.receipt'), hashtext(${address}))`;
       const report = await findForUpdate(em, Report, { id: reportId });
       if (!report || report.receiptAt !== null) return null;
-      const sent = await sqlRow<{ count: number }>(em)`
+      const recent = await sqlRow<{ count: number }>(em)`
         select count(*)::int as count from engagement_report
         where receipt_at > now() - interval '1 day'
           and (email = ${report.email}::text or reporter_id = ${report.reporterId}::uuid)`;
-      if ((sent?.count ?? 0) >= maxReceiptsADay) return null;
+      if ((recent?.count ?? 0) >= maxReceiptsADay) return null;
       report.receiptAt = new Date();
       const token = newLinkToken();
       await em.flush();
@@ -50,7 +47,7 @@ export const SendReportReceipt = command(
     });
     if (!mail) return;
     try {
-      await mailer.send(address, receiptMail({ ...mail, thing, author }));
+      await mailer.send(address, receiptMail({ ...mail, kind, author }));
     } catch (error) {
       await entityManager.fork().transactional(async (em) => {
         const report = await findForUpdate(em, Report, { id: reportId });
@@ -86,11 +83,11 @@ export const SendDecision = command(
     await sqlRows(em)`
       insert into engagement_report_link (token_hash, report_id, decision_id, created_at)
       values (${tokenHash}, ${reportId}, ${decisionId}, now())`;
-    const { thing, outcome, ground, law, facts, isConcerned } = decision;
+    const { kind, outcome, ground, law, facts, isConcerned } = decision;
     await mailer.send(
       address,
       decisionMail({
-        words: { thing, outcome, ground, law, facts, isConcerned },
+        words: { kind, outcome, ground, law, facts, isConcerned },
         to: report ? 'reporter' : 'author',
         message,
         number: report && reportNumber(report.year, report.number),
@@ -106,7 +103,7 @@ export const SendOverdueReminder = command(
   { mailer: Mailer, config: CONFIG },
   async (
     { mailer, config },
-    overdue: { thing: ReportedKind; author: string; caseId: string },
+    overdue: { kind: ReportedKind; author: string; caseId: string },
   ): Promise<void> => {
     await mailer.send(config.brand.contactEmail, overdueMail(overdue));
   },

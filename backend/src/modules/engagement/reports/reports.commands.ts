@@ -17,14 +17,14 @@ const publishReportsChanged = (live: LiveChannel): Promise<void> =>
   live.publish('administrators', 'reports-changed', {});
 
 /** The case of a content under its lock; created if there is none. */
-async function lockCase(em: EntityManager, { thing, thingId, placeId, authorId }: Content) {
+async function lockCase(em: EntityManager, { kind, contentId, placeId, authorId }: Content) {
   await sqlRows(em)`
     insert into engagement_moderation_case (id, thing, thing_id, place_id, author_id, decisions)
-    values (${randomUUIDv7()}, ${thing}, ${thingId}, ${placeId}, ${authorId}, 0)
+    values (${randomUUIDv7()}, ${kind}, ${contentId}, ${placeId}, ${authorId}, 0)
     on conflict (thing, thing_id) do nothing`;
-  const found = await findForUpdate(em, ModerationCase, { thing, thingId });
-  if (!found) throw new DomainError('case-not-found');
-  return found;
+  const moderationCase = await findForUpdate(em, ModerationCase, { kind, contentId });
+  if (!moderationCase) throw new DomainError('case-not-found');
+  return moderationCase;
 }
 
 /** The next number of the year in Paris. The counter is locked until the commit: no number is lost. */
@@ -167,9 +167,9 @@ export const DecideContent = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    { content: { thing, thingId, placeId, authorId }, version, fields, names }: DecideContentInput,
+    { content: { kind, contentId, placeId, authorId }, version, fields, names }: DecideContentInput,
   ): Promise<void> => {
-    const content = { thing, thingId, placeId, authorId };
+    const content = { kind, contentId, placeId, authorId };
     const decide = async (em: EntityManager): Promise<void> => {
       const now = new Date();
       const locked = await lockContent(em, content);
@@ -180,9 +180,9 @@ export const DecideContent = command(
         Boolean(locked?.hidden) ||
         moderated.cause === 'corrected' ||
         (await isContestedByAuthor(em, moderated.id));
-      const told = isToldAnyway ? fields : { ...fields, authorMessage: '' };
+      const decisionFields = isToldAnyway ? fields : { ...fields, authorMessage: '' };
       const decision = moderated.decide(
-        reports.length > 0 ? told : { ...told, reporterMessage: '' },
+        reports.length > 0 ? decisionFields : { ...decisionFields, reporterMessage: '' },
         reports.map(({ id }) => id),
         version,
         now,
@@ -198,10 +198,10 @@ export const DecideContent = command(
         authorName: names.author,
       });
     };
-    if (thing === 'review' && placeId) await changeReviewsAndRating(entityManager, placeId, decide);
+    if (kind === 'review' && placeId) await changeReviewsAndRating(entityManager, placeId, decide);
     else await entityManager.fork().transactional(decide);
-    if (thing === 'review' && placeId) await publishReviewsChanged(live, placeId);
-    if ((thing === 'question' || thing === 'answer') && placeId) {
+    if (kind === 'review' && placeId) await publishReviewsChanged(live, placeId);
+    if ((kind === 'question' || kind === 'answer') && placeId) {
       const questionId = await questionOf(entityManager, content);
       if (questionId) await publishQuestionsChanged(live, { id: questionId, courseId: placeId });
     }
@@ -209,10 +209,10 @@ export const DecideContent = command(
   },
 );
 
-async function questionOf(em: EntityManager, { thing, thingId }: Content): Promise<string | null> {
-  if (thing === 'question') return thingId;
+async function questionOf(em: EntityManager, { kind, contentId }: Content): Promise<string | null> {
+  if (kind === 'question') return contentId;
   const row = await sqlRow<{ id: string }>(em)`
-    select question_id as id from engagement_answer where id = ${thingId}`;
+    select question_id as id from engagement_answer where id = ${contentId}`;
   return row?.id ?? null;
 }
 

@@ -14,7 +14,7 @@ export const reportLinkPath = (token: string): string => `/signalement/${token}`
 interface Receipt {
   number: string;
   at: string;
-  thing: ReportedKind;
+  kind: ReportedKind;
   author: string;
   token: string;
 }
@@ -66,13 +66,13 @@ export const decisionMail =
 
 /** To the one who moderates: it waits for too long. */
 export const overdueMail =
-  ({ thing, author, caseId }: { thing: ReportedKind; author: string; caseId: string }) =>
+  ({ kind, author, caseId }: { kind: ReportedKind; author: string; caseId: string }) =>
   (): Letter => ({
     subject: 'Un signalement attend votre décision',
     title: `Un signalement attend depuis ${reminderHours}\u00a0heures`,
     greeting: 'Bonjour,',
     paragraphs: [
-      `${reportedKinds[thing].noun} de ${withoutLinks(author)}\u00a0: la décision est due sous 48\u00a0heures.`,
+      `${reportedKinds[kind].noun} de ${withoutLinks(author)}\u00a0: la décision est due sous 48\u00a0heures.`,
     ],
     action: { label: 'Décider', path: `/admin/signalements?contenu=${caseId}` },
     closing: 'Ce rappel part une fois par contenu.',

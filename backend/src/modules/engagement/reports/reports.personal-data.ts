@@ -10,16 +10,13 @@ import {
   type PersonalData,
   retainedOwner,
   untilClosure,
+  unexported,
 } from '../../../kernel/personal-data.js';
 import { sqlRows, toIso, withIsoTimes } from '../../../kernel/query.js';
 
 type Reports = Pick<ExportedData, 'reports' | 'moderationDecisions'>;
 const exported = 'reports';
-const visitors = {
-  holds: 'address',
-  exported: { not: 'a visitor’s address, whose owner is not proven' },
-  closing: 'nothing',
-} as const;
+const visitors = unexported('address', 'a visitor’s address, whose owner is not proven');
 const register = 'a reason of the register of decisions, kept for five years as proof';
 
 /** Regulation (EU) 2022/2065, articles 16, 17 and 20. */
@@ -90,16 +87,8 @@ export class ReportsPersonalData implements PersonalData {
         reporter_id: deletedOwner(exported),
         email: visitors,
         text: { holds: 'text', exported, closing: 'nothing' },
-        reported_title: {
-          holds: 'text',
-          exported: { not: 'a copy of the reported question, exported with the questions' },
-          closing: 'nothing',
-        },
-        reported_text: {
-          holds: 'text',
-          exported: { not: 'a copy of the reported text, exported where it was written' },
-          closing: 'nothing',
-        },
+        reported_title: unexported('text', 'a copy of the reported question, exported with the questions'),
+        reported_text: unexported('text', 'a copy of the reported text, exported where it was written'),
       },
       plain: 'id case_id reason',
     },
@@ -110,33 +99,21 @@ export class ReportsPersonalData implements PersonalData {
         decided_by: retainedOwner({ not: 'who moderates, named in the register' }),
         facts: { holds: 'text', exported: 'moderationDecisions', closing: { stays: register } },
         author_message: { holds: 'text', exported: 'moderationDecisions', closing: 'nothing' },
-        reporter_message: {
-          holds: 'text',
-          exported: { not: 'written to those who reported it' },
-          closing: { stays: register },
-        },
+        reporter_message: unexported('text', 'written to those who reported it', { stays: register }),
       },
       plain: 'id case_id thing outcome ground law report_ids',
     },
     engagement_decision_contest: {
       uses: [contestUse],
       people: {
-        text: {
-          holds: 'text',
-          exported: { not: 'sent by a mailed link, without an account' },
-          closing: 'nothing',
-        },
+        text: unexported('text', 'sent by a mailed link, without an account'),
       },
       plain: 'id decision_id report_id',
     },
     engagement_report_link: {
       uses: [linkUse],
       people: {
-        token_hash: {
-          holds: 'credential',
-          exported: { not: 'hash of a mailed link' },
-          closing: 'nothing',
-        },
+        token_hash: unexported('credential', 'hash of a mailed link'),
       },
       plain: 'report_id decision_id',
     },
@@ -155,7 +132,7 @@ export class ReportsPersonalData implements PersonalData {
       select year, number, reason, text, created_at as "createdAt"
       from engagement_report where reporter_id = ${accountId} order by created_at`;
     const decisions = await sqlRows<Reports['moderationDecisions'][number]>(this.entityManager)`
-      select d.thing, d.outcome, d.facts, d.author_message as message, d.decided_at as "decidedAt"
+      select d.thing as kind, d.outcome, d.facts, d.author_message as message, d.decided_at as "decidedAt"
       from engagement_decision d where d.author_id = ${accountId} and d.author_message <> '' order by d.decided_at`;
     return {
       reports: reports.map(({ year, number, createdAt, ...row }) => ({

@@ -47,17 +47,17 @@ interface ContentRow extends Omit<CurrentContent, 'current'> {
 
 const selectContent = {
   review: (id: string) => sql<ContentRow>`
-    select 'review' as thing, id as "thingId", subject_id as "placeId", author_id as "authorId", subject as "placeKind",
+    select 'review' as kind, id as "contentId", subject_id as "placeId", author_id as "authorId", subject as "placeKind",
            null as "questionId", '' as title, comment as text, star, likes, unlikes, created_at as "publishedAt",
            case when hidden_for is not null then 'all' when text_hidden_for is not null then 'text' end as hidden, hidden_for as "hiddenFor"
     from engagement_review where id = ${id} and forfeited_at is null`,
   question: (id: string) => sql<ContentRow>`
-    select 'question' as thing, id as "thingId", course_id as "placeId", author_id as "authorId", 'course' as "placeKind",
+    select 'question' as kind, id as "contentId", course_id as "placeId", author_id as "authorId", 'course' as "placeKind",
            id as "questionId", title, body as text, null as star, likes, null as unlikes, created_at as "publishedAt",
            case when hidden_for is not null then 'all' end as hidden, hidden_for as "hiddenFor"
     from engagement_question where id = ${id}`,
   answer: (id: string) => sql<ContentRow>`
-    select 'answer' as thing, a.id as "thingId", q.course_id as "placeId", a.author_id as "authorId",
+    select 'answer' as kind, a.id as "contentId", q.course_id as "placeId", a.author_id as "authorId",
            'course' as "placeKind", q.id as "questionId", '' as title, a.body as text, null as star, a.likes,
            null as unlikes, a.created_at as "publishedAt", case when a.hidden_for is not null then 'all' end as hidden,
            a.hidden_for as "hiddenFor"
@@ -68,20 +68,20 @@ const selectContent = {
 export const FindContent = query(
   async (
     { entityManager: em },
-    { thing, thingId }: { thing: ReportedKind; thingId: string },
+    { kind, contentId }: { kind: ReportedKind; contentId: string },
   ): Promise<CurrentContent | null> => {
-    if (thing === 'profile') return null;
-    const row = await rowOf(em, selectContent[thing](thingId));
+    if (kind === 'profile') return null;
+    const row = await rowOf(em, selectContent[kind](contentId));
     if (!row) return null;
     const { title, text, ...content } = row;
-    const current = { title, text: thing === 'review' ? text : plainText(text) };
+    const current = { title, text: kind === 'review' ? text : plainText(text) };
     return { ...content, current, publishedAt: toIso(content.publishedAt) };
   },
 );
 
 interface OwnReport {
-  thing: ReportedKind;
-  thingId: string;
+  kind: ReportedKind;
+  contentId: string;
   number: string;
   receivedAt: string;
 }
@@ -92,7 +92,7 @@ const maxOwnReports = 200;
 export const ListOwnReports = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<OwnReport[]> => {
     const rows = await sqlRows<Omit<OwnReport, 'number'> & { year: number; number: number }>(em)`
-      select c.thing, c.thing_id as "thingId", r.year, r.number, r.created_at as "receivedAt"
+      select c.thing as kind, c.thing_id as "contentId", r.year, r.number, r.created_at as "receivedAt"
       from engagement_report r join engagement_moderation_case c on c.id = r.case_id
       where r.reporter_id = ${accountId} and r.decided_at is null
       order by r.created_at desc limit ${maxOwnReports}`;
@@ -105,7 +105,7 @@ export const ListOwnReports = query(
 );
 
 export interface LinkedFacts {
-  thing: ReportedKind;
+  kind: ReportedKind;
   report: { number: string; receivedAt: string; reason: ReportReason; text: string } | null;
   decision: {
     outcome: ModerationOutcome;
@@ -126,7 +126,7 @@ export interface LinkedFacts {
 export const ReadReportLink = query(
   async ({ entityManager: em }, { token }: { token: string }): Promise<LinkedFacts> => {
     const row = await sqlRow<{
-      thing: ReportedKind;
+      kind: ReportedKind;
       year: number | null;
       number: number | null;
       createdAt: string;
@@ -140,7 +140,7 @@ export const ReadReportLink = query(
       contestedAt: string | null;
       isItsLink: boolean;
     }>(em)`
-      select c.thing, r.year, r.number, r.created_at as "createdAt", r.reason, r.text, d.outcome, d.ground, d.law,
+      select c.thing as kind, r.year, r.number, r.created_at as "createdAt", r.reason, r.text, d.outcome, d.ground, d.law,
              case when l.report_id is null then d.author_message else d.reporter_message end as message,
              d.decided_at as "decidedAt", contest.created_at as "contestedAt", l.decision_id is not null as "isItsLink"
       from engagement_report_link l
@@ -154,9 +154,9 @@ export const ReadReportLink = query(
       join engagement_moderation_case c on c.id = coalesce(d.case_id, r.case_id)
       where l.token_hash = ${hashLinkToken(token)}`;
     if (!row) throw new DomainError('report-link-invalid');
-    const { thing, year, number, createdAt, reason, text, outcome, contestedAt, ...decision } = row;
+    const { kind, year, number, createdAt, reason, text, outcome, contestedAt, ...decision } = row;
     return {
-      thing,
+      kind,
       report:
         year !== null && number !== null
           ? { number: reportNumber(year, number), receivedAt: toIso(createdAt), reason, text }
@@ -190,7 +190,7 @@ export interface CaseRecord extends Omit<CaseRow, 'reports'> {
 
 /** A waiting case shows the reports to decide, or if it was corrected or contested those before. */
 const caseColumns = sql<CaseRow>`
-  c.id, c.thing, c.thing_id as "thingId", c.place_id as "placeId", c.author_id as "authorId", c.cause,
+  c.id, c.thing as kind, c.thing_id as "contentId", c.place_id as "placeId", c.author_id as "authorId", c.cause,
   c.waiting_since as "waitingSince", c.outcome, c.decided_at as "decidedAt",
   (select coalesce(json_agg(json_build_object('year', r.year, 'number', r.number, 'reason', r.reason, 'text', r.text,
       'reporterId', r.reporter_id) order by r.year, r.number), '[]')
@@ -298,7 +298,7 @@ interface CaseDetail extends Content {
 export const ReadCase = query(
   async ({ entityManager: em }, { caseId }: { caseId: string }): Promise<CaseDetail> => {
     const row = await sqlRow<CaseDetail>(em)`
-      select c.id, c.decisions as version, c.thing, c.thing_id as "thingId", c.place_id as "placeId",
+      select c.id, c.decisions as version, c.thing as kind, c.thing_id as "contentId", c.place_id as "placeId",
         c.author_id as "authorId", c.cause, c.waiting_since as "waitingSince",
         (select coalesce(json_agg(json_build_object('id', r.id, 'year', r.year, 'number', r.number,
             'receivedAt', r.created_at, 'completedAt', r.completed_at, 'reason', r.reason, 'text', r.text,
@@ -322,7 +322,7 @@ export const ReadCase = query(
 interface MailedReport {
   number: string;
   receivedAt: string;
-  thing: ReportedKind;
+  kind: ReportedKind;
   authorId: string;
   reporterId: string | null;
   email: string | null;
@@ -332,7 +332,7 @@ interface MailedReport {
 export const ReadMailedReport = query(
   async ({ entityManager: em }, { reportId }: { reportId: string }): Promise<MailedReport | null> => {
     const row = await sqlRow<Omit<MailedReport, 'number'> & { year: number; number: number }>(em)`
-      select r.year, r.number, r.created_at as "receivedAt", c.thing, c.author_id as "authorId",
+      select r.year, r.number, r.created_at as "receivedAt", c.thing as kind, c.author_id as "authorId",
              r.reporter_id as "reporterId", r.email
       from engagement_report r join engagement_moderation_case c on c.id = r.case_id
       where r.id = ${reportId} and r.receipt_at is null and (r.reporter_id is not null or r.email is not null)`;
@@ -370,9 +370,9 @@ export const ReadOverdueCase = query(
   async (
     { entityManager: em },
     { caseId }: { caseId: string },
-  ): Promise<{ thing: ReportedKind; authorId: string; waitingSince: string } | null> => {
-    const row = await sqlRow<{ thing: ReportedKind; authorId: string; waitingSince: string }>(em)`
-      select thing, author_id as "authorId", waiting_since as "waitingSince"
+  ): Promise<{ kind: ReportedKind; authorId: string; waitingSince: string } | null> => {
+    const row = await sqlRow<{ kind: ReportedKind; authorId: string; waitingSince: string }>(em)`
+      select thing as kind, author_id as "authorId", waiting_since as "waitingSince"
       from engagement_moderation_case where id = ${caseId} and waiting_since is not null`;
     return row ? { ...row, waitingSince: toIso(row.waitingSince) } : null;
   },
@@ -381,7 +381,7 @@ export const ReadOverdueCase = query(
 export interface RegisterRow {
   id: string;
   decidedAt: string;
-  thing: ReportedKind;
+  kind: ReportedKind;
   outcome: ModerationOutcome;
   ground: DecisionGround;
   law: string | null;
@@ -398,7 +398,7 @@ export const ListRegister = query(
     { before, limit }: { before: string | null; limit: number },
   ): Promise<RegisterRow[]> => {
     const rows = await sqlRows<RegisterRow>(em)`
-      select d.id, d.decided_at as "decidedAt", d.thing, d.outcome, d.ground, d.law, d.facts,
+      select d.id, d.decided_at as "decidedAt", d.thing as kind, d.outcome, d.ground, d.law, d.facts,
              d.decided_by as "decidedBy", d.is_concerned as "isConcerned",
              (select coalesce(json_agg(json_build_object('year', r.year, 'number', r.number, 'at', r.created_at)
                 order by r.year, r.number), '[]')

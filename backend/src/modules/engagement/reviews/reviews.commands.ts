@@ -88,14 +88,14 @@ export const DeleteReview = command(
     { authorId, reviewId }: { authorId: string; reviewId: string },
   ): Promise<void> => {
     const own = { id: reviewId, authorId };
-    const found = await entityManager.fork().findOne(Review, own);
-    if (!found) throw new DomainError('review-not-found');
-    await changeReviewsAndRating(entityManager, found.subjectId, async (em) => {
+    const current = await entityManager.fork().findOne(Review, own);
+    if (!current) throw new DomainError('review-not-found');
+    await changeReviewsAndRating(entityManager, current.subjectId, async (em) => {
       const review = await lockReview(em, own);
       review.withdraw();
       em.remove(review);
     });
-    await publishReviewsChanged(live, found.subjectId);
+    await publishReviewsChanged(live, current.subjectId);
   },
 );
 
@@ -178,8 +178,8 @@ export const ForfeitReview = command(
   ): Promise<void> => {
     const own = { subjectId, authorId };
     // Most students have not written any review.
-    const found = await entityManager.fork().findOne(Review, own);
-    if (!found || (found.forfeitedAt !== null) === isForfeited) return;
+    const current = await entityManager.fork().findOne(Review, own);
+    if (!current || (current.forfeitedAt !== null) === isForfeited) return;
     await changeReviewsAndRating(entityManager, subjectId, async (em) => {
       (await findForUpdate(em, Review, own))?.forfeit(isForfeited);
     });

@@ -21,12 +21,12 @@ async function lockEnrolmentsOfCourse(em: EntityManager, courseId: string): Prom
 
 /** The course as the subject of an audit entry; it has no title before its first publication. */
 async function auditSubject(em: EntityManager, courseId: string) {
-  const found = await enrollment(em)
+  const syllabus = await enrollment(em)
     .selectFrom('enrollment_syllabus')
     .select('title')
     .where('course_id', '=', courseId)
     .executeTakeFirst();
-  return { type: 'course' as const, id: courseId, label: found?.title ?? 'Cours jamais publié' };
+  return { type: 'course' as const, id: courseId, label: syllabus?.title ?? 'Cours jamais publié' };
 }
 
 /**

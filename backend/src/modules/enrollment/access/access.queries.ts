@@ -36,7 +36,7 @@ export const EnrolledCourses = query(
       .selectFrom('enrollment_enrolment')
       .select('course_id as courseId')
       .where('student_id', '=', studentId)
-      .$if(courseIds !== undefined, (found) => found.where('course_id', '=', anyOf(courseIds ?? [])))
+      .$if(courseIds !== undefined, (filtered) => filtered.where('course_id', '=', anyOf(courseIds ?? [])))
       .where('revoked_at', 'is', null)
       .execute();
     return rows.map(({ courseId }) => courseId);

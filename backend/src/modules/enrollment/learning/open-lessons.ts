@@ -57,10 +57,10 @@ export async function findOpenEnrolment(
   key: OwnEnrolment,
   lessonId: string | null = null,
 ): Promise<OpenEnrolment> {
-  const found = await sqlRow<OpenEnrolment & { suspended: boolean }>(em)`
+  const enrolment = await sqlRow<OpenEnrolment & { suspended: boolean }>(em)`
     select e.id, e.course_id as "courseId", coalesce(s.title, '') as title, e.suspended_at is not null as suspended,
            ${isOpenLesson(lessonId)} as "isLessonOpen"
     from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
     where ${isOwnEnrolment(key)}`;
-  return expectAccess(found);
+  return expectAccess(enrolment);
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, noContent, Refuses } from '../../../platform/http/declared-routes.js';
+import { sendFile } from '../../../platform/http/send-file.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ChangeNote, DeleteNote, WriteNote } from './notes.commands.js';
 import { ExportNotes, ListOwnNotes } from './notes.queries.js';
@@ -40,11 +41,7 @@ export class NotesController extends BusClient {
     const text = await this.queries.execute(
       new ExportNotes({ studentId: caller.accountId, enrolmentId: id }),
     );
-    await reply
-      .type('text/markdown; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="mes-notes.md"')
-      .header('cache-control', 'private, no-store')
-      .send(text);
+    await sendFile(reply, 'text/markdown; charset=utf-8', 'mes-notes.md', text);
   }
 
   @Post(':id/notes')

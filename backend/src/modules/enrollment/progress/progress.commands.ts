@@ -212,7 +212,7 @@ export const RecordPlayback = command(
     const starts = Array.from({ length: startBounds.length + 1 }, (_, index) =>
       Number(index === bucketIndex),
     );
-    const found = await sqlRow<{ suspended: boolean; isLessonOpen: boolean }>(em)`
+    const enrolment = await sqlRow<{ suspended: boolean; isLessonOpen: boolean }>(em)`
       with found as (
         select e.course_id, e.suspended_at is not null as suspended, ${isOpenLesson(lessonId)} as lesson_open
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
@@ -228,7 +228,7 @@ export const RecordPlayback = command(
           stalled_ms = existing.stalled_ms + excluded.stalled_ms
       )
       select suspended, lesson_open as "isLessonOpen" from found`;
-    if (!expectAccess(found).isLessonOpen) throw new DomainError('lesson-not-found');
+    if (!expectAccess(enrolment).isLessonOpen) throw new DomainError('lesson-not-found');
     if (startMs !== null) metrics.videoStarts.observe(startMs / 1000);
     metrics.videoSeconds.inc({ state: 'watched' }, watchedMs / 1000);
     metrics.videoSeconds.inc({ state: 'stalled' }, stalledMs / 1000);

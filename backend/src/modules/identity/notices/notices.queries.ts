@@ -70,10 +70,10 @@ export const ExportNotices = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<Notices> => {
     const refused = await sqlRows<NoticeEntry>(em)`
     select kind, refused_at as at from identity_notice_refusal where account_id = ${accountId} order by kind`;
-    const sent = await sqlRows<NoticeEntry>(em)`
+    const sentNotices = await sqlRows<NoticeEntry>(em)`
     select kind, sent_at as at from identity_notice
     where account_id = ${accountId} and sent_at is not null order by sent_at, about_id`;
     const toNoticeEntry = ({ kind, at }: NoticeEntry) => ({ kind, at: toIso(at) });
-    return { refused: refused.map(toNoticeEntry), sent: sent.map(toNoticeEntry) };
+    return { refused: refused.map(toNoticeEntry), sent: sentNotices.map(toNoticeEntry) };
   },
 );

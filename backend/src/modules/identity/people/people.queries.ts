@@ -226,8 +226,8 @@ export const CountPeopleByPresence = query(
     { type, filter }: { type: PersonType; filter: PeopleCriteria },
   ): Promise<PeopleCounts> => {
     const counts = [undefined, ...namesOf<Presence>(presences)].map((presence) => {
-      const found = fromPeople(type, { ...filter, presence });
-      return sql`(select count(*)::int from (select 1 ${found} limit ${maxCount + 1}) as counted) as ${sql.ref(presence ?? 'all')}`;
+      const matching = fromPeople(type, { ...filter, presence });
+      return sql`(select count(*)::int from (select 1 ${matching} limit ${maxCount + 1}) as counted) as ${sql.ref(presence ?? 'all')}`;
     });
     const row = await sqlRow<PeopleCounts>(em)`select ${sql.join(counts)}`;
     if (!row) throw new Error('People cannot be counted');
@@ -239,7 +239,7 @@ type WeeklyPeople = Record<'newStudents' | 'absentTeachers', number>;
 
 /** New students in the last seven days, and teachers never seen, consistent with the lists of people. */
 export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<WeeklyPeople> => {
-  const countSql = (found: ReturnType<typeof sql>) => sql`(select count(*)::int ${found})`;
+  const countSql = (matching: ReturnType<typeof sql>) => sql`(select count(*)::int ${matching})`;
   const row = await sqlRow<WeeklyPeople>(em)`
     select ${countSql(fromPeople('students', { name: '', presence: 'new' }))} as "newStudents",
            ${countSql(fromPeople('teachers', { name: '', presence: 'never' }))} as "absentTeachers"`;

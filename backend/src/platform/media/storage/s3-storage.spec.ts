@@ -75,11 +75,11 @@ describeWithS3()('the S3 driver of the media storage', () => {
 
   it('gives an address at which the object answers, by ranges too', async () => {
     const { key } = await keep('0123456789');
-    const answer = await fetch(await addressOf(key), { headers: { range: 'bytes=2-4' } });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe('bytes 2-4/10');
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(await answer.text()).toBe('234');
+    const response = await fetch(await addressOf(key), { headers: { range: 'bytes=2-4' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 2-4/10');
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(await response.text()).toBe('234');
   });
 
   it('refuses a changed signature, another object, an old address and no signature', async () => {
@@ -127,12 +127,12 @@ describeWithS3()('the S3 driver of the media storage', () => {
     let cuts: (request: IncomingMessage) => boolean;
     let uploads: () => Promise<string[]>;
     beforeAll(async () => {
-      cutting = createServer((incoming, answer) => {
+      cutting = createServer((incoming, result) => {
         if (cuts(incoming)) return void incoming.socket.destroy();
         const { method, headers, url = '' } = incoming;
         const onward = request(service.endpoint + url, { method, headers }, (reply) => {
-          answer.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(answer);
+          result.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(result);
         });
         incoming.pipe(onward);
       });
@@ -162,9 +162,9 @@ describeWithS3()('the S3 driver of the media storage', () => {
       for (const ask of [() => through.stat(key), () => through.read(key)]) {
         let asked = 0;
         cuts = () => ++asked === 1;
-        const answer = await ask();
-        expect(answer).not.toBeNull();
-        if (answer instanceof Readable) answer.destroy();
+        const response = await ask();
+        expect(response).not.toBeNull();
+        if (response instanceof Readable) response.destroy();
         expect(asked).toBe(2);
       }
       cuts = () => true;

@@ -124,8 +124,8 @@ export class S3Storage implements MediaStorage {
   async stat(key: string): Promise<StoredObject | null> {
     mediaKey(key);
     try {
-      const found = await attemptTwice('look up an object', () => this.client.statObject(this.bucket, key));
-      return { size: found.size, modifiedAt: found.lastModified, etag: found.etag };
+      const stat = await attemptTwice('look up an object', () => this.client.statObject(this.bucket, key));
+      return { size: stat.size, modifiedAt: stat.lastModified, etag: stat.etag };
     } catch (error) {
       if (error instanceof S3Failure && error.isMissing) return null;
       throw error;
@@ -155,7 +155,7 @@ export class S3Storage implements MediaStorage {
         if (name) names.push(name);
       }
       const results = names.length === 0 ? [] : await this.client.removeObjects(this.bucket, names);
-      const refusal = results.find((answer) => answer?.Error)?.Error;
+      const refusal = results.find((result) => result?.Error)?.Error;
       if (refusal) throw Object.assign(new Error('refused'), { code: refusal.Code });
     });
   }

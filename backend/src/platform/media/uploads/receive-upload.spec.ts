@@ -32,8 +32,8 @@ describe('an upload', () => {
     });
     const form = new FormData();
     form.append('doc', new Blob(['a'.repeat(300_000)]), 'plan.txt');
-    const answer = await fetch(await api.listen(), { method: 'POST', body: form });
-    expect(await answer.json()).toEqual({ code: 'disk-full' });
+    const response = await fetch(await api.listen(), { method: 'POST', body: form });
+    expect(await response.json()).toEqual({ code: 'disk-full' });
     await api.close();
     await rm(directory, { recursive: true });
   });

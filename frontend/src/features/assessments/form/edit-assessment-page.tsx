@@ -2,13 +2,13 @@ import type { Assessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
 import { Trash2 } from '../../../shared/icons/members';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel } from '../../../shared/ui/notice';
+import { QueryError } from '../../../shared/ui/notice';
 import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { toast } from '../../../shared/ui/toast';
@@ -49,13 +49,7 @@ function EditAssessment({ id }: { id: string }) {
               }
             />
           )}
-          {assessment.isError && !isNotFound(assessment.error) && (
-            <ErrorPanel
-              message={failureMessage(assessment.error)}
-              retry={() => void assessment.refetch()}
-              retrying={assessment.isFetching}
-            />
-          )}
+          {assessment.isError && !isNotFound(assessment.error) && <QueryError query={assessment} />}
         </>
       )}
     </>

@@ -42,12 +42,12 @@ function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
   const [page, setPage] = useState(1);
   const name = useDebounced(typed.trim());
   const list = useCourseStudents(courseId, page, name);
-  const found = useFoundStudents(courseId);
+  const matches = useFoundStudents(courseId);
   const { total = 0, pages = 1 } = list.data ?? {};
   const isAllChosen =
-    found.variables === name && found.data?.students.every((id) => chosen.includes(id)) === true;
+    matches.variables === name && matches.data?.students.every((id) => chosen.includes(id)) === true;
   const chooseFound = () =>
-    found.mutate(name, {
+    matches.mutate(name, {
       onSuccess: ({ students }) =>
         onChoose([...new Set([...chosen, ...students])].slice(0, maxSelectedStudents)),
     });
@@ -82,7 +82,7 @@ function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
             (typed.trim() === '' ? '. Ce cours n’a pas encore d’élève.' : '. Aucun étudiant trouvé.')}
         </p>
         {pages > 1 && !isAllChosen && (
-          <Button variant="link" size="tool" busy={found.isPending} onClick={chooseFound}>
+          <Button variant="link" size="tool" busy={matches.isPending} onClick={chooseFound}>
             {total > maxSelectedStudents
               ? `Choisir les ${maxSelectedStudents} premiers`
               : `Choisir les ${formatNumber(total)}`}
@@ -94,7 +94,7 @@ function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
           </Button>
         )}
       </Row>
-      {found.error && <Notice tone="danger">{failureMessage(found.error)}</Notice>}
+      {matches.error && <Notice tone="danger">{failureMessage(matches.error)}</Notice>}
       <ListContent list={list} paging={{ page, goTo: setPage }} skeleton={<StudentsSkeleton />} empty={null}>
         {({ students }) => (
           <StudentList aria-label="Élèves du cours">

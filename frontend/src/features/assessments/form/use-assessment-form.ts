@@ -79,13 +79,13 @@ export function useAssessmentForm({ initial, draftId, id, save, onSaved }: Asses
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: AssessmentErrors) => {
-    setErrors(found);
-    const first = assessmentFields.find((field) => found[field]);
+  const show = (newErrors: AssessmentErrors) => {
+    setErrors(newErrors);
+    const first = assessmentFields.find((field) => newErrors[field]);
     // The rich text editor is not a form control: fields are found by `data-field`.
     const field = first && form.current?.querySelector(`[data-field=${first}]`);
     field?.querySelector<HTMLElement>('input, select, [role=textbox]')?.focus();
-    return Object.keys(found).length > 0;
+    return Object.keys(newErrors).length > 0;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -47,13 +47,13 @@ const groupMarks = {
 } satisfies Record<SubmissionGroup, unknown>;
 
 interface SubmissionListProps {
-  found: Submissions;
+  list: Submissions;
   opened: Submission | null;
   addressOf: (copy: Submission) => string;
 }
 
 /** The submissions by state. */
-export function SubmissionList({ found: { submissions, counts }, opened, addressOf }: SubmissionListProps) {
+export function SubmissionList({ list: { submissions, counts }, opened, addressOf }: SubmissionListProps) {
   return submissionGroupNames.map((group) => {
     const copies = submissions.filter((copy) => groupOf(copy) === group);
     if (copies.length === 0) return null;

@@ -103,7 +103,7 @@ function SubmissionsDesk({ assessmentId, copies, chosen }: SubmissionsDeskProps)
   return (
     <DeskGrid>
       <DeskNav aria-label="Copies" display={{ base: requested ? 'none' : 'block', lg: 'block' }}>
-        <SubmissionList found={copies} opened={opened ?? null} addressOf={addressOf} />
+        <SubmissionList list={copies} opened={opened ?? null} addressOf={addressOf} />
         <MissingSubmissions assessmentId={assessmentId} />
       </DeskNav>
       {opened && (
@@ -127,7 +127,7 @@ export function Component() {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const work = useAssessment(id);
   const list = useSubmissions(id, page);
-  const found = list.isError ? undefined : list.data;
+  const submissions = list.isError ? undefined : list.data;
 
   return (
     <>
@@ -136,7 +136,7 @@ export function Component() {
       <chakra.div mt="16">
         <ListHead
           title="Copies"
-          count={found && `${countOf(found.total, 'rendue')} sur ${found.studentCount}`}
+          count={submissions && `${countOf(submissions.total, 'rendue')} sur ${submissions.studentCount}`}
         >
           {null}
         </ListHead>

@@ -61,8 +61,8 @@ function CourseTeacher({ course }: { course: CourseDetail }) {
       {(biography || headline) && (
         <chakra.div mt="12">
           <ReportLink
-            thing="profile"
-            thingId={course.user._id}
+            kind="profile"
+            contentId={course.user._id}
             author={name}
             quote={{ title: headline, text: plainText(biography) }}
           />

@@ -257,7 +257,7 @@ export function PaymentForm(props: PaymentFormProps) {
         <Consents
           version={version}
           value={consent}
-          onChange={(given) => setDraft({ ...draft, ...given })}
+          onChange={(details) => setDraft({ ...draft, ...details })}
           isSubmitted={isSubmitted}
           termsRef={terms}
           waiverRef={waiver}

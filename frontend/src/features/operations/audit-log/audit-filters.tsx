@@ -76,13 +76,13 @@ const kinds = Object.keys(auditKinds) as AuditKind[];
 interface AuditFiltersProps {
   control: ReturnType<typeof useAuditParams>;
   /** The last page loaded, for its counts and actors. */
-  found: AuditPage | undefined;
+  page: AuditPage | undefined;
 }
 
-export function AuditFilters({ control: { shown, search, choose }, found }: AuditFiltersProps) {
+export function AuditFilters({ control: { shown, search, choose }, page }: AuditFiltersProps) {
   const countOf = (group: AuditGroup) =>
     kinds.reduce(
-      (sum, kind) => (auditKinds[kind].group === group ? sum + (found?.counts[kind] ?? 0) : sum),
+      (sum, kind) => (auditKinds[kind].group === group ? sum + (page?.counts[kind] ?? 0) : sum),
       0,
     );
   return (
@@ -104,7 +104,7 @@ export function AuditFilters({ control: { shown, search, choose }, found }: Audi
           <option value="">Tous</option>
           <option value="system">La plateforme</option>
           <option value="stranger">Sans compte</option>
-          {found?.actors.map(({ _id, name }) => (
+          {page?.actors.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
             </option>
@@ -154,7 +154,7 @@ export function AuditFilters({ control: { shown, search, choose }, found }: Audi
           <Chip
             key={group}
             pressed={shown.group === group}
-            count={found && countOf(group)}
+            count={page && countOf(group)}
             onClick={() => choose('group', shown.group === group ? undefined : group)}
           >
             {auditGroups[group]}

@@ -184,7 +184,7 @@ function AuditLog() {
         </Button>
       </ListHead>
       {exporting.error && <Notice tone="danger" title={failureMessage(exporting.error)} />}
-      <AuditFilters control={control} found={list.data} />
+      <AuditFilters control={control} page={list.data} />
       <ListContent
         list={list}
         paging={{ page: shown.page, goTo: goToPage }}

@@ -30,5 +30,5 @@ export function expiriesHeadline(expiries: readonly ExpiryStatus[]): { text: str
 }
 
 /** Whether the run that somebody asked for has ended, well or not. */
-export const hasRunSince = ({ lastRun, failed }: ExpiryStatus, asked: string): boolean =>
-  [lastRun?.at, failed?.at].some((at) => at !== undefined && at >= asked);
+export const hasRunSince = ({ lastRun, failed }: ExpiryStatus, since: string): boolean =>
+  [lastRun?.at, failed?.at].some((at) => at !== undefined && at >= since);

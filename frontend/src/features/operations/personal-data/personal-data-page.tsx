@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';
-import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { Notice, QueryError } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { OperationsSection, ToolOutput } from '../section';
 import { expiriesHeadline, expiryLine, hasRunSince, hasTrouble, orderedExpiries } from './expiry-words';
@@ -23,10 +23,10 @@ const watchMilliseconds = 2_000;
 /** Terms that were asked to run, by name, with the server's time of then. */
 type AskedRuns = Readonly<Record<string, string>>;
 
-function useExpiries(asked: AskedRuns) {
+function useExpiries(askedRuns: AskedRuns) {
   return useApiQuery(key, '/operations/expiries', Expiries, {
     refetchInterval: ({ state: { data } }) =>
-      data?.expiries.some((one) => asked[one.name] && !hasRunSince(one, asked[one.name] ?? ''))
+      data?.expiries.some((one) => askedRuns[one.name] && !hasRunSince(one, askedRuns[one.name] ?? ''))
         ? watchMilliseconds
         : false,
   });
@@ -123,8 +123,8 @@ function ExpiryLine({ expiry, isRunning, canRun, onRun }: ExpiryLineProps) {
 
 /** `/admin/conformite/donnees`: durations of personal data, as they are enforced. */
 export function Component() {
-  const [asked, setAsked] = useState<AskedRuns>({});
-  const { data, error, isError, isFetching, isPending, refetch } = useExpiries(asked);
+  const [askedRuns, setAsked] = useState<AskedRuns>({});
+  const { data, error, isError, isFetching, isPending, refetch } = useExpiries(askedRuns);
   const queries = useQueryClient();
   const run = useMutation({
     mutationFn: ({ name }: { name: string; takenAt: string }) =>
@@ -134,7 +134,7 @@ export function Component() {
   });
   const headline = data && expiriesHeadline(data.expiries);
   const isRunning = (expiry: ExpiryStatus) => {
-    const since = asked[expiry.name];
+    const since = askedRuns[expiry.name];
     return since !== undefined && !hasRunSince(expiry, since);
   };
   return (
@@ -158,14 +158,7 @@ export function Component() {
           {data ? `Voir les ${data.rows.length} données de la politique` : 'Voir la politique'}
         </Button>
       </Row>
-      {isError && (
-        <ErrorPanel
-          mt="24"
-          message={failureMessage(error)}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {isError && <QueryError mt="24" query={{ error, isFetching, refetch }} />}
       {run.isError && (
         <Notice mt="24" tone="danger">
           {failureMessage(run.error)}
@@ -194,7 +187,7 @@ export function Component() {
                 key={expiry.name}
                 expiry={expiry}
                 isRunning={isRunning(expiry)}
-                canRun={hasTrouble(expiry) || asked[expiry.name] !== undefined}
+                canRun={hasTrouble(expiry) || askedRuns[expiry.name] !== undefined}
                 onRun={() => run.mutate({ name: expiry.name, takenAt: data.takenAt })}
               />
             ))}

@@ -35,7 +35,7 @@ const Line = chakra('li', {
 
 const formatMoment = dateWriter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-function Facts({ found: { place, now, experience } }: { found: ModerationCase }) {
+function Facts({ moderationCase: { place, now, experience } }: { moderationCase: ModerationCase }) {
   const facts = [
     place,
     now?.publishedAt && `publié le ${formatDate(now.publishedAt)}`,
@@ -45,7 +45,7 @@ function Facts({ found: { place, now, experience } }: { found: ModerationCase })
   return <SecondaryText mt="4">{facts.filter(Boolean).join(', ')}</SecondaryText>;
 }
 
-function Content({ found: { thing, now, reportedText, path } }: { found: ModerationCase }) {
+function Content({ moderationCase: { kind, now, reportedText, path } }: { moderationCase: ModerationCase }) {
   return (
     <Sheet>
       <Row wrap apart gap="12" mb="8">
@@ -69,7 +69,7 @@ function Content({ found: { thing, now, reportedText, path } }: { found: Moderat
       {now?.hidden && (
         <chakra.p mt="10">
           <Tag tone="warn">
-            {now.hidden === 'text' ? 'Texte masqué' : thing === 'review' ? 'Retiré' : 'Masqué'}
+            {now.hidden === 'text' ? 'Texte masqué' : kind === 'review' ? 'Retiré' : 'Masqué'}
           </Tag>
         </chakra.p>
       )}
@@ -84,7 +84,7 @@ function Content({ found: { thing, now, reportedText, path } }: { found: Moderat
   );
 }
 
-const Decision = ({ thing, decision }: { thing: ModerationCase['thing']; decision: RegisteredDecision }) => (
+const Decision = ({ kind, decision }: { kind: ModerationCase['kind']; decision: RegisteredDecision }) => (
   <Line>
     <span>
       {formatMoment(decision.decidedAt)}, {decision.decidedBy}
@@ -93,20 +93,26 @@ const Decision = ({ thing, decision }: { thing: ModerationCase['thing']; decisio
     <span>
       {groundLabel(decision.ground, decision.law)}. {decision.facts}
     </span>
-    <strong>{outcomeLabel(thing, decision.outcome)}</strong>
+    <strong>{outcomeLabel(kind, decision.outcome)}</strong>
   </Line>
 );
 
 /** One content: what was written and reported, the objections, the decisions, and the form of the next one. */
-export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecide: () => void }) {
-  const { thing, author, reports, contests, decisions, cause } = found;
+export function CaseDetail({
+  moderationCase,
+  onDecide,
+}: {
+  moderationCase: ModerationCase;
+  onDecide: () => void;
+}) {
+  const { kind, author, reports, contests, decisions, cause } = moderationCase;
   const [isReopened, setReopened] = useState(false);
   const mayDecide = cause !== null || isReopened;
   return (
     <>
       <Row wrap apart gap="12">
         <Heading overflowWrap="anywhere">
-          {reportedKinds[thing].noun} de {author.name}
+          {reportedKinds[kind].noun} de {author.name}
         </Heading>
         <Row wrap gap="8">
           {cause && cause !== 'reported' && <Tag tone="warn">{waitingCauses[cause]}</Tag>}
@@ -117,8 +123,8 @@ export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecid
           ))}
         </Row>
       </Row>
-      <Facts found={found} />
-      <Content found={found} />
+      <Facts moderationCase={moderationCase} />
+      <Content moderationCase={moderationCase} />
       {reports.length > 0 && (
         <chakra.ul aria-label="Signalements" mt="8">
           {reports.map((report) => (
@@ -155,14 +161,14 @@ export function CaseDetail({ found, onDecide }: { found: ModerationCase; onDecid
           <Subheading>{decisions.length > 1 ? 'Décisions' : 'Décision'}</Subheading>
           <ul>
             {decisions.map((decision) => (
-              <Decision key={decision._id} thing={thing} decision={decision} />
+              <Decision key={decision._id} kind={kind} decision={decision} />
             ))}
           </ul>
         </chakra.section>
       )}
       {mayDecide ? (
         <DecisionForm
-          found={found}
+          moderationCase={moderationCase}
           onDecided={() => {
             setReopened(false);
             onDecide();

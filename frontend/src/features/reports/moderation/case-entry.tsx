@@ -57,15 +57,15 @@ export function Waiting({ since }: { since: string }) {
 }
 
 interface CaseEntryProps {
-  found: ListedCase;
+  listedCase: ListedCase;
   to: string;
   isChosen: boolean;
 }
 
 /** A reported content in the list. */
-export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
-  const { _id, thing, author, cause, waitingSince, reasons, excerpt, numbers, decided } = found;
-  const reported = [reasons.map((reason) => reportReasons[reason].label).join(', '), reportersOf(found)];
+export function CaseEntry({ listedCase, to, isChosen }: CaseEntryProps) {
+  const { _id, kind, author, cause, waitingSince, reasons, excerpt, numbers, decided } = listedCase;
+  const reported = [reasons.map((reason) => reportReasons[reason].label).join(', '), reportersOf(listedCase)];
   return (
     <chakra.li mb="4">
       <Entry to={to} data-case={_id} aria-current={isChosen || undefined}>
@@ -73,7 +73,7 @@ export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
         <chakra.span display="block" flex="1" minWidth="0">
           <Row as="span" apart gap="8" alignItems="baseline">
             <chakra.span fontWeight={600} overflowWrap="anywhere">
-              {reportedKinds[thing].noun} de {author.name}
+              {reportedKinds[kind].noun} de {author.name}
             </chakra.span>
             {numbers.length > 1 && (
               <chakra.span textStyle="meta" color="muted" flexShrink={0}>
@@ -85,7 +85,7 @@ export function CaseEntry({ found, to, isChosen }: CaseEntryProps) {
           <chakra.span display="block" textStyle="small" color="muted" overflowWrap="anywhere">
             {decided && !cause ? (
               <>
-                {numbers.join(', ')} {outcomeLabel(thing, decided.outcome)}, <RelativeTime iso={decided.at} />
+                {numbers.join(', ')} {outcomeLabel(kind, decided.outcome)}, <RelativeTime iso={decided.at} />
               </>
             ) : (
               <>

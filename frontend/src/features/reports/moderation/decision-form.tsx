@@ -14,6 +14,7 @@ import {
 } from '@atelier/contracts/words/report-words';
 import { ApiFailure } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format/format';
+import { RadioDot } from '../../../shared/forms/choice';
 import { TextAreaField, TextField, useFieldIds, FieldFrame } from '../../../shared/forms/fields';
 import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../../shared/forms/form';
 import { EyeOff } from '../../../shared/icons/common';
@@ -45,33 +46,21 @@ const OutcomeCard = chakra('label', {
     '& input:focus-visible': { outline: 'none' },
   },
 });
-const Dot = chakra('input', {
-  base: {
-    appearance: 'none',
-    flexShrink: 0,
-    boxSize: '22px',
-    borderRadius: 'full',
-    border: '2px solid',
-    borderColor: 'line2',
-    bg: 'surface',
-    _checked: { borderWidth: '7px', borderColor: 'inv' },
-  },
-});
 const Select = chakra('select', controlRecipe);
 const Mail = chakra('section', {
   base: { p: '20', bg: 'surface', border: 'line', borderRadius: 'md', minWidth: '0' },
 });
 
-const verbOf = (thing: ReportedKind, outcome: ModerationOutcome): string =>
-  thing === 'review' && outcome === 'mask' ? 'Masquer le texte' : moderationOutcomes[outcome].verb;
+const verbOf = (kind: ReportedKind, outcome: ModerationOutcome): string =>
+  kind === 'review' && outcome === 'mask' ? 'Masquer le texte' : moderationOutcomes[outcome].verb;
 
-const effectOf = (thing: ReportedKind, outcome: ModerationOutcome): string => {
+const effectOf = (kind: ReportedKind, outcome: ModerationOutcome): string => {
   if (outcome === 'keep') return 'Rien ne change. Le motif part à qui l’a signalé.';
   if (outcome === 'remove')
-    return thing === 'review'
+    return kind === 'review'
       ? 'Texte et note partent. À garder pour ce qui est illicite.'
       : 'Plus personne ne le lit. À garder pour ce qui est illicite.';
-  return thing === 'review'
+  return kind === 'review'
     ? 'La note compte encore. Son auteur peut corriger et demander une relecture.'
     : 'Son auteur le lit encore, et peut corriger et demander une relecture.';
 };
@@ -126,17 +115,17 @@ function Message({ name, to, title, proposed, edited, error, onEdit }: MessagePr
 }
 
 interface DecisionFormProps {
-  found: ModerationCase;
+  moderationCase: ModerationCase;
   onDecided: () => void;
   onLater: (() => void) | undefined;
 }
 
 /** One decision: outcome, ground and facts, then the two messages that these fill. */
-export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
-  const { _id, thing, outcomes, isConcerned, recipients, author } = found;
+export function DecisionForm({ moderationCase, onDecided, onLater }: DecisionFormProps) {
+  const { _id, kind, outcomes, isConcerned, recipients, author } = moderationCase;
   const decide = useDecide(_id);
   // What was read when the form was opened: a decision of somebody else meanwhile is not passed over.
-  const [version, setVersion] = useState(found.version);
+  const [version, setVersion] = useState(moderationCase.version);
   const [outcome, setOutcome] = useState<ModerationOutcome | null>(null);
   const [ground, setGround] = useState<DecisionGround | ''>('');
   const [law, setLaw] = useState('');
@@ -151,7 +140,7 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
   const groundIds = useFieldIds({ error: errors.ground });
 
   const words = outcome && {
-    thing,
+    kind,
     outcome,
     ground: ground || ('none' as const),
     law: law.trim(),
@@ -162,7 +151,7 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
   const toReporters = words && reporterMessage(words);
   const tellsAuthor = outcome !== null && (outcome !== 'keep' || recipients.authorIfKept);
   const people = recipients.reporters + Number(tellsAuthor);
-  const verb = outcome && verbOf(thing, outcome);
+  const verb = outcome && verbOf(kind, outcome);
   const label =
     verb && (people === 0 ? verb : `${verb} et prévenir ${people === 1 ? 'une personne' : `les ${people}`}`);
 
@@ -208,15 +197,17 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
     });
   };
   const clear = (name: Name) => setErrors((old) => ({ ...old, [name]: undefined }));
-  const [last] = found.decisions;
+  const [last] = moderationCase.decisions;
   return (
     <Form ref={form} noValidate onSubmit={submit} mt="32" gap="24" aria-busy={decide.isPending}>
       <Heading>Votre décision</Heading>
-      {found.version !== version && last && (
+      {moderationCase.version !== version && last && (
         <Notice
           tone="warn"
           title={`${last.decidedBy} vient de décider`}
-          action={<LinkButton onClick={() => setVersion(found.version)}>J’ai lu, continuer</LinkButton>}
+          action={
+            <LinkButton onClick={() => setVersion(moderationCase.version)}>J’ai lu, continuer</LinkButton>
+          }
         >
           Sa décision est ci-dessus. Ce que vous avez écrit reste ici.
         </Notice>
@@ -231,7 +222,7 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
           {outcomes.map((name) => (
             <OutcomeCard key={name}>
               <Row gap="12">
-                <Dot
+                <RadioDot
                   type="radio"
                   name="outcome"
                   value={name}
@@ -243,10 +234,10 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
                     clear('outcome');
                   }}
                 />
-                <chakra.span fontWeight={600}>{verbOf(thing, name)}</chakra.span>
+                <chakra.span fontWeight={600}>{verbOf(kind, name)}</chakra.span>
               </Row>
               <SecondaryText as="span" display="block" mt="8" id={`outcome-${name}`}>
-                {effectOf(thing, name)}
+                {effectOf(kind, name)}
               </SecondaryText>
             </OutcomeCard>
           ))}
@@ -313,7 +304,7 @@ export function DecisionForm({ found, onDecided, onLater }: DecisionFormProps) {
         </chakra.div>
       </chakra.div>
       <SecondaryText>
-        {thing === 'review' && 'La note n’est jamais un motif. '}
+        {kind === 'review' && 'La note n’est jamais un motif. '}
         {isConcerned && 'Vous êtes le formateur concerné\u00a0: la décision le dit, et le registre aussi.'}
       </SecondaryText>
       {words && people > 0 && (

@@ -162,12 +162,12 @@ export function Component() {
           )}
           {data && data.cases.length > 0 && (
             <chakra.ul aria-label={moderationStates[state]} mx="-12px">
-              {data.cases.map((found) => (
+              {data.cases.map((listed) => (
                 <CaseEntry
-                  key={found._id}
-                  found={found}
-                  to={params.pathOf(found._id)}
-                  isChosen={found._id === shownId}
+                  key={listed._id}
+                  listedCase={listed}
+                  to={params.pathOf(listed._id)}
+                  isChosen={listed._id === shownId}
                 />
               ))}
             </chakra.ul>
@@ -193,7 +193,7 @@ export function Component() {
           {shown.data && (
             <CaseDetail
               key={shown.data._id}
-              found={shown.data}
+              moderationCase={shown.data}
               onDecide={() => params.choose(shown.data._id, true)}
             />
           )}

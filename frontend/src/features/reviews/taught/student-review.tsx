@@ -12,13 +12,13 @@ import { TaughtReviewEntry } from './taught-entry';
 
 /** « Notes » tab of a student in a course: their review, which can be answered here. */
 export function StudentReview({ record: { courseId, studentId, student } }: { record: StudentRecord }) {
-  const found = useStudentReview(courseId, studentId);
+  const query = useStudentReview(courseId, studentId);
   const isAdmin = useSession().user?.isAdmin === true;
   const queries = useQueryClient();
   useLiveMessage('reviews-changed', () => void queries.invalidateQueries({ queryKey: reviewKeys.taught }));
-  if (found.isPending) return <ReviewsSkeleton />;
-  if (!found.data) return <QueryError query={found} />;
-  if (found.data.total === 0)
+  if (query.isPending) return <ReviewsSkeleton />;
+  if (!query.data) return <QueryError query={query} />;
+  if (query.data.total === 0)
     return (
       <EmptyState
         title="Aucun avis"
@@ -28,7 +28,7 @@ export function StudentReview({ record: { courseId, studentId, student } }: { re
     );
   return (
     <chakra.ul maxWidth="48rem" pt="12" borderBottom="line">
-      {found.data.reviews.map((review) => (
+      {query.data.reviews.map((review) => (
         <TaughtReviewEntry key={review._id} review={review} isAdmin={isAdmin} />
       ))}
     </chakra.ul>

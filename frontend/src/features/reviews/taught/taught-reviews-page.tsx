@@ -45,12 +45,12 @@ export function Component() {
   const queries = useQueryClient();
   const isAdmin = useSession().user?.isAdmin ?? false;
   useLiveMessage('reviews-changed', () => void queries.invalidateQueries({ queryKey: reviewKeys.taught }));
-  const found = list.isError ? undefined : list.data;
+  const page = list.isError ? undefined : list.data;
   const isNarrowed = filters.state !== 'all' || filters.star !== undefined;
   return (
     <>
       <PageTitle title="Avis" />
-      <ListHead title="Avis" count={found && countOfList(found.total, 'avis', 'avis')}>
+      <ListHead title="Avis" count={page && countOfList(page.total, 'avis', 'avis')}>
         <StarFilter star={filters.star} onNarrow={filters.showStar} />
       </ListHead>
       <chakra.div display="flex" flexWrap="wrap" gap="10" mb="24" role="group" aria-label="Filtrer par état">

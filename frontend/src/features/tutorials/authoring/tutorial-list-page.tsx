@@ -164,7 +164,7 @@ export function Component() {
   const [tutorialToDelete, setTutorialToDelete] = useState<ManagedTutorial | null>(null);
   const list = useManagedTutorials({ currentPage: search.page, title: search.text, status });
   const counts = useTutorialCounts().data;
-  const found = list.data;
+  const page = list.data;
   const isFiltered = search.text !== '' || status !== 'all';
 
   return (
@@ -172,7 +172,7 @@ export function Component() {
       <PageTitle title="Tutoriels" />
       <ListHead
         title="Tutoriels"
-        count={found && countOfList(found.total, isFiltered ? 'résultat' : 'tutoriel')}
+        count={page && countOfList(page.total, isFiltered ? 'résultat' : 'tutoriel')}
       >
         <Button to="/new-blog">
           <Plus size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import type { Tutorials } from '@atelier/contracts/tutorials';
 import { filterByTitle } from './tutorials-page';
 
-const found = (...titles: string[]): Tutorials => ({
+const listOf = (...titles: string[]): Tutorials => ({
   blogs: titles.map((title, index) => ({
     _id: String(index),
     title,
@@ -16,7 +16,7 @@ const found = (...titles: string[]): Tutorials => ({
   currentPage: 1,
 });
 const titlesFor = (typed: string) =>
-  filterByTitle(found('Élaguer un arbre', 'Indexer une table'), typed).blogs.map(({ title }) => title);
+  filterByTitle(listOf('Élaguer un arbre', 'Indexer une table'), typed).blogs.map(({ title }) => title);
 
 describe('narrowing the tutorials at hand', () => {
   it('looks for every word, whatever its case and accents', () => {
@@ -28,6 +28,6 @@ describe('narrowing the tutorials at hand', () => {
   });
 
   it('counts what it leaves', () => {
-    expect(filterByTitle(found('Élaguer un arbre', 'Indexer une table'), 'table').total).toBe(1);
+    expect(filterByTitle(listOf('Élaguer un arbre', 'Indexer une table'), 'table').total).toBe(1);
   });
 });

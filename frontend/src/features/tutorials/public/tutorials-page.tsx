@@ -14,9 +14,9 @@ import { LiveTutorials, TutorialCard, TutorialGrid, TutorialGridSkeleton } from 
 import { useTutorials } from './tutorials';
 
 /** Filters the loaded tutorials by title (all words must match), until the server has responded. */
-export function filterByTitle(found: Tutorials, typed: string): Tutorials {
-  const blogs = found.blogs.filter(({ title }) => hasWords(title, typed));
-  return { ...found, blogs, total: blogs.length };
+export function filterByTitle(tutorials: Tutorials, typed: string): Tutorials {
+  const blogs = tutorials.blogs.filter(({ title }) => hasWords(title, typed));
+  return { ...tutorials, blogs, total: blogs.length };
 }
 
 const Head = chakra('div', {
@@ -47,8 +47,8 @@ export function Component() {
   const typed = search.typed.trim();
   const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useTutorials(search);
   const isOutdated = typed !== search.text || isPlaceholderData;
-  const found = data && isOutdated ? filterByTitle(data, typed) : data;
-  const [latest, ...older] = found?.blogs ?? [];
+  const tutorials = data && isOutdated ? filterByTitle(data, typed) : data;
+  const [latest, ...older] = tutorials?.blogs ?? [];
   const showsLatest = typed === '' && search.page === 1;
 
   return (
@@ -70,8 +70,8 @@ export function Component() {
         />
       </chakra.search>
       <Summary role="status">
-        {found && found.total > 0 && (
-          <strong>{countOf(found.total, typed === '' ? 'tutoriel' : 'résultat')}</strong>
+        {tutorials && tutorials.total > 0 && (
+          <strong>{countOf(tutorials.total, typed === '' ? 'tutoriel' : 'résultat')}</strong>
         )}
       </Summary>
       {isPending && <TutorialGridSkeleton />}
@@ -86,8 +86,8 @@ export function Component() {
           )}
         </>
       )}
-      {found && latest && !showsLatest && <TutorialGrid tutorials={found.blogs} eager={3} />}
-      {found && !latest && (
+      {tutorials && latest && !showsLatest && <TutorialGrid tutorials={tutorials.blogs} eager={3} />}
+      {tutorials && !latest && (
         <EmptyState
           title="Aucun Tutoriel Disponible"
           hint={
@@ -107,8 +107,8 @@ export function Component() {
           }
         />
       )}
-      {found && !isOutdated && (
-        <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
+      {tutorials && !isOutdated && (
+        <Pagination page={tutorials.currentPage} pages={tutorials.pages} onPage={search.goTo} />
       )}
     </Container>
   );

@@ -28,7 +28,7 @@ fastify.get('/api/courses', async (request, reply) => {
   const statement = statements.get(request.url);
   if (!statement) return reply.status(404).send();
   const { rows } = await pool.query(statement);
-  const answer = fastEncoders.br(Buffer.from(JSON.stringify(rows[0])));
-  return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(answer);
+  const body = fastEncoders.br(Buffer.from(JSON.stringify(rows[0])));
+  return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(body);
 });
 process.send?.(await fastify.listen({ port: 0, host: '127.0.0.1' }));

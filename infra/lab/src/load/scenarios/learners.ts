@@ -7,12 +7,12 @@ import { client, lessonsOfSession } from '../usage-assumptions.js';
 import { anyLearner, asLearner, type Learner, currentVideo, type Scenario } from './scenario-context.js';
 
 /** The playback position, sent every ten seconds. */
-export const save: Scenario = async (context, answers, at, index) => {
+export const save: Scenario = async (context, results, at, index) => {
   const learner = anyLearner(context, index);
   learner.seconds += client.saveSeconds;
   const body = { lessonId: currentVideo(learner).lessonId, seconds: learner.seconds, secondsAgo: 0 };
   const path = `/learn/${learner.course._id}/position`;
-  const journey = new Journey(learner.browser, answers, at);
+  const journey = new Journey(learner.browser, results, at);
   await journey.api('save', path, { method: 'PUT', body, schema: PositionAnswer });
 };
 
@@ -50,9 +50,9 @@ async function openFilm(journey: Journey, learner: Learner): Promise<void> {
 }
 
 /** One lesson from start to end. Sessions start with the course list. */
-export const learn: Scenario = (context, answers, at, index) =>
-  asLearner(context, answers, 'learning', async (learner) => {
-    const journey = new Journey(learner.browser, answers, at);
+export const learn: Scenario = (context, results, at, index) =>
+  asLearner(context, results, 'learning', async (learner) => {
+    const journey = new Journey(learner.browser, results, at);
     if (index % lessonsOfSession === 0) await openCourse(journey, learner);
     await openFilm(journey, learner);
     const { _id, courseId } = learner.course;
@@ -86,12 +86,12 @@ const playersOfFiles = 10;
 const pieceBytes = 1024 ** 2;
 
 /** The next six-second segment. */
-export const watch: Scenario = async (context, answers, at, index) => {
+export const watch: Scenario = async (context, results, at, index) => {
   const learner = anyLearner(context, index);
   const { part } = currentVideo(learner);
   if (!part.video) throw new Error('The lesson has no film.');
   const segmentUrls = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
-  const journey = new Journey(learner.browser, answers, at);
+  const journey = new Journey(learner.browser, results, at);
   const segment = segmentUrls[index % Math.max(1, segmentUrls.length)];
   if (segment && index % playersOfFiles > 0)
     return void (await journey.get('segment', segment, { isThrownAway: true }));
@@ -101,10 +101,10 @@ export const watch: Scenario = async (context, answers, at, index) => {
 };
 
 /** The api's part when a proxy sends the bytes: authorisation and headers. */
-export const permit: Scenario = async (context, answers, at, index) => {
+export const permit: Scenario = async (context, results, at, index) => {
   const learner = anyLearner(context, index);
   const { part } = currentVideo(learner);
   const [segment] = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
   if (!segment) throw new Error('The lesson has no segments.');
-  await new Journey(learner.browser, answers, at).get('headers of a segment', segment, { method: 'HEAD' });
+  await new Journey(learner.browser, results, at).get('headers of a segment', segment, { method: 'HEAD' });
 };

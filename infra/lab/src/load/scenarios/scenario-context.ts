@@ -3,7 +3,7 @@ import { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type { Agent } from 'undici';
 import type { ApiClient } from '@atelier/infra/demo/seed/api-client';
 import type { Sandbox } from '@atelier/infra/demo/seed/study';
-import { Answers } from '../answers.js';
+import { Results } from '../results.js';
 import { Browser, Journey } from '../browser.js';
 
 /** A learner, and their position in the course. */
@@ -35,7 +35,7 @@ export interface ScenarioContext {
 /** @param at planned start */
 export type Scenario = (
   context: ScenarioContext,
-  answers: Answers,
+  results: Results,
   at: number,
   index: number,
 ) => Promise<void>;
@@ -50,13 +50,13 @@ export const newVisitor = ({ url, dispatcher, isOurs }: ScenarioContext): Browse
 /** Runs a task as an exclusively leased learner: a refresh cookie must not be used concurrently. */
 export async function asLearner(
   { learners }: ScenarioContext,
-  answers: Answers,
+  results: Results,
   kind: string,
   act: (learner: Learner) => Promise<void>,
 ): Promise<void> {
   const free = learners.findIndex(({ isBusy }) => !isBusy);
   const [learner] = free < 0 ? [] : learners.splice(free, 1);
-  if (!learner) return answers.fail(kind, 'all learners were busy');
+  if (!learner) return results.fail(kind, 'all learners were busy');
   learners.push(learner);
   learner.isBusy = true;
   try {
@@ -87,11 +87,11 @@ export const currentVideo = ({ course, lesson }: Learner) => {
 /** Signs in, and opens the latest course. */
 export async function signInLearner(
   context: ScenarioContext,
-  answers: Answers,
+  results: Results,
   account: { email: string; password: string },
 ): Promise<Learner> {
   const browser = newVisitor(context);
-  const journey = new Journey(browser, answers, performance.now());
+  const journey = new Journey(browser, results, performance.now());
   const session = await journey.api('sign in', '/users/login', {
     method: 'POST',
     body: account,

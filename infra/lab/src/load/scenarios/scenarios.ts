@@ -11,12 +11,12 @@ export const uploadBytes = 32 * 1024 ** 2;
 const pieceBytes = 8 * 1024 ** 2;
 
 /** Uploads a film in chunks, and waits until it is fully encoded. */
-const upload: Scenario = async (context, answers, at) => {
+const upload: Scenario = async (context, results, at) => {
   const { author, film, url } = context;
   if (!author) throw new Error('There is no author who could send a film.');
   const video = new LargeVideo(film, uploadBytes);
   const sender = new LargeVideoSender(url, author.token);
-  const journey = new Journey(newVisitor(context), answers, at);
+  const journey = new Journey(newVisitor(context), results, at);
   try {
     const path = await journey.timed('begin an upload', () => sender.begin(video));
     let body = '';
@@ -28,7 +28,7 @@ const upload: Scenario = async (context, answers, at) => {
     const { _id } = JSON.parse(body) as { _id: string };
     await journey.timed('sent until encoded', () => waitUntilEncoded(author, _id));
   } catch (error) {
-    answers.fail('upload', error instanceof Error ? error.message : String(error));
+    results.fail('upload', error instanceof Error ? error.message : String(error));
   } finally {
     sender.close();
   }

@@ -28,9 +28,9 @@ const keptAssets = 2;
  * A visitor: front page, catalogue, two searches, a course, and its page opened by a deep link. Every other
  * visitor has a warm cache.
  */
-export const browse: Scenario = async (context, answers, at, index) => {
+export const browse: Scenario = async (context, results, at, index) => {
   const browser = newVisitor(context);
-  const journey = new Journey(browser, answers, at);
+  const journey = new Journey(browser, results, at);
   const home = (await journey.get('home page', '/')).toString();
   if (index % keptAssets === 0) await Promise.all(assetsIn(home).map((path) => journey.get('asset', path)));
   // Simulated visits must not distort an external site's statistics.
@@ -42,26 +42,26 @@ export const browse: Scenario = async (context, answers, at, index) => {
     });
   await journey.get('catalogue page', '/courses');
   const words = [0, 7].map((step) => context.words[(index + step) % context.words.length] ?? '');
-  let found: string | undefined;
+  let courseId: string | undefined;
   for (const word of words) {
     const path = `/courses?title=${encodeURIComponent(word)}`;
     const { courses } = await journey.api('search', path, { schema: Catalogue });
-    found = courses[index % Math.max(1, courses.length)]?._id ?? found;
+    courseId = courses[index % Math.max(1, courses.length)]?._id ?? courseId;
   }
-  if (!found) return answers.fail('search', 'nothing found');
-  await journey.api('course', `/courses/${found}`, { schema: CourseDetail });
-  await journey.get('course page', `/course/${found}`);
+  if (!courseId) return results.fail('search', 'nothing found');
+  await journey.api('course', `/courses/${courseId}`, { schema: CourseDetail });
+  await journey.get('course page', `/course/${courseId}`);
 };
 
 const patienceMs = 30_000;
 const pollMs = 250;
 
 /** Checkout: new account, accepted card, webhook, enrolment. */
-export const buy: Scenario = async (context, answers, at) => {
+export const buy: Scenario = async (context, results, at) => {
   const { sandbox, courseForSale } = context;
   if (!sandbox) throw new Error('There is no payment sandbox to buy by.');
   const browser = newVisitor(context);
-  const journey = new Journey(browser, answers, at);
+  const journey = new Journey(browser, results, at);
   await journey.get('cart page', '/cart');
   const { price, promotionPrice } = await journey.api('course', `/courses/${courseForSale}`, {
     schema: CourseDetail,
@@ -104,11 +104,11 @@ export const buy: Scenario = async (context, answers, at) => {
         body,
         schema: RecordPurchaseAnswer,
       });
-      if (recorded.status === 'failed') return answers.fail('purchase', 'failed');
+      if (recorded.status === 'failed') return results.fail('purchase', 'failed');
       const mine = await journey.api('my courses', '/learn?currentPage=1&title=', { schema: MyCourses });
       if (recorded.status === 'recorded' && mine.courses.some((course) => course.courseId === courseForSale))
         return;
     }
-    answers.fail('purchase', `not there after ${patienceMs / 1000} s`);
+    results.fail('purchase', `not there after ${patienceMs / 1000} s`);
   });
 };

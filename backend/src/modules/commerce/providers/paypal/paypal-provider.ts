@@ -104,8 +104,8 @@ export class PayPalProvider implements PaymentProvider {
       if (!(error instanceof PayPalRefusal)) throw error;
       // The funding source was declined: the buyer approves again with another one.
       if (!statusIssues.includes(error.issue)) {
-        const found = await this.retrieve(ref);
-        return found && { ...found, status: 'failed', failure: refusalSentence };
+        const payment = await this.retrieve(ref);
+        return payment && { ...payment, status: 'failed', failure: refusalSentence };
       }
     }
     return this.retrieve(ref);
@@ -113,9 +113,9 @@ export class PayPalProvider implements PaymentProvider {
 
   /** PayPal has no cancellation: unapproved and uncaptured orders expire without cost. */
   async cancel(ref: string): Promise<ProviderPayment | null> {
-    const found = await this.retrieve(ref);
-    const isAbandoned = found?.status === 'open' || found?.status === 'failed';
-    return isAbandoned ? { ...found, status: 'canceled' } : found;
+    const payment = await this.retrieve(ref);
+    const isAbandoned = payment?.status === 'open' || payment?.status === 'failed';
+    return isAbandoned ? { ...payment, status: 'canceled' } : payment;
   }
 
   async disputes(ref: string): Promise<ProviderDispute[]> {
@@ -128,11 +128,11 @@ export class PayPalProvider implements PaymentProvider {
     const capture = request.captureRef ?? (await this.retrieve(paymentRef))?.captureRef;
     if (!capture) throw new RefundRefused('PayPal n’a rien encaissé pour ce paiement.');
     try {
-      const answer = await this.client.refundCapture(capture, idempotencyKey, {
+      const response = await this.client.refundCapture(capture, idempotencyKey, {
         amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
         custom_id: metadata['refund_id'],
       });
-      return toProviderRefund(parsePayPal(answer, PayPalRefund));
+      return toProviderRefund(parsePayPal(response, PayPalRefund));
     } catch (error) {
       if (error instanceof PayPalRefusal) throw new RefundRefused(error.message);
       throw error;

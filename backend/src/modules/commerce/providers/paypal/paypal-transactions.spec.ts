@@ -33,8 +33,8 @@ describe('the payments that PayPal tells of', () => {
         { transaction_id: 'C', paypal_reference_id: 'BA1', paypal_reference_id_type: 'PAP' },
       ],
     ]);
-    const found = await listChangedOrders(client, new Date(now.getTime() - 2 * day), now);
-    expect(found).toEqual(['ORDERA', 'ORDERB', 'ORDERC']);
+    const orders = await listChangedOrders(client, new Date(now.getTime() - 2 * day), now);
+    expect(orders).toEqual(['ORDERA', 'ORDERB', 'ORDERC']);
     expect(times().map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
   });
 

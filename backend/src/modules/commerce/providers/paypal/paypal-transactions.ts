@@ -98,9 +98,9 @@ async function listCaptures(client: PayPalClient, start: Date, end: Date): Promi
       page_size: String(pageSize),
       page: String(page),
     });
-    const found = await callPayPal(client.get(`/v1/reporting/transactions?${query}`), Page);
-    pages = found?.total_pages ?? 0;
-    for (const { transaction_info: info } of found?.transaction_details ?? []) {
+    const result = await callPayPal(client.get(`/v1/reporting/transactions?${query}`), Page);
+    pages = result?.total_pages ?? 0;
+    for (const { transaction_info: info } of result?.transaction_details ?? []) {
       // Refunds and disputes refer to another transaction.
       const isAboutAnother = info.paypal_reference_id_type === 'TXN' && info.paypal_reference_id;
       captures.push(isAboutAnother || info.transaction_id);
@@ -111,6 +111,6 @@ async function listCaptures(client: PayPalClient, start: Date, end: Date): Promi
 
 /** Null for transactions that are no payment of an order: withdrawals, fees, other sales. */
 async function findOrder(client: PayPalClient, ref: string): Promise<string | null> {
-  const found = await callPayPal(client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`), Capture);
-  return found?.supplementary_data?.related_ids.order_id ?? null;
+  const capture = await callPayPal(client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`), Capture);
+  return capture?.supplementary_data?.related_ids.order_id ?? null;
 }

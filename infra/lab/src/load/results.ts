@@ -1,5 +1,5 @@
 /** Results of one kind of request or task. */
-export interface Answered {
+export interface KindResults {
   /** Milliseconds since it was due. */
   times: number[];
   bytes: number;
@@ -8,13 +8,13 @@ export interface Answered {
 }
 
 /** Results of a run, by kind. */
-export class Answers {
-  readonly kinds = new Map<string, Answered>();
+export class Results {
+  readonly kinds = new Map<string, KindResults>();
 
   add(kind: string, milliseconds: number, bytes = 0): void {
-    const answered = this.of(kind);
-    answered.times.push(milliseconds);
-    answered.bytes += bytes;
+    const known = this.of(kind);
+    known.times.push(milliseconds);
+    known.bytes += bytes;
   }
 
   fail(kind: string, reason: string): void {
@@ -31,7 +31,7 @@ export class Answers {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  private of(kind: string): Answered {
+  private of(kind: string): KindResults {
     const known = this.kinds.get(kind) ?? { times: [], bytes: 0, failures: new Map<string, number>() };
     this.kinds.set(kind, known);
     return known;
