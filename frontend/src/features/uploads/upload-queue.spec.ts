@@ -85,6 +85,11 @@ function page(storage = memoryStorage(), ports: Partial<UploadPorts> = {}) {
       forget: () => Promise.resolve(),
     },
     captions: { save: () => Promise.resolve(), forget: () => Promise.resolve() },
+    sources: {
+      save: () => Promise.resolve(),
+      of: () => Promise.resolve(null),
+      forget: () => Promise.resolve(),
+    },
     ...ports,
   });
   queue.registerHandlers({ course: () => Promise.resolve('saved'), archive: () => undefined });

@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { PartType } from '@atelier/contracts/common';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
+import type { LessonSourceDraft } from '@atelier/contracts/lesson-source';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { countOf } from '../../../shared/format/format';
@@ -264,6 +265,19 @@ function partActions(editor: SectionsEditor, store: Store) {
         ...lesson,
         resources: (lesson.resources ?? []).filter(({ _id }) => _id !== assetId),
       })),
+    /** Changes the code of the lesson, of its current state; the undo restores the former one. Null takes it away. */
+    changeSource(
+      lessonId: string,
+      change: (source: LessonSourceDraft) => LessonSourceDraft | null,
+      message?: string,
+    ) {
+      const put = (source: LessonSourceDraft | null) =>
+        editor.editLesson(lessonId, (lesson) => ({ ...lesson, source }));
+      const former = findLesson(editor.sections(), lessonId)?.source;
+      if (!former) return;
+      put(change(former));
+      if (message !== undefined) offerUndo(store, editor.courseId, message, () => put(former));
+    },
     removePart,
     /** Opens the confirmation dialog, only if something would be lost. */
     askToRemovePart(lesson: LessonDraft) {
