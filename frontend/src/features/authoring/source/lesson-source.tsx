@@ -26,10 +26,8 @@ import { lessonTarget } from '../media/course-uploads';
 import { useProgramme } from '../programme/programme-actions';
 import { MarkList } from './mark-list';
 import { usePacking, useSourceSender } from './packing';
-import { droppedSource } from './read-folder';
+import { droppedSource, mebibytes } from './read-folder';
 import { LeftOutList, SourceFiles, sourceSummary } from './source-files';
-
-const mebibytes = (bytes: number): string => `${bytes / 1024 ** 2}\u00a0Mo`;
 
 const Zone = chakra('div', {
   base: {

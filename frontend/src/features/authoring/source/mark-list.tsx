@@ -31,6 +31,7 @@ const Line = chakra('li', {
 const Time = chakra('span', {
   base: {
     gridArea: 'time',
+    minWidth: '3.25rem',
     color: 'atext',
     fontFamily: 'mono',
     fontSize: '0.8125rem',

@@ -158,12 +158,14 @@ export function folderRefusal({ files, leftOut, unreadable }: SourceFolder): str
     return `Ce dossier tient ${files.length >= maxCollected ? `plus de ${formatNumber(sourceLimits.files)}` : formatNumber(files.length)} fichiers, et ${formatNumber(sourceLimits.files)} au plus sont acceptés.`;
   const bytes = bytesOf(files);
   if (bytes > sourceLimits.unpackedBytes)
-    return `Ce dossier pèse ${formatBytes(bytes)}, et ${formatBytes(sourceLimits.unpackedBytes)} au plus sont acceptés.`;
+    return `Ce dossier pèse ${formatBytes(bytes)}, et ${mebibytes(sourceLimits.unpackedBytes)} au plus sont acceptés.`;
   return null;
 }
 
-export const bytesOf = (files: readonly FolderFile[]): number =>
-  files.reduce((sum, { file }) => sum + file.size, 0);
+const bytesOf = (files: readonly FolderFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
+
+/** Limits in whole units, as the server says them. */
+export const mebibytes = (bytes: number): string => `${bytes / 1024 ** 2}\u00a0Mo`;
 
 /** `node_modules/ (dépendances, 5 230 fichiers)` */
 export function leftOutLabel({ path, reason, files }: LeftOut): string {
