@@ -380,7 +380,7 @@ describe('the archive of a course', () => {
     proves('code.secrets', 'code.resume');
 
     const target: UploadTarget = { kind: 'course', id: 'cours', lessonId: 'Un', source: true };
-    const zip = { name: 'api.zip', size: 20, lastModified: 5, type: 'application/zip' } as File;
+    const api = { name: 'api.zip', size: 20, lastModified: 5, type: 'application/zip' } as File;
     const storage = memoryStorage();
     const stored = new Map<string, File>();
     const sources = {
@@ -389,7 +389,7 @@ describe('the archive of a course', () => {
       forget: (id: string) => Promise.resolve(stored.delete(id)),
     };
     const { queue, sending, list, attached } = page(storage, { sources });
-    await queue.add(target, 'Un', zip);
+    await queue.add(target, 'Un', api);
     const first = found(sending[0]);
     first.onUrl('https://atelier.test/api/uploads/1');
     first.onProgress(20);
@@ -422,15 +422,15 @@ describe('the archive of a course', () => {
     proves('code.resume');
 
     const target: UploadTarget = { kind: 'course', id: 'cours', lessonId: 'Un', source: true };
-    const zip = { name: 'api.zip', size: 20, lastModified: 5, type: 'application/zip' } as File;
+    const api = { name: 'api.zip', size: 20, lastModified: 5, type: 'application/zip' } as File;
     const storage = memoryStorage();
     const sources = {
       save: () => Promise.resolve(),
-      of: () => Promise.resolve(zip),
+      of: () => Promise.resolve(api),
       forget: () => Promise.resolve(),
     };
     const before = page(storage, { sources });
-    await before.queue.add(target, 'Un', zip);
+    await before.queue.add(target, 'Un', api);
     found(before.sending[0]).onUrl('https://atelier.test/api/uploads/1');
     found(before.sending[0]).onProgress(8);
     const after = page(storage, { sources });

@@ -38,6 +38,6 @@ export function zipFolder(
     });
     const folders = leftOut.flatMap(({ path }) => (path.endsWith('/') ? root + path : []));
     const input: ZipInput = { files, leftOut: folders.slice(0, maxLeftOut) };
-    worker.postMessage(input);
+    worker.postMessage(input, []);
   }).finally(() => worker.terminate());
 }

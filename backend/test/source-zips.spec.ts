@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { unpackSource } from './open-source.js';
+import { DomainError } from '../src/kernel/domain-error.js';
+import { unpackSource } from '../src/modules/authoring/sources/open-source.js';
 
 /** `SOURCE_ZIPS=20000` for a long run, `SOURCE_SEED` to repeat a failure. */
 const { SOURCE_ZIPS, SOURCE_SEED } = process.env;
