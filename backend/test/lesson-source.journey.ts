@@ -207,6 +207,21 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await eventually(async () => expect((await source())?.marks).toHaveLength(1));
   });
 
+  it('is given to the other lessons of its section, and taken back', async () => {
+    proves('code.section');
+
+    const { page } = author;
+    const other = async () => (await editor.stored()).sections[0]?.lessons[1]?.source;
+    await press(page, card().getByRole('button', { name: 'Aussi pour la leçon sans code de la section' }));
+    await eventually(async () => {
+      const own = await source();
+      expect(await other()).toMatchObject({ asset: { _id: own?.asset._id }, marks: [] });
+      expect(own?.marks).toHaveLength(1);
+    });
+    await page.getByText('Annuler', { exact: true }).last().click();
+    await eventually(async () => expect((await other()) ?? null).toBeNull());
+  });
+
   it('goes on by itself after a reload that cut its upload', async () => {
     proves('code.resume');
 
@@ -251,18 +266,17 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await eventually(async () => expect(await source()).toBeNull());
     await page.getByText('Annuler', { exact: true }).click();
     await eventually(async () => expect((await source())?.asset.name).toBe('grand.zip'));
-    await page.goto(editor.path('publication'));
+    await page.getByRole('button', { name: /^Publier/ }).click();
+    await page.getByRole('heading', { level: 1, name: /publier$/i }).waitFor();
     await page
-      .getByText(/Limiter le débit/)
-      .first()
-      .waitFor();
-    await page
-      .getByText(/\bcode\b/)
+      .getByText(/Limiter le débit.*code/)
       .first()
       .waitFor();
     await author.screenshot('04-publication');
-    await page.goto(editor.path('programme'));
-    await editor.publish();
+    await page
+      .getByRole('region', { name: 'Résumé' })
+      .getByRole('button', { name: /^Publier/ })
+      .click();
     await eventually(async () => expect((await editor.stored()).changes).toEqual([]));
   });
 });

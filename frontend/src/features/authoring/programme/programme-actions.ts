@@ -18,6 +18,7 @@ import {
   findLesson,
   insertAt,
   type LessonPosition,
+  lessonsWithoutSource,
   moveItem,
   moveLessonTo,
   neighbourPosition,
@@ -277,6 +278,21 @@ function partActions(editor: SectionsEditor, store: Store) {
       if (!former) return;
       put(change(former));
       if (message !== undefined) offerUndo(store, editor.courseId, message, () => put(former));
+    },
+    /** Gives the code of a lesson to those of its section that have none, without its pins, which are of its film. */
+    shareSource(lessonId: string) {
+      const programme = editor.sections();
+      const asset = findLesson(programme, lessonId)?.source?.asset;
+      const ids = lessonsWithoutSource(programme, lessonId).map(({ _id }) => _id);
+      if (!asset || ids.length === 0) return;
+      const changeEach = (change: (lesson: LessonDraft) => LessonDraft) =>
+        editor.editSections((now) => ids.reduce((next, id) => changeLesson(next, id, change), [...now]));
+      changeEach((lesson) => (lesson.source ? lesson : { ...lesson, source: { asset, marks: [] } }));
+      offerUndo(store, editor.courseId, `Même code pour ${countOf(ids.length, 'leçon')} de plus`, () =>
+        changeEach((lesson) =>
+          lesson.source?.asset._id === asset._id ? { ...lesson, source: null } : lesson,
+        ),
+      );
     },
     removePart,
     /** Opens the confirmation dialog, only if something would be lost. */

@@ -22,7 +22,9 @@ import { UploadBox } from '../../uploads/upload-box';
 import type { FileUpload } from '../../uploads/uploads';
 import { useUploadFor, useUploadQueue } from '../../uploads/use-uploads';
 import { courseDraftKey } from '../course/course-api';
+import { useEditing } from '../course/course-editor';
 import { lessonTarget } from '../media/course-uploads';
+import { lessonsWithoutSource } from '../programme/programme';
 import { useProgramme } from '../programme/programme-actions';
 import { MarkList } from './mark-list';
 import { usePacking, useSourceSender } from './packing';
@@ -221,6 +223,8 @@ const savingMs = 1500;
 function StoredSource({ lesson, source: { asset, marks } }: StoredSourceProps) {
   const programme = useProgramme();
   const api = useApi();
+  const { draft } = useEditing();
+  const others = lessonsWithoutSource(draft.sections, lesson._id).length;
   const [isRemoving, setRemoving] = useState(false);
   const path = `/courses/${programme.courseId}/lessons/${lesson._id}/code?version=working`;
   const query = useQuery({
@@ -248,6 +252,18 @@ function StoredSource({ lesson, source: { asset, marks } }: StoredSourceProps) {
         </chakra.div>
       </Row>
       <SourcePickers lesson={lesson}>
+        {others > 0 && (
+          <Button
+            variant="quiet"
+            size="touch"
+            onClick={() => {
+              programme.shareSource(lesson._id);
+              programme.settle();
+            }}
+          >
+            {`Aussi pour ${others > 1 ? `les ${others} leçons` : 'la leçon'} sans code de la section`}
+          </Button>
+        )}
         <Button variant="quiet" size="touch" onClick={() => setRemoving(true)}>
           Retirer le code
         </Button>
