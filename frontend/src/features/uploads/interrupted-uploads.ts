@@ -29,6 +29,7 @@ export class InterruptedUploads {
       ({ id, target }) => !this.#seen.has(id) && this.handlers.hasHandler(target),
     );
     for (const { id } of restorable) this.#seen.add(id);
+    void this.ports.sources.forgetExcept(this.ports.records.ids());
     await Promise.all(restorable.map(({ id }) => this.#restoreOne(id)));
   }
 

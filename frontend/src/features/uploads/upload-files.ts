@@ -124,4 +124,14 @@ export const sourceFiles = {
     )) ?? null,
   forget: (id: string): Promise<unknown> =>
     withStore('sources', 'readwrite', (store) => store.delete(id)).catch(() => undefined),
+  /** Those of uploads that have expired would fill the disk for ever. */
+  forgetExcept: async (ids: readonly string[]): Promise<void> => {
+    const stored = await withStore('sources', 'readonly', (store) => store.getAllKeys()).catch(() => []);
+    await Promise.all(
+      stored
+        .map(String)
+        .filter((id) => !ids.includes(id))
+        .map(sourceFiles.forget),
+    );
+  },
 };

@@ -89,6 +89,7 @@ function page(storage = memoryStorage(), ports: Partial<UploadPorts> = {}) {
       save: () => Promise.resolve(),
       of: () => Promise.resolve(null),
       forget: () => Promise.resolve(),
+      forgetExcept: () => Promise.resolve(),
     },
     ...ports,
   });
@@ -383,10 +384,12 @@ describe('the archive of a course', () => {
     const api = { name: 'api.zip', size: 20, lastModified: 5, type: 'application/zip' } as File;
     const storage = memoryStorage();
     const stored = new Map<string, File>();
+    const forgotten: (readonly string[])[] = [];
     const sources = {
       save: (id: string, file: File) => Promise.resolve(void stored.set(id, file)),
       of: (id: string) => Promise.resolve(stored.get(id) ?? null),
       forget: (id: string) => Promise.resolve(stored.delete(id)),
+      forgetExcept: (ids: readonly string[]) => Promise.resolve(void forgotten.push(ids)),
     };
     const { queue, sending, list, attached } = page(storage, { sources });
     await queue.add(target, 'Un', api);
@@ -403,6 +406,7 @@ describe('the archive of a course', () => {
     await later.queue.interrupted.restore();
     await settled();
     expect(later.sending.map(({ name }) => name)).toEqual(['']);
+    expect(forgotten).toEqual([[...stored.keys()]]);
 
     queue.answerSecrets(found(list()[0]).id, 'leave-out');
     await settled();
@@ -428,6 +432,7 @@ describe('the archive of a course', () => {
       save: () => Promise.resolve(),
       of: () => Promise.resolve(api),
       forget: () => Promise.resolve(),
+      forgetExcept: () => Promise.resolve(),
     };
     const before = page(storage, { sources });
     await before.queue.add(target, 'Un', api);
