@@ -122,6 +122,10 @@ describe('code with marks, in a browser', () => {
     await page.keyboard.press('Control+End');
     await paste(text, '```ts linenums {9-2} note[4]="a"\nfin\n```');
     await text.getByText('linenums\u00a0: ce mot n’est pas connu').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Collé, mais pas compris dans un bloc de code/ })
+      .waitFor();
     await text.getByText('Pas de ligne 4').waitFor();
     await text.getByText('{9-2}\u00a0: des lignes s’écrivent 3 ou 5-7').waitFor();
     await page.getByText(/^Enregistré à/).waitFor();

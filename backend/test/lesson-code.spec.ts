@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { CourseImport } from '@atelier/contracts/course-archive';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -12,6 +14,7 @@ import type {
   SourceUpload,
 } from '@atelier/contracts/lesson-source';
 import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -94,6 +97,22 @@ describe('the code of a lesson', () => {
     ]);
   });
 
+  it('says what a page left out of a folder before it was sent', async () => {
+    proves('code.left-out');
+
+    const zip = new ZipFile();
+    for (const folder of ['api/node_modules/', 'api/packages/web/dist/', 'api/docs/'])
+      zip.addEmptyDirectory(folder);
+    zip.addBuffer(Buffer.from('a'), 'api/a.ts');
+    zip.end();
+    const { body } = await unpack(await begin(await buffer(zip.outputStream as Readable)));
+    expect(body.files.map(({ path }) => path)).toEqual(['a.ts']);
+    expect(body.leftOut).toEqual([
+      { path: 'node_modules/', reason: 'dependencies', files: 0 },
+      { path: 'packages/web/dist/', reason: 'build', files: 0 },
+    ]);
+  });
+
   it('goes on where the line was cut, and is one, whoever asks and however often', async () => {
     proves('code.upload');
 
@@ -139,6 +158,10 @@ describe('the code of a lesson', () => {
     const hostile: [string, Buffer][] = [
       ['slip', renamed(await zipOfSource({ 'aa/b.ts': 'x' }), 'aa/b.ts', '../b.ts')],
       ['absolute', renamed(await zipOfSource({ 'aa/b.ts': 'x' }), 'aa/b.ts', '/a/b.ts')],
+      [
+        'control',
+        renamed(await zipOfSource({ 'aXb/node_modules/c.js': 'x', 'd.ts': '' }), 'aXb', 'a\u0000b'),
+      ],
       ['link', await zipOfSource({ 'a.ts': '/etc/passwd' }, 0o120_777)],
       ['twice', await zipOfSource({ 'a.ts': 'a', 'A.ts': 'b' })],
       ['file and folder', await zipOfSource({ a: 'a', 'a/b.ts': 'b' })],
@@ -304,6 +327,60 @@ describe('the code of a lesson', () => {
     expect(draft.changes).toMatchObject([{ what: expect.stringContaining('code') as string }]);
     await publishSaved(author, course._id, 'sections', pinned(marks));
     expect(await marksFor(atelier.visitor())).toEqual(marks);
+  });
+
+  it('is read in its working version by editors who ask for it, enrolled or not, and by nobody else', async () => {
+    proves('code.working');
+
+    const [old, current] = [await send(first), await send(second)];
+    const course = await publish('Version de travail', [lesson('Un', old, { isFree: true })]);
+    await author.recordPurchase([course._id]);
+    await eventually(() => author.done<Learning>('GET', `/api/learn/${course._id}/learning`));
+    const student = await follow('travail', course);
+    const replaced = { ...course.sections[0]?.lessons[0], ...lesson('Un', current, { isFree: true }) };
+    await save(author, course._id, 'sections', [{ ...course.sections[0], lessons: [replaced] }]);
+
+    const path = codePath(course, 'Un');
+    const snapshotFor = async (who: Visitor, end = '') => (await who.done<LessonCode>('GET', path + end))._id;
+    expect(await snapshotFor(author)).toBe(old.asset._id);
+    expect(await snapshotFor(author, '?version=working')).toBe(current.asset._id);
+    const file = await author.call<SourceText>('GET', `${path}/file?path=src/erreurs.ts&version=working`);
+    expect(file.status).toBe(200);
+    const found = await author.done<SourceMatches>('GET', `${path}/search?q=limites&version=working`);
+    expect(found.matches).toHaveLength(1);
+    const other = await signInTeacher(atelier, 'curieux-code@exemple.fr');
+    for (const who of [student, other, atelier.visitor()])
+      for (const end of ['', '/file', '/search', '/changes']) {
+        const query = '?version=working&path=src/app.ts&q=app';
+        expect([end, await statusOf(who, path + end + query)]).toEqual([end, 404]);
+      }
+    expect(await statusOf(author, `${path}?version=published`)).toBe(422);
+  });
+
+  it('goes with a copy of its course, with the same files and pins', async () => {
+    proves('code.duplicate');
+
+    const sent = await send(first);
+    const source = {
+      file: sent.asset.fileUrl,
+      marks: [{ seconds: 3, path: 'src/app.ts', line: 2, title: 'Créer' }],
+    };
+    const course = await publish('À copier', [lesson('Un', null, { source })]);
+    const { _id } = await author.done<{ _id: string }>('POST', `/api/courses/${course._id}/duplicate`);
+    const copy = await author.done<CourseDraft>('GET', `/api/courses/${_id}`);
+    expect(copy.sections[0]?.lessons[0]?.source).toMatchObject({
+      asset: { _id: sent.asset._id },
+      marks: source.marks,
+    });
+    // What the first course gives up, the copy still has.
+    await save(author, course._id, 'sections', [
+      {
+        ...course.sections[0],
+        lessons: [{ ...course.sections[0]?.lessons[0], ...lesson('Un', null, { source: null }) }],
+      },
+    ]);
+    const { files, marks } = await author.done<LessonCode>('GET', codePath(copy, 'Un'));
+    expect([files, marks]).toEqual([sent.files, source.marks]);
   });
 
   it('travels with the archive of its course', async () => {

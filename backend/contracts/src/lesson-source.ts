@@ -32,11 +32,13 @@ export const ArchivedSource = z.object({ marks: SourceMarks });
 
 /** The same in the editor. */
 export const LessonSourceDraft = z.object({ asset: MediaAsset, marks: z.array(SourceMark) });
+export type LessonSourceDraft = z.infer<typeof LessonSourceDraft>;
 
 export const LeftOut = z.object({
   /** A folder, whatever it holds, or a file. */
   path: z.string(),
   reason: z.enum(namesOf(leftOutWords)),
+  /** 0 for a folder that was left out before it was sent. */
   files: z.number().int(),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
@@ -77,13 +79,20 @@ export const LessonCode = z.object({
 });
 export type LessonCode = z.infer<typeof LessonCode>;
 
-export const SourceFileQuery = z.object({ path: SourcePath });
+/**
+ * `working`: what its editors have saved, published or not, and nobody else reads. An editor who is enrolled as well sees
+ * with it the code that « Voir comme élève » shows. Absent: the version that the caller may read.
+ */
+export const SourceVersionQuery = z.object({ version: z.literal('working').optional() });
+export type SourceVersionQuery = z.infer<typeof SourceVersionQuery>;
+
+export const SourceFileQuery = SourceVersionQuery.extend({ path: SourcePath });
 export type SourceFileQuery = z.infer<typeof SourceFileQuery>;
 
 export const SourceText = z.object({ path: z.string(), text: z.string() });
 export type SourceText = z.infer<typeof SourceText>;
 
-export const SourceSearchQuery = z.object({ q: z.string().trim().min(2).max(100) });
+export const SourceSearchQuery = SourceVersionQuery.extend({ q: z.string().trim().min(2).max(100) });
 export type SourceSearchQuery = z.infer<typeof SourceSearchQuery>;
 
 export const SourceMatches = z.object({

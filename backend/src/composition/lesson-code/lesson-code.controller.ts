@@ -8,6 +8,7 @@ import {
   SourceMatches,
   SourceSearchQuery,
   SourceText,
+  SourceVersionQuery,
 } from '@atelier/contracts/lesson-source';
 import { DomainError } from '../../kernel/domain-error.js';
 import { BusClient } from '../../kernel/use-case.js';
@@ -40,8 +41,12 @@ export class LessonCodeController extends BusClient {
   @RateLimit({ name: 'lesson-code', by: 'address', limit: 3000, seconds: 600 })
   @Answers(LessonCode)
   @Refuses('lesson-without-code', 'access-suspended')
-  async read(@Caller() caller: Reader, @Param({ schema: LessonPath }) path: LessonPath): Promise<LessonCode> {
-    const { source, previous } = await this.find(caller, path);
+  async read(
+    @Caller() caller: Reader,
+    @Param({ schema: LessonPath }) path: LessonPath,
+    @Query({ schema: SourceVersionQuery }) { version }: SourceVersionQuery,
+  ): Promise<LessonCode> {
+    const { source, previous } = await this.find(caller, path, version);
     const { assetId, marks } = source;
     const stored = await this.queries.execute(
       new ReadSource({ assetId, previousId: previous?.source.assetId ?? null }),
@@ -75,9 +80,9 @@ export class LessonCodeController extends BusClient {
   async file(
     @Caller() caller: Reader,
     @Param({ schema: LessonPath }) lesson: LessonPath,
-    @Query({ schema: SourceFileQuery }) { path }: SourceFileQuery,
+    @Query({ schema: SourceFileQuery }) { path, version }: SourceFileQuery,
   ): Promise<SourceText> {
-    const { assetId } = (await this.find(caller, lesson)).source;
+    const { assetId } = (await this.find(caller, lesson, version)).source;
     const text = await this.queries.execute(new ReadSourceText({ assetId, path }));
     if (text === null) throw new DomainError('source-file-not-found');
     return { path, text };
@@ -91,9 +96,9 @@ export class LessonCodeController extends BusClient {
   async search(
     @Caller() caller: Reader,
     @Param({ schema: LessonPath }) lesson: LessonPath,
-    @Query({ schema: SourceSearchQuery }) { q }: SourceSearchQuery,
+    @Query({ schema: SourceSearchQuery }) { q, version }: SourceSearchQuery,
   ): Promise<SourceMatches> {
-    const { assetId } = (await this.find(caller, lesson)).source;
+    const { assetId } = (await this.find(caller, lesson, version)).source;
     return this.queries.execute(new SearchSource({ assetId, search: q }));
   }
 
@@ -105,8 +110,9 @@ export class LessonCodeController extends BusClient {
   async changes(
     @Caller() caller: Reader,
     @Param({ schema: LessonPath }) lesson: LessonPath,
+    @Query({ schema: SourceVersionQuery }) { version }: SourceVersionQuery,
   ): Promise<SourceChanges> {
-    const { source, previous } = await this.find(caller, lesson);
+    const { source, previous } = await this.find(caller, lesson, version);
     if (!previous) return { changes: null };
     const pair = { assetId: source.assetId, previousId: previous.source.assetId };
     if (pair.assetId === pair.previousId) return { changes: [] };
@@ -123,13 +129,18 @@ export class LessonCodeController extends BusClient {
   async compare(
     @Caller() caller: SignedInCaller,
     @Param({ schema: LessonPath }) lesson: LessonPath,
+    @Query({ schema: SourceVersionQuery }) { version }: SourceVersionQuery,
   ): Promise<void> {
-    const { source, previous } = await this.find(caller, lesson);
+    const { source, previous } = await this.find(caller, lesson, version);
     const pair = { assetId: source.assetId, previousId: previous?.source.assetId ?? source.assetId };
     if (pair.assetId !== pair.previousId) await this.commands.execute(new AskComparison(pair));
   }
 
-  private find(caller: Reader, { id: courseId, lessonId }: LessonPath) {
-    return findLessonCode(this.queries, { caller, courseId, lessonId });
+  private find(
+    caller: Reader,
+    { id: courseId, lessonId }: LessonPath,
+    version: SourceVersionQuery['version'],
+  ) {
+    return findLessonCode(this.queries, { caller, courseId, lessonId, version });
   }
 }

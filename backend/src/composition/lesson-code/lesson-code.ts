@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { SourceMark } from '@atelier/contracts/lesson-source';
+import type { SourceMark, SourceVersionQuery } from '@atelier/contracts/lesson-source';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ListDraftSources, ListPublishedSources } from '../../modules/authoring/sources/sources.queries.js';
 import { ListOpenSources } from '../../modules/enrollment/learning/lesson-sources.queries.js';
@@ -9,6 +9,7 @@ export interface ReadLessonCode {
   caller: SignedInCaller | undefined;
   courseId: string;
   lessonId: string;
+  version?: SourceVersionQuery['version'];
 }
 
 interface LessonWithSource {
@@ -25,16 +26,18 @@ export interface FoundCode {
 
 /**
  * The code of a lesson, for whoever may read the lesson: its students while it is open to them, editors of the course
- * (the working version), and everybody if it is a free preview.
+ * (the working version; at once if they ask for it), and everybody if it is a free preview.
  * @throws DomainError `lesson-without-code`, also when it is not theirs; `access-suspended`
  */
 export async function findLessonCode(
   queries: QueryBus,
-  { caller, courseId, lessonId }: ReadLessonCode,
+  { caller, courseId, lessonId, version }: ReadLessonCode,
 ): Promise<FoundCode> {
   if (caller) {
     const studentId = caller.accountId;
-    const learnt = codeOf(await queries.execute(new ListOpenSources({ studentId, courseId })), lessonId);
+    const learnt =
+      version !== 'working' &&
+      codeOf(await queries.execute(new ListOpenSources({ studentId, courseId })), lessonId);
     if (learnt) return learnt;
     const edited = codeOf(
       await queries.execute(new ListDraftSources({ courseId, editor: caller })),
@@ -42,6 +45,7 @@ export async function findLessonCode(
     );
     if (edited) return edited;
   }
+  if (version === 'working') throw new DomainError('lesson-without-code');
   const lessons = await queries.execute(new ListPublishedSources({ courseId }));
   const isFree = (id: string) => lessons.some((lesson) => lesson.id === id && lesson.isFree);
   const code = isFree(lessonId) ? codeOf(lessons, lessonId) : null;

@@ -3,6 +3,7 @@ import { Announcement } from './announcements/announcement.domain.js';
 import { Assessment, Submission } from './assessments/assessment.domain.js';
 import { ContactMessage } from './contact/contact-message.domain.js';
 import * as migrations from './migrations/2026-11.js';
+import * as codeMarkMigrations from './migrations/2026-11-code-marks.js';
 import * as reportMigrations from './migrations/2026-11-reports.js';
 import { Subscriber } from './newsletter/subscriber.domain.js';
 import { Answer, Question } from './questions/question.domain.js';
@@ -44,5 +45,7 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-25-301-one-work-a-lesson', class: migrations.UniqueAssessmentPerLesson },
     { name: '2026-11-26-311-compose-subscribers', class: migrations.NormaliseSubscriberEmails },
     { name: '2026-11-26-340-create-reports', class: reportMigrations.CreateReports },
+    { name: '2026-11-27-430-read-fence-words', class: codeMarkMigrations.CreateFenceWords },
+    { name: '2026-11-27-431-index-fence-words', class: codeMarkMigrations.IndexFenceWords },
   ],
 };

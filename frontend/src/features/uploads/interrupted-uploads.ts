@@ -1,5 +1,5 @@
 import { formatBytes } from '../../shared/format/units';
-import type { UploadList, UploadTarget } from './uploads';
+import { isReadAsZip, type UploadList, type UploadTarget } from './uploads';
 import { wrongFileMessage } from './upload-refusals';
 import type { UploadPorts } from './upload-ports';
 import type { UploadRecord } from './upload-records';
@@ -29,6 +29,7 @@ export class InterruptedUploads {
       ({ id, target }) => !this.#seen.has(id) && this.handlers.hasHandler(target),
     );
     for (const { id } of restorable) this.#seen.add(id);
+    void this.ports.sources.forgetExcept(this.ports.records.ids());
     await Promise.all(restorable.map(({ id }) => this.#restoreOne(id)));
   }
 
@@ -99,8 +100,13 @@ export class InterruptedUploads {
     const reopenable = await this.ports.handles.has(id);
     const restored = { id, target, title, fileName, size, lastModified, sent, resumable, reopenable };
     this.list.append({ ...restored, rate: null, status: 'interrupted', error: null, asset: null });
-    if (target.kind === 'archive' && url !== null && sent >= size) {
+    if (isReadAsZip(target) && url !== null && sent >= size && record.assetId === null) {
       if (await this.ports.locks.claim(id)) this.handlers.resume(id, null);
+      return;
+    }
+    const stored = target.source && record.assetId === null ? await this.ports.sources.of(id) : null;
+    if (stored !== null) {
+      if (await this.ports.locks.claim(id)) this.handlers.resume(id, stored);
       return;
     }
     const asset = await this.ports.arrived(record).catch(() => null);

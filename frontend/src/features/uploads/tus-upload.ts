@@ -1,5 +1,6 @@
 import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client';
 import { CourseImport } from '@atelier/contracts/course-archive';
+import { SourceUpload, type SourceUploadBody } from '@atelier/contracts/lesson-source';
 import { MediaAsset } from '@atelier/contracts/media';
 import { failureMessages } from '../../shared/api/transport';
 import { ApiFailure, apiGet } from '../../shared/api/client';
@@ -40,7 +41,7 @@ export interface ResumableOptions {
   /** Upload URL to resume; null for a new upload. */
   url: string | null;
   /** Absent for a video. */
-  purpose?: 'archive';
+  purpose?: 'archive' | 'source';
   /** Called when the server has created the upload, and again if it had to create another. */
   onUrl: (url: string) => void;
   /** Bytes sent so far, previous attempts included. */
@@ -164,6 +165,8 @@ export async function uploadResumable(file: File, options: ResumableOptions): Pr
 
 /** Timeout for reading an archive of 20 GiB; a retry joins the running import. */
 const importTimeoutMs = 3_600_000;
+/** The same for a source of 50 MB. */
+const sourceTimeoutMs = 300_000;
 
 /**
  * The same for the archive of a course, which the server imports as a draft. Idempotent.
@@ -175,6 +178,28 @@ export async function uploadArchive(file: File | null, options: ResumableOptions
     signal: options.signal,
     timeoutMs: importTimeoutMs,
   });
+}
+
+interface SourceOptions extends ResumableOptions {
+  secrets: SourceUploadBody['secrets'];
+}
+
+/**
+ * The same for the code of a lesson. Idempotent.
+ * @param file null when it has arrived completely
+ * @throws ApiFailure `source-has-secrets` with the files that look so, until `secrets` says what to do with them
+ */
+export async function uploadSource(
+  file: File | null,
+  { secrets, ...options }: SourceOptions,
+): Promise<MediaAsset> {
+  const url = file ? (await sendChunks(file, { ...options, purpose: 'source' })).url : options.url;
+  const body = secrets ? { secrets } : {};
+  const sent = await apiPost(uploadPath(url ?? '', 'source'), SourceUpload, body, {
+    signal: options.signal,
+    timeoutMs: sourceTimeoutMs,
+  });
+  return sent.asset;
 }
 
 /** Deletes the uploaded bytes on the server. */

@@ -90,6 +90,7 @@ const announcedStatuses: readonly UploadStatus[] = [
   'paused',
   'cut',
   'done',
+  'question',
   'interrupted',
   'refused',
   'failed',

@@ -1,10 +1,10 @@
 import type { Language } from '@atelier/contracts/words/languages';
 
-const storeNames = ['handles', 'captions'] as const;
+const storeNames = ['handles', 'captions', 'sources'] as const;
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('atelier-uploads', 2);
+    const request = indexedDB.open('atelier-uploads', 3);
     request.onupgradeneeded = () => {
       for (const name of storeNames)
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
@@ -103,5 +103,35 @@ export const pendingCaptions = {
   forget: async (id: string): Promise<void> => {
     ofThisPage.delete(id);
     await withStore('captions', 'readwrite', (store) => store.delete(id)).catch(() => undefined);
+  },
+};
+
+/** Larger ones are chosen again after a reload. */
+const maxStoredBytes = 50 * 1024 ** 2;
+
+/**
+ * The ZIP of a source, by upload id. Stored as a whole: one that the page made of a folder is nowhere else, and a folder
+ * that was dropped cannot be read again after a reload. No-op where IndexedDB is unavailable or full.
+ */
+export const sourceFiles = {
+  save: async (id: string, file: File): Promise<void> => {
+    if (file.size > maxStoredBytes) return;
+    await withStore('sources', 'readwrite', (store) => store.put(file, id)).catch(() => undefined);
+  },
+  of: async (id: string): Promise<File | null> =>
+    (await withStore<File | undefined>('sources', 'readonly', (store) => store.get(id)).catch(
+      () => undefined,
+    )) ?? null,
+  forget: (id: string): Promise<unknown> =>
+    withStore('sources', 'readwrite', (store) => store.delete(id)).catch(() => undefined),
+  /** Those of uploads that have expired would fill the disk for ever. */
+  forgetExcept: async (ids: readonly string[]): Promise<void> => {
+    const stored = await withStore('sources', 'readonly', (store) => store.getAllKeys()).catch(() => []);
+    await Promise.all(
+      stored
+        .map(String)
+        .filter((id) => !ids.includes(id))
+        .map(sourceFiles.forget),
+    );
   },
 };

@@ -6,8 +6,8 @@ import { siteConfigQuery } from '../../shared/api/site-config';
 import { readStoredUser } from '../../shared/api/stored-user';
 import { uploadDocument, uploadVideo } from '../../shared/api/upload-file';
 import { fetchMediaAsset } from './media-asset';
-import { discardUpload, fetchUploadResult, uploadArchive, uploadResumable } from './tus-upload';
-import { fileHandles, pendingCaptions } from './upload-files';
+import { discardUpload, fetchUploadResult, uploadArchive, uploadResumable, uploadSource } from './tus-upload';
+import { fileHandles, pendingCaptions, sourceFiles } from './upload-files';
 import { type UploadRecord, UploadRecords } from './upload-records';
 import type { Attach, FileUpload, OnImported, Tab, UploadResult } from './uploads';
 
@@ -82,7 +82,7 @@ export interface Transfer {
 /** Side effects of the queue: network, storage, locks; replaced by fakes in the spec. */
 export interface UploadPorts {
   limits: () => Promise<UploadLimits>;
-  /** @param file null for an archive that has arrived completely */
+  /** @param file null for an archive or a source that has arrived completely */
   send: (file: File | null, upload: FileUpload, transfer: Transfer) => Promise<UploadResult>;
   /** The video of an interrupted upload; null while bytes are missing. */
   arrived: (record: UploadRecord) => Promise<MediaAsset | null>;
@@ -98,6 +98,7 @@ export interface UploadPorts {
   locks: UploadLocks;
   handles: Pick<typeof fileHandles, 'save' | 'has' | 'reopen' | 'forget'>;
   captions: Pick<typeof pendingCaptions, 'save' | 'forget'>;
+  sources: typeof sourceFiles;
 }
 
 const nullWhenMissing = (error: unknown): null => {
@@ -116,10 +117,11 @@ export function browserPorts(tab: Tab): UploadPorts {
   const limits = async () => (await tab.queries.ensureQueryData(siteConfigQuery(apiRequest))).uploads;
   return {
     limits,
-    send: async (file, { resumable, target }, transfer) => {
+    send: async (file, { resumable, target, secretsChoice }, transfer) => {
       const inPieces = async () => ({ ...transfer, chunkBytes: (await limits()).chunkBytes });
       if (target.kind === 'archive') return uploadArchive(file, await inPieces());
-      if (file === null) throw new Error('Only an archive goes on without its file');
+      if (target.source) return uploadSource(file, { ...(await inPieces()), secrets: secretsChoice });
+      if (file === null) throw new Error('Only an archive or a source goes on without its file');
       if (target.document !== undefined) return uploadDocument(file, transfer);
       return resumable ? uploadResumable(file, await inPieces()) : uploadVideo(file, transfer);
     },
@@ -133,5 +135,6 @@ export function browserPorts(tab: Tab): UploadPorts {
     locks: browserLocks(),
     handles: fileHandles,
     captions: pendingCaptions,
+    sources: sourceFiles,
   };
 }

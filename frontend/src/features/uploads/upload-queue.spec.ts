@@ -85,6 +85,12 @@ function page(storage = memoryStorage(), ports: Partial<UploadPorts> = {}) {
       forget: () => Promise.resolve(),
     },
     captions: { save: () => Promise.resolve(), forget: () => Promise.resolve() },
+    sources: {
+      save: () => Promise.resolve(),
+      of: () => Promise.resolve(null),
+      forget: () => Promise.resolve(),
+      forgetExcept: () => Promise.resolve(),
+    },
     ...ports,
   });
   queue.registerHandlers({ course: () => Promise.resolve('saved'), archive: () => undefined });
@@ -369,5 +375,74 @@ describe('the archive of a course', () => {
     of('cours.zip').arrive();
     await settled();
     expect(told).toEqual(['Apporté']);
+  });
+
+  it('asks what to do with secrets in a source, and sends nothing again to go on', async () => {
+    proves('code.secrets', 'code.resume');
+
+    const target: UploadTarget = { kind: 'course', id: 'cours', lessonId: 'Un', source: true };
+    const api = { name: 'api.zip', size: 20, lastModified: 5, type: 'application/zip' } as File;
+    const storage = memoryStorage();
+    const stored = new Map<string, File>();
+    const forgotten: (readonly string[])[] = [];
+    const sources = {
+      save: (id: string, file: File) => Promise.resolve(void stored.set(id, file)),
+      of: (id: string) => Promise.resolve(stored.get(id) ?? null),
+      forget: (id: string) => Promise.resolve(stored.delete(id)),
+      forgetExcept: (ids: readonly string[]) => Promise.resolve(void forgotten.push(ids)),
+    };
+    const { queue, sending, list, attached } = page(storage, { sources });
+    await queue.add(target, 'Un', api);
+    const first = found(sending[0]);
+    first.onUrl('https://atelier.test/api/uploads/1');
+    first.onProgress(20);
+    const issues = [{ path: '.env', message: 'Ce fichier semble être un fichier d’environnement.' }];
+    first.break(new ApiFailure(409, 'source-has-secrets', 'Des secrets ?', issues));
+    await settled();
+    expect(list()[0]).toMatchObject({ status: 'question', secrets: issues, error: null });
+
+    // The page is closed with the question open: another one asks the server again, without the file.
+    const later = page(storage, { sources });
+    await later.queue.interrupted.restore();
+    await settled();
+    expect(later.sending.map(({ name }) => name)).toEqual(['']);
+    expect(forgotten).toEqual([[...stored.keys()]]);
+
+    queue.answerSecrets(found(list()[0]).id, 'leave-out');
+    await settled();
+    const second = found(sending[1]);
+    expect([second.name, second.url, list()[0]?.secretsChoice]).toEqual([
+      '',
+      'https://atelier.test/api/uploads/1',
+      'leave-out',
+    ]);
+    second.arrive();
+    await settled();
+    expect(attached).toEqual(['asset of  → Un']);
+    expect([list()[0]?.status, stored.size]).toEqual(['done', 0]);
+  });
+
+  it('goes on with the source that the browser stored, after a reload', async () => {
+    proves('code.resume');
+
+    const target: UploadTarget = { kind: 'course', id: 'cours', lessonId: 'Un', source: true };
+    const api = { name: 'api.zip', size: 20, lastModified: 5, type: 'application/zip' } as File;
+    const storage = memoryStorage();
+    const sources = {
+      save: () => Promise.resolve(),
+      of: () => Promise.resolve(api),
+      forget: () => Promise.resolve(),
+      forgetExcept: () => Promise.resolve(),
+    };
+    const before = page(storage, { sources });
+    await before.queue.add(target, 'Un', api);
+    found(before.sending[0]).onUrl('https://atelier.test/api/uploads/1');
+    found(before.sending[0]).onProgress(8);
+    const after = page(storage, { sources });
+    await after.queue.interrupted.restore();
+    await settled();
+    expect(after.sending.map(({ name, url }) => [name, url])).toEqual([
+      ['api.zip', 'https://atelier.test/api/uploads/1'],
+    ]);
   });
 });

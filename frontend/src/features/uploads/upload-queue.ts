@@ -1,12 +1,14 @@
 import type { CourseImport } from '@atelier/contracts/course-archive';
+import type { SourceUploadBody } from '@atelier/contracts/lesson-source';
 import type { MediaAsset } from '@atelier/contracts/media';
+import { sourceLimits } from '@atelier/contracts/words/source-limits';
 import { ApiFailure, failureMessage, isNotFound } from '../../shared/api/client';
 import { sendWithRetries } from './send-upload';
 import { InterruptedUploads } from './interrupted-uploads';
 import type { PendingCaptions } from './upload-files';
 import { newId } from '../../shared/new-id';
 import { isPausable, type Store, type UploadHandlers, UploadList, type UploadTarget } from './uploads';
-import { documentRefusal, isRefusal, sizeRefusal, videoRefusal } from './upload-refusals';
+import { documentRefusal, isRefusal, isSecretsQuestion, sizeRefusal, videoRefusal } from './upload-refusals';
 import type { UploadPorts } from './upload-ports';
 
 /**
@@ -65,6 +67,12 @@ export class UploadQueue {
   resume(id: string): void {
     const job = this.#jobs.get(id);
     if (job) this.#start(id, job.file);
+  }
+
+  /** Says what to do with the files of a source that look like secrets. Nothing is sent again. */
+  answerSecrets(id: string, secretsChoice: NonNullable<SourceUploadBody['secrets']>): void {
+    this.#list.change(id, { secretsChoice });
+    this.#start(id, null);
   }
 
   /** Aborts the upload, deletes its bytes on the server, and removes it. */
@@ -128,15 +136,19 @@ export class UploadQueue {
     for (const former of this.#list.withTarget(target)) this.cancel(former.id);
     const { name: fileName, size, lastModified } = file;
     const isArchive = target.kind === 'archive';
-    const isVideo = !isArchive && target.document === undefined;
+    const isSource = target.source === true;
+    const isVideo = !isArchive && !isSource && target.document === undefined;
     // Archives are always resumable: a form upload sent twice would import two courses.
-    const resumable = isArchive || (isVideo && limits !== null && size >= limits.resumableFromBytes);
+    const resumable =
+      isArchive || isSource || (isVideo && limits !== null && size >= limits.resumableFromBytes);
     const facts = { id: newId(), target, title, fileName, size, lastModified, resumable, sent: 0 };
     const error = isArchive
       ? sizeRefusal(file, Infinity)
-      : isVideo
-        ? videoRefusal(file, limits?.maxVideoBytes ?? Infinity)
-        : documentRefusal(file, limits?.maxDocumentBytes ?? Infinity);
+      : isSource
+        ? sizeRefusal(file, sourceLimits.zipBytes)
+        : isVideo
+          ? videoRefusal(file, limits?.maxVideoBytes ?? Infinity)
+          : documentRefusal(file, limits?.maxDocumentBytes ?? Infinity);
     const shown = { ...facts, rate: null, reopenable: false, asset: null };
     if (error !== null) return this.#list.append({ ...shown, status: 'refused', error });
     this.#list.append({ ...shown, status: 'waiting', error });
@@ -144,6 +156,7 @@ export class UploadQueue {
     this.ports.records.save({ ...facts, userId: this.ports.userId() ?? '', url: null, assetId: null });
     void this.ports.handles.save(facts.id, file);
     if (captions.length > 0) await this.ports.captions.save(facts.id, captions);
+    if (isSource) await this.ports.sources.save(facts.id, file);
     this.#start(facts.id, file);
   }
 
@@ -211,6 +224,8 @@ export class UploadQueue {
     // All bytes were sent, but not all have arrived.
     if (file === null && error instanceof ApiFailure && error.code === 'upload-truncated')
       return this.#list.change(id, { status: 'interrupted', rate: null, error: null });
+    if (isSecretsQuestion(error))
+      return this.#list.change(id, { status: 'question', rate: null, error: null, secrets: error.issues });
     const refused = isRefusal(error) || (file === null && isNotFound(error));
     if (refused) this.#deleteStored(id);
     this.#list.change(id, {
@@ -227,5 +242,6 @@ export class UploadQueue {
     this.ports.locks.release(id);
     void this.ports.handles.forget(id);
     void this.ports.captions.forget(id);
+    void this.ports.sources.forget(id);
   }
 }

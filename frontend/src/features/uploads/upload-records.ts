@@ -39,6 +39,11 @@ export class UploadRecords {
       .sort((a, b) => a.begunAt - b.begunAt);
   }
 
+  /** Of all users of this browser. */
+  ids(): string[] {
+    return this.#all().map(({ id }) => id);
+  }
+
   find(id: string): UploadRecord | null {
     return this.#read(prefix + id);
   }

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../shared/api/client';
 import { formatBytes } from '../../shared/format/units';
-import type { FileUpload, UploadTarget } from './uploads';
+import { type FileUpload, isReadAsZip, type UploadTarget } from './uploads';
 
 /** The server's own messages, shown before any byte is sent. */
 const tooLarge = 'Le fichier ou le message envoyé est trop volumineux.';
@@ -24,9 +24,9 @@ export function videoRefusal(file: File, maxBytes: number): string | null {
 export const documentTypes = '.pdf,.doc,.docx,.txt';
 
 /** `accept` of the file dialog for a target. */
-export const acceptedFor = ({ kind, document }: UploadTarget): string => {
-  if (kind === 'archive') return '.zip';
-  return document === undefined ? 'video/*' : documentTypes;
+export const acceptedFor = (target: UploadTarget): string => {
+  if (isReadAsZip(target)) return '.zip';
+  return target.document === undefined ? 'video/*' : documentTypes;
 };
 
 /** The same for a document. */
@@ -45,6 +45,7 @@ const refusalCodes = [
   'video-damaged',
   'video-too-many-tracks',
   'not-an-archive',
+  'not-a-source',
   'archive-refused',
   'archive-too-new',
   'archive-unreadable',
@@ -60,9 +61,14 @@ export const isRefusal = (error: unknown): boolean =>
 /** The server responded with an error. */
 export const isServerError = (error: unknown): boolean => error instanceof ApiFailure && error.status !== 0;
 
+/** The author must say what to do with files that look like secrets. */
+export const isSecretsQuestion = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.code === 'source-has-secrets';
+
 /** No connection, restarting server, request still running: worth a retry. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiFailure &&
+  error.code !== 'source-has-secrets' &&
   (error.status === 0 || error.status >= 500 || transientStatuses.includes(error.status));
 
 export const retryMessage = (error: unknown): string =>

@@ -34,6 +34,8 @@ export function uploadStatusWords(upload: FileUpload): string {
     case 'attaching':
     case 'done':
       return 'Téléchargement réussi !';
+    case 'question':
+      return 'Une question attend votre réponse';
     case 'interrupted':
       return `Envoi interrompu à ${formatPercent(uploadPercent(upload))}`;
     case 'refused':
@@ -68,7 +70,7 @@ const maxShown = 3;
 /** Sort key: what the author must act on, then active, then processing, then waiting uploads. Null once playable. */
 function urgency({ status, asset }: FileUpload): number | null {
   if (status === 'failed' || status === 'refused' || asset?.status === 'failed') return 0;
-  if (status === 'interrupted') return 1;
+  if (status === 'interrupted' || status === 'question') return 1;
   if (status === 'waiting') return 4;
   if (status !== 'done') return 2;
   return asset === null || asset.status === 'ready' ? null : 3;

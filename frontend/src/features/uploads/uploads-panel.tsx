@@ -287,7 +287,7 @@ function Uploads({ layout }: { layout: 'rail' | 'foot' }) {
                 </IconButton>
               </Row>
             )}
-            {isAlone && words !== null && (
+            {isAlone && words !== null && first?.status !== 'question' && (
               <chakra.p textStyle="meta" color="onInvMuted" mt="8">
                 L’envoi continue pendant que vous travaillez ailleurs, et reprend après une coupure.
               </chakra.p>

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
 import { z } from 'zod';
 import type { CourseImport } from '@atelier/contracts/course-archive';
+import type { SourceUploadBody } from '@atelier/contracts/lesson-source';
 import type { MediaAsset } from '@atelier/contracts/media';
+import type { ApiFailure } from '../../shared/api/client';
 import type { PendingCaptions } from './upload-files';
 
 export type Store = ReturnType<typeof createStore>;
@@ -16,6 +18,8 @@ export const UploadTarget = z.object({
   lessonId: z.string().nullable(),
   /** For a document: the lesson's content, or a resource beside it, identified by name. Absent for a video. */
   document: z.union([z.literal('content'), z.object({ beside: z.string() })]).optional(),
+  /** The code of the lesson, beside its content. */
+  source: z.literal(true).optional(),
 });
 export type UploadTarget = z.infer<typeof UploadTarget>;
 
@@ -23,8 +27,16 @@ export type UploadTarget = z.infer<typeof UploadTarget>;
 export const resourceName = ({ document }: UploadTarget): string | null =>
   typeof document === 'object' ? document.beside : null;
 
+/** Whether it is the content of a lesson, rather than something beside it. */
+export const isContent = (target: UploadTarget): boolean =>
+  resourceName(target) === null && target.source === undefined;
+
 export const sameTarget = (a: UploadTarget, b: UploadTarget): boolean =>
-  a.kind === b.kind && a.id === b.id && a.lessonId === b.lessonId && resourceName(a) === resourceName(b);
+  a.kind === b.kind &&
+  a.id === b.id &&
+  a.lessonId === b.lessonId &&
+  a.source === b.source &&
+  resourceName(a) === resourceName(b);
 
 /**
  * `gone`: the target was deleted during the upload; `unsaved`: attached in the editor, which shows that saving failed.
@@ -56,7 +68,8 @@ export type UploadHandlers = Partial<
 /**
  * `paused` by the author; `cut`: no connection or no server, retried automatically; `attaching`: all bytes have arrived, the
  * target is being updated; `done` stays until the video can be played; `interrupted`: the page was closed during the upload,
- * which resumes once the file is chosen again; `refused`: the server will never accept this file.
+ * which resumes once the file is chosen again; `refused`: the server will never accept this file; `question`: all bytes have
+ * arrived, and the author must say what to do with files that look like secrets.
  */
 export type UploadStatus =
   | 'waiting'
@@ -64,6 +77,7 @@ export type UploadStatus =
   | 'paused'
   | 'cut'
   | 'attaching'
+  | 'question'
   | 'done'
   | 'interrupted'
   | 'refused'
@@ -94,6 +108,10 @@ export interface FileUpload {
   imported?: CourseImport;
   /** Validation issues of the server. */
   issues?: readonly string[];
+  /** Files of a source that look like secrets. */
+  secrets?: ApiFailure['issues'];
+  /** What its author said to do with them. */
+  secretsChoice?: SourceUploadBody['secrets'];
 }
 
 /** Result of an upload: a video or a document; for an archive the imported course. */
@@ -111,6 +129,7 @@ const unfinishedStatuses: readonly UploadStatus[] = [
   'paused',
   'cut',
   'attaching',
+  'question',
   'interrupted',
 ];
 
@@ -121,9 +140,12 @@ export const isUnfinished = ({ status }: FileUpload): boolean => unfinishedStatu
 export const isPausable = ({ status, resumable }: FileUpload): boolean =>
   status === 'waiting' || (resumable && (status === 'sending' || status === 'cut'));
 
-/** The archive has arrived completely and the server is importing it. */
+/** The server reads a ZIP, an archive or a source, once it has arrived completely. */
+export const isReadAsZip = ({ kind, source }: UploadTarget): boolean => kind === 'archive' || source === true;
+
+/** The archive or source has arrived completely and the server is reading it. */
 export const isImporting = ({ target, status, sent, size }: FileUpload): boolean =>
-  target.kind === 'archive' && status === 'sending' && sent >= size;
+  isReadAsZip(target) && status === 'sending' && sent >= size;
 
 export const uploadPercent = ({ sent, size }: Pick<FileUpload, 'sent' | 'size'>): number =>
   size === 0 ? 0 : Math.floor((sent / size) * 100);

@@ -2,9 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { DOMParser, Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { checkPicture, pictureFailed, pictureFailure } from '../pictures/picture-upload';
+import { marksOf, type UnknownWord } from '@atelier/contracts/words/code-fence';
+import { countOf } from '../format/format';
 import { toast } from '../ui/toast';
 import { measurePicture, type TextPictures, uploadingAttribute } from './pictures';
 import { htmlOfMarkdown, markdownOf } from './markdown';
+import { unknownInWords } from './unknown-words';
 
 /** Word exports list items as paragraphs, with the bullet as text and the level as a style. */
 const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)/i;
@@ -128,8 +131,15 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
         .finally(() => URL.revokeObjectURL(address));
   };
 
-  const sliceOf = (html: string, view: EditorView, context: ResolvedPos): Slice =>
-    DOMParser.fromSchema(view.state.schema).parseSlice(inertPage(prepared(html, view)).body, { context });
+  /** Of Markdown, whose author may have written fences for another program. */
+  const sliceOf = (html: string, view: EditorView, context: ResolvedPos): Slice => {
+    const page = inertPage(prepared(html, view)).body;
+    const unknown = [...page.querySelectorAll('pre[data-fence]')].flatMap(
+      (block) => marksOf(block.getAttribute('data-fence') ?? '').unknown,
+    );
+    if (unknown.length > 0) toast({ message: unknownPasted(unknown), shownMs: 15_000 });
+    return DOMParser.fromSchema(view.state.schema).parseSlice(page, { context });
+  };
 
   const takeFiles = (files: Iterable<File>, view: EditorView, at: number | null): boolean => {
     const chosen = [...files].filter(({ type }) => type.startsWith('image/'));
@@ -190,6 +200,13 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
     },
   };
 }
+
+/** Told once, politely; each block says it as well for as long as it stands. */
+const unknownPasted = (unknown: readonly UnknownWord[]): string => {
+  const [first, ...others] = unknown.map(unknownInWords);
+  const more = others.length > 0 ? `, et ${countOf(others.length, 'autre')}` : '';
+  return `Collé, mais pas compris dans un bloc de code\u00a0: ${first}${more}. Rien n’est perdu\u00a0: ouvrez «\u202fMarques\u202f» pour corriger.`;
+};
 
 const pictureLeftOut = 'Une image n’a pas été collée\u00a0: ajoutez-la par le bouton «\u202fImage\u202f».';
 const picturesNotAllowed = 'Les images ne sont pas collées\u00a0: ce texte n’en prend pas.';

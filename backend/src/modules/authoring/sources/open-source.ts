@@ -1,16 +1,22 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { LeftOut, SourceUploadBody } from '@atelier/contracts/lesson-source';
+import { leftOutOf, rootFolderOf } from '@atelier/contracts/source-paths';
 import { sourceLimits } from '@atelier/contracts/words/source-limits';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { archiveRefused, assertNoOverlap, assertPlainFile, decodedName } from '../archive/open-archive.js';
-import { isPlainPath, leftOutOf, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
+import {
+  archiveRefused,
+  assertNoOverlap,
+  assertPlainFile,
+  checksumStream,
+  decodedName,
+} from '../archive/open-archive.js';
+import { isPlainPath, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
 
 /** Entries of a ZIP, dependencies included: a large project has some ten thousand. */
 const maxEntries = 200_000;
@@ -56,8 +62,8 @@ export async function unpackSource(
     if (kept.length === 0) throw archiveRefused('elle ne tient aucun fichier de code');
     if (secrets === 'leave-out')
       for (const { path } of suspects) leftOut.push({ path, reason: 'secret', files: 1 });
-    await writeZip(kept, target);
-    return { files: described(kept), leftOut };
+    await writeZip(zip, kept, target);
+    return { files: await described(zip, kept), leftOut };
   } finally {
     zip.close();
   }
@@ -69,28 +75,36 @@ async function readEntries(
 ): Promise<{ entries: Map<string, Entry>; leftOut: UnpackedSource['leftOut'] }> {
   if (zip.entryCount > maxEntries) throw archiveRefused('elle tient trop de fichiers');
   const named: [string, Entry][] = [];
+  const folders: string[] = [];
   try {
     for await (const entry of zip.eachEntry()) {
       const name = decodedName(entry);
-      if (!name.endsWith('/')) named.push([name, entry]);
+      if (name.endsWith('/')) folders.push(name);
+      else named.push([name, entry]);
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('archive-refused', { cause: error });
   }
-  const root = commonFolder(named.map(([name]) => name));
+  const root = rootFolderOf(named.map(([name]) => name));
   const entries = new Map<string, Entry>();
+  const pathOf = (name: string) => (name.startsWith(root) ? name.slice(root.length) : name);
   const leftOut = new Map<string, LeftOut>();
+  /** Notes what is left out of a path, whose own name is unchecked, for that folder. */
+  const leavesOut = (path: string, files: number): boolean => {
+    const left = leftOutOf(path);
+    if (!left) return false;
+    assertPlainPath(left.path.replace(/\/$/, ''));
+    leftOut.set(left.path, { ...left, files: (leftOut.get(left.path)?.files ?? 0) + files });
+    return true;
+  };
+  // A page that packs a folder says by an empty one what it did not open.
+  for (const name of folders) leavesOut(pathOf(name), 0);
   const seen = new Set<string>();
   for (const [name, entry] of named) {
-    const path = name.startsWith(root) ? name.slice(root.length) : name;
-    const left = leftOutOf(path);
-    if (left) {
-      const known = leftOut.get(left.path);
-      leftOut.set(left.path, { ...left, files: (known?.files ?? 0) + 1 });
-      continue;
-    }
-    if (!isPlainPath(path)) throw archiveRefused('le nom d’un fichier n’y est pas permis');
+    const path = pathOf(name);
+    if (leavesOut(path, 1)) continue;
+    assertPlainPath(path);
     // Names that differ only by case collide on some file systems.
     if (seen.has(path.toLowerCase())) throw archiveRefused('un nom de fichier y figure deux fois');
     seen.add(path.toLowerCase());
@@ -103,6 +117,10 @@ async function readEntries(
       if (seen.has(path.slice(0, at).toLowerCase())) throw archiveRefused('un nom y est fichier et dossier');
   assertWithinLimits([...entries.values()], zip.fileSize);
   return { entries, leftOut: [...leftOut.values()].slice(0, maxLeftOut) };
+}
+
+function assertPlainPath(path: string): void {
+  if (!isPlainPath(path)) throw archiveRefused('le nom d’un fichier n’y est pas permis');
 }
 
 /** Said at most: enough to see what is missing. */
@@ -120,62 +138,84 @@ function assertWithinLimits(entries: Entry[], fileSize: number): void {
     throw archiveRefused(`dépliée, elle dépasse ${sourceLimits.unpackedBytes / 1024 ** 2} Mo`);
 }
 
-/** A source may be a single one of these. */
-const partOfProject = /^(?:src|app|lib|test|tests|public|docs)\/$/i;
-
-/** Packing a folder adds it as the root of all files. What systems add beside it does not count. */
-function commonFolder(names: string[]): string {
-  const own = names.filter((name) => leftOutOf(name)?.reason !== 'system');
-  const folder = /^[^/]+\//.exec(own[0] ?? '')?.[0] ?? '';
-  return !partOfProject.test(folder) && own.every((name) => name.startsWith(folder)) ? folder : '';
-}
-
+/** What is known of a file once it was read; its bytes are read again when they are written. */
 interface ReadFile {
   path: string;
-  bytes: Buffer;
-  text: string | null;
+  entry: Entry;
+  sha256: string;
+  /** Null for what is no text. */
+  text: { bytes: number; lines: number } | null;
   /** The secret that it seems to be. */
   found: string | null;
 }
 
+/** One file at a time, and none longer than a text may be is in memory: a source of 50 MB must not weigh on the api. */
 async function readFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ReadFile[]> {
   const files: ReadFile[] = [];
-  for (const [path, entry] of entries) {
-    // Bounded: yauzl fails as soon as a file is longer than its entry says.
-    const bytes = await zip
-      .openReadStreamPromise(entry)
-      .then(buffer)
-      .catch((error: unknown) => {
-        throw new DomainError('archive-refused', {
-          cause: error,
-          issues: [{ path, message: 'Ce fichier est abîmé dans l’archive.' }],
-        });
-      });
-    const text = bytes.length > sourceLimits.textBytes ? null : textIn(bytes);
-    files.push({ path, bytes, text, found: secretIn(path, text) });
-  }
+  for (const [path, entry] of entries) files.push(await readFile(zip, path, entry));
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function described(files: ReadFile[]): UnpackedFile[] {
-  const shown = pathsShown(
-    files.flatMap(({ path, text }) => (text === null ? [] : [{ path, bytes: Buffer.byteLength(text) }])),
-  );
-  return files.map(({ path, bytes, text }) => ({
-    path,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    sizeBytes: bytes.length,
-    text: shown.has(path) ? text : null,
-    lines: shown.has(path) && text !== null ? linesOf(text).length : null,
-  }));
+async function readFile(zip: ZipFile, path: string, entry: Entry): Promise<ReadFile> {
+  let sha256 = '';
+  const checksum = checksumStream((value) => (sha256 = value));
+  try {
+    // Bounded: yauzl fails as soon as a file is longer than its entry says.
+    const content = (await zip.openReadStreamPromise(entry)).on('error', (error) => checksum.destroy(error));
+    content.pipe(checksum);
+    if (entry.uncompressedSize > sourceLimits.textBytes) {
+      await finished(checksum.resume());
+      return { path, entry, sha256, text: null, found: secretIn(path, null) };
+    }
+    const text = textIn(await buffer(checksum));
+    return {
+      path,
+      entry,
+      sha256,
+      text: text === null ? null : { bytes: Buffer.byteLength(text), lines: linesOf(text).length },
+      found: secretIn(path, text),
+    };
+  } catch (error) {
+    throw new DomainError('archive-refused', {
+      cause: error,
+      issues: [{ path, message: 'Ce fichier est abîmé dans l’archive.' }],
+    });
+  }
 }
 
-async function writeZip(files: ReadFile[], target: string): Promise<void> {
+async function described(zip: ZipFile, files: ReadFile[]): Promise<UnpackedFile[]> {
+  const shown = pathsShown(files.flatMap(({ path, text }) => (text ? [{ path, bytes: text.bytes }] : [])));
+  const listed: UnpackedFile[] = [];
+  for (const { path, entry, sha256, text } of files) {
+    const isShown = shown.has(path) && text !== null;
+    listed.push({
+      path,
+      sha256,
+      sizeBytes: entry.uncompressedSize,
+      text: isShown ? textIn(await buffer(await zip.openReadStreamPromise(entry))) : null,
+      lines: isShown ? text.lines : null,
+    });
+  }
+  return listed;
+}
+
+async function writeZip(source: ZipFile, files: ReadFile[], target: string): Promise<void> {
   const zip = new ZipWriter();
-  for (const { path, bytes } of files) zip.addBuffer(bytes, path, { mtime: writtenAt, mode: 0o100_644 });
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error) => output.destroy(error as Error));
+  for (const { path, entry } of files)
+    zip.addReadStreamLazy(
+      path,
+      { mtime: writtenAt, mode: 0o100_644, size: entry.uncompressedSize },
+      (done) =>
+        void source.openReadStreamPromise(entry).then(
+          (content) => done(null, content),
+          (error: unknown) => done(error, Readable.from([])),
+        ),
+    );
   zip.end();
   try {
-    await pipeline(zip.outputStream as Readable, createWriteStream(target));
+    await pipeline(output, createWriteStream(target));
   } catch (error) {
     await rm(target, { force: true });
     throw error;

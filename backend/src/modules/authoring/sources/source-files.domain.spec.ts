@@ -1,4 +1,5 @@
-import { isPlainPath, leftOutOf, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
+import { leftOutOf } from '@atelier/contracts/source-paths';
+import { isPlainPath, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
 
 describe('the files of a source', () => {
   it.each([

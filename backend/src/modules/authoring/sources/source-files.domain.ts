@@ -1,44 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { LeftOut } from '@atelier/contracts/lesson-source';
 import { sourceLimits } from '@atelier/contracts/words/source-limits';
-
-type Reason = LeftOut['reason'];
-
-const folderReasons: Readonly<Record<string, Reason>> = {
-  node_modules: 'dependencies',
-  bower_components: 'dependencies',
-  '.venv': 'dependencies',
-  venv: 'dependencies',
-  '.git': 'history',
-  '.hg': 'history',
-  '.svn': 'history',
-  dist: 'build',
-  build: 'build',
-  coverage: 'build',
-  '.next': 'build',
-  '.nuxt': 'build',
-  '.svelte-kit': 'build',
-  '.turbo': 'build',
-  '.cache': 'build',
-  '.parcel-cache': 'build',
-  __pycache__: 'build',
-  '.pytest_cache': 'build',
-  '.idea': 'system',
-  __macosx: 'system',
-};
-const systemFile = /^(?:\._.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
-
-/** What of a path is left out, and why: its first such folder, or the file. Null for a file of the source. */
-export function leftOutOf(path: string): { path: string; reason: Reason } | null {
-  const names = path.split('/');
-  const fileName = names.pop() ?? '';
-  for (const [at, name] of names.entries()) {
-    const key = name.toLowerCase();
-    const reason = Object.hasOwn(folderReasons, key) ? folderReasons[key] : undefined;
-    if (reason) return { path: `${names.slice(0, at + 1).join('/')}/`, reason };
-  }
-  return systemFile.test(fileName) ? { path, reason: 'system' } : null;
-}
 
 /** Whether a path is plain: it stays in its folder, on every system, and can be shown. */
 export const isPlainPath = (path: string): boolean =>

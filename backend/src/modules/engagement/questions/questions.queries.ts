@@ -197,6 +197,17 @@ interface QuestionsPage {
   counts: { all: number; mine: number; unanswered: number; lesson: number | null };
 }
 
+/** Each word in the title, in the text, or in the marks of its code. */
+const saysWords = (search: string) =>
+  sql.join<boolean>(
+    search.split(/\s+/).map(
+      (word) => sql<boolean>`
+        (${containsWords(sql`q.search_text`, word)} or (q.body like '%<pre data-fence=%'
+          and ${containsWords(sql`public.engagement_fence_words(q.body)`, word)}))`,
+    ),
+    sql` and `,
+  );
+
 /** One page of a course's questions as seen by a participant, with the totals per filter: one statement. */
 export const ListQuestions = query(
   async (
@@ -215,7 +226,7 @@ export const ListQuestions = query(
       filters[filter],
       ...(lessonId ? [sql`q.lesson_id = ${lessonId}`] : []),
       ...(authorId ? [sql`q.author_id = ${authorId}`] : []),
-      ...(search ? [containsWords(sql`q.search_text`, search)] : []),
+      ...(search ? [saysWords(search)] : []),
       keyset.after,
     ];
     const count = (condition: ReturnType<typeof sql>) =>
@@ -268,7 +279,7 @@ export const ListWaitingQuestions = query(
     const inCourses = (ids: string[] | null, condition = waitingCondition) =>
       sql`from engagement_question q where ${ofCourses(ids)} and ${condition}`;
     const shownState = state === 'waiting' ? waitingCondition : answeredCondition;
-    const isMatch = search ? containsWords(sql`q.search_text`, search) : sql`true`;
+    const isMatch = search ? saysWords(search) : sql`true`;
     const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
       select (select coalesce(json_agg(page), '[]') from (
                 select ${questionColumns(viewer, answersShown)} ${inCourses(selectedIds, shownState)} and ${isMatch} and ${keyset.after}

@@ -331,6 +331,17 @@ describe('questions of a course', () => {
     expect(await code(list({ after: '2_hier_x' }))).toBe('invalid-request');
   });
 
+  it('are found by the words of the marks of their code', async () => {
+    proves('reading.code-words');
+
+    await ask('Le code', noe, {
+      body: '<pre data-fence="titre=&quot;src/Été.ts&quot; note[1]=&quot;Le débit, \\&quot;par\\&quot; adresse&quot;"><code>a</code></pre>',
+    });
+    for (const search of ['ete.ts', 'debit code', '"par"', 'adresse src/'])
+      expect([search, await titles({ search })]).toEqual([search, ['Le code']]);
+    expect(await titles({ search: 'fence' })).toEqual([]);
+  });
+
   it('are found by lesson, by whose they are, by what waits and by words, each with its count', async () => {
     proves('question.list');
 

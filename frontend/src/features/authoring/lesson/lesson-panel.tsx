@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { CirclePlus } from '../../../shared/icons/studio';
 import { Button } from '../../../shared/ui/button';
@@ -10,6 +10,8 @@ import { LessonResources } from './lesson-documents';
 import { isReady } from '../programme/adding';
 import { desktopPointer } from '../programme/draggable-row';
 import { useProgramme } from '../programme/programme-actions';
+
+const LessonSource = lazy(() => import('../source/lesson-source'));
 
 /** At the end of a draft lesson: explains the status, with a button to add the lesson to the course. */
 function DraftNote({ lesson }: { lesson: LessonDraft }) {
@@ -45,6 +47,9 @@ export function LessonPanel({ lesson, moving }: LessonPanelProps) {
     <chakra.div px={{ base: '16', md: '24' }} ps={{ md: '54px' }} pb="20" pt="4">
       <LessonContent lesson={lesson} />
       <LessonResources lesson={lesson} />
+      <Suspense>
+        <LessonSource lesson={lesson} />
+      </Suspense>
       <Row wrap mt="20">
         <Switch
           label="Aperçu gratuit"

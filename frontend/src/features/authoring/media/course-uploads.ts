@@ -11,6 +11,7 @@ import { isTransient } from '../../uploads/upload-refusals';
 import {
   type Attach,
   type FileUpload,
+  isContent,
   type OnImported,
   resourceName,
   type Tab,
@@ -32,7 +33,7 @@ export const lessonTarget = ({ courseId }: { courseId: string }, lessonId: strin
 
 /** The upload whose target is the lesson’s content, if any. */
 export const useLessonUpload = (lessonId: string): FileUpload | undefined =>
-  useUploads().find(({ target }) => target.lessonId === lessonId && resourceName(target) === null);
+  useUploads().find(({ target }) => target.lessonId === lessonId && isContent(target));
 
 /** Longer than the undo of a deletion is offered, and than a new lesson takes to be saved. */
 const graceMs = 12_000;
@@ -67,6 +68,10 @@ export function useCancelOrphanUploads(editor: CourseEditor): void {
 
 /** The lesson with the uploaded asset; the same object when it has the asset already. */
 function withUploaded(lesson: LessonDraft, target: UploadTarget, asset: MediaAsset): LessonDraft {
+  if (target.source)
+    return lesson.source?.asset._id === asset._id
+      ? lesson
+      : { ...lesson, source: { asset, marks: lesson.source?.marks ?? [] } };
   const resources = lesson.resources ?? [];
   if (resourceName(target) !== null)
     return resources.some(({ _id }) => _id === asset._id)

@@ -3,7 +3,7 @@ import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { mergeProgrammes } from './merge-programmes';
 import { newLesson, newSection } from '../programme/programme';
-import { changeWords, lossWords, positionWords, questionWords } from './merge-words';
+import { changeWords, fieldWords, lossWords, positionWords, questionWords } from './merge-words';
 
 const film = {
   kind: 'video',
@@ -70,6 +70,23 @@ describe('what two tabs are asked', () => {
     const [titles] = mergeProgrammes(base, changed({ title: 'x' }), changed({ title: 'y' })).questions;
     expect(contents && lossWords(contents, programme)?.title).toBe('L’un des deux contenus se perd');
     expect(titles && lossWords(titles, programme)).toBeNull();
+  });
+
+  it('tells two uploads of code apart by their time', () => {
+    proves('merge.source');
+
+    const wordsOf = (id: string, marks: object[]) =>
+      fieldWords('source', { title: 'a', source: { file: `/api/media/${id}`, marks } } as never).replace(
+        /\s/g,
+        ' ',
+      );
+    expect(wordsOf('019ac0b8-1f40-7000-8000-000000000000', [])).toMatch(
+      /^Le code déposé le \d+ \S+ à \d\d:\d\d, 0 épingle$/,
+    );
+    expect(wordsOf('019ac0b8-1f40-7000-8000-000000000000', [])).not.toBe(
+      wordsOf('019ac0d4-8180-7000-8000-000000000000', []),
+    );
+    expect(fieldWords('source', { title: 'a', source: null } as never)).toBe('Aucun code');
   });
 
   it('tells who deleted from who wrote, in each of the tabs', () => {

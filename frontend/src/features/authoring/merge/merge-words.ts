@@ -1,5 +1,7 @@
 import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import { assetReference } from '@atelier/contracts/media';
+import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { countOf, formatDuration } from '../../../shared/format/format';
 import { formatBytes } from '../../../shared/format/units';
@@ -35,6 +37,16 @@ export function questionWords(question: MergeQuestion, { name }: Subject, ownSid
     : `${begin}, modifiée ici, supprimée là-bas`;
 }
 
+const sentWords = dateWriter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+/** Two uploads may have one name: they differ by their time, which the id of an asset (UUIDv7) begins with. */
+function sourceWords({ file, marks }: NonNullable<LessonInput['source']>): string {
+  const id = assetReference.exec(file)?.[1] ?? '';
+  const sentAt = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+  const time = Number.isNaN(sentAt.getTime()) ? '' : ` déposé le ${sentWords(sentAt.toISOString())}`;
+  return `Le code${time}, ${countOf(marks.length, 'épingle')}`;
+}
+
 /** The value of a field, in words. */
 export function fieldWords(field: EntryField, entry: Entry): string {
   const { title, isFree, isDraft, parts = [], resources = [], source } = entry as LessonInput;
@@ -52,7 +64,7 @@ export function fieldWords(field: EntryField, entry: Entry): string {
     case 'resources':
       return resources.length === 0 ? 'Aucun document' : countOf(resources.length, 'document');
     case 'source':
-      return source ? `Du code, ${countOf(source.marks.length, 'épingle')}` : 'Aucun code';
+      return source ? sourceWords(source) : 'Aucun code';
   }
 }
 

@@ -112,6 +112,7 @@ export function LessonStatus({ lesson }: { lesson: LessonDraft }) {
     <Line data-row-facts="">
       {lesson.isDraft && <Tag>Brouillon</Tag>}
       {lesson.isFree && <Tag tone="green">Gratuite</Tag>}
+      {lesson.source && <Tag>Code</Tag>}
       {state()}
       {lesson.time > 0 && <Duration minutes={lesson.time} />}
     </Line>

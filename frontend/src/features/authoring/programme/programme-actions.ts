@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { PartType } from '@atelier/contracts/common';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
+import type { LessonSourceDraft } from '@atelier/contracts/lesson-source';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { countOf } from '../../../shared/format/format';
@@ -17,6 +18,7 @@ import {
   findLesson,
   insertAt,
   type LessonPosition,
+  lessonsWithoutSource,
   moveItem,
   moveLessonTo,
   neighbourPosition,
@@ -264,6 +266,34 @@ function partActions(editor: SectionsEditor, store: Store) {
         ...lesson,
         resources: (lesson.resources ?? []).filter(({ _id }) => _id !== assetId),
       })),
+    /** Changes the code of the lesson, of its current state; the undo restores the former one. Null takes it away. */
+    changeSource(
+      lessonId: string,
+      change: (source: LessonSourceDraft) => LessonSourceDraft | null,
+      message?: string,
+    ) {
+      const put = (source: LessonSourceDraft | null) =>
+        editor.editLesson(lessonId, (lesson) => ({ ...lesson, source }));
+      const former = findLesson(editor.sections(), lessonId)?.source;
+      if (!former) return;
+      put(change(former));
+      if (message !== undefined) offerUndo(store, editor.courseId, message, () => put(former));
+    },
+    /** Gives the code of a lesson to those of its section that have none, without its pins, which are of its film. */
+    shareSource(lessonId: string) {
+      const programme = editor.sections();
+      const asset = findLesson(programme, lessonId)?.source?.asset;
+      const ids = lessonsWithoutSource(programme, lessonId).map(({ _id }) => _id);
+      if (!asset || ids.length === 0) return;
+      const changeEach = (change: (lesson: LessonDraft) => LessonDraft) =>
+        editor.editSections((now) => ids.reduce((next, id) => changeLesson(next, id, change), [...now]));
+      changeEach((lesson) => (lesson.source ? lesson : { ...lesson, source: { asset, marks: [] } }));
+      offerUndo(store, editor.courseId, `Même code pour ${countOf(ids.length, 'leçon')} de plus`, () =>
+        changeEach((lesson) =>
+          lesson.source?.asset._id === asset._id ? { ...lesson, source: null } : lesson,
+        ),
+      );
+    },
     removePart,
     /** Opens the confirmation dialog, only if something would be lost. */
     askToRemovePart(lesson: LessonDraft) {

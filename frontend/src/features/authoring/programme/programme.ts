@@ -81,6 +81,12 @@ export const shownLessons = (programme: Programme): LessonDraft[] =>
 export const findLesson = (programme: Programme, lessonId: string): LessonDraft | undefined =>
   allLessons(programme).find((lesson) => lesson._id === lessonId);
 
+/** The lessons without code in the section of a lesson. */
+export const lessonsWithoutSource = (programme: Programme, lessonId: string): LessonDraft[] =>
+  programme
+    .filter(({ lessons }) => lessons.some(({ _id }) => _id === lessonId))
+    .flatMap(({ lessons }) => lessons.filter(({ _id, source }) => _id !== lessonId && !source));
+
 /** Body of `PUT sections`: ids, titles, order and content, without the server's durations and assets. */
 export const toSectionInputs = (programme: Programme): SectionInput[] =>
   programme.map((section, index) => ({
