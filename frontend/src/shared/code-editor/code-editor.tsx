@@ -16,6 +16,8 @@ export interface CodeEditorHandle {
   goTo: (line: number) => void;
   /** Replaces the selection, as if typed. */
   insert: (text: string) => void;
+  /** The lines of the selection; null before CodeMirror is there. */
+  selectedLines: () => Zone | null;
 }
 
 export interface CodeEditorProps {
@@ -29,6 +31,8 @@ export interface CodeEditorProps {
   editableLines?: Zone | null;
   /** Whether changes elsewhere are refused: not for whoever marks the lines. */
   locksOtherLines?: boolean;
+  /** What their first line says they are, to whoever works in them or marks them. */
+  zoneName?: string;
   marks?: readonly CodeMark[];
   minLines?: number;
   onRun?: () => void;

@@ -136,7 +136,7 @@ export default function CodeMirror(props: CodeEditorProps) {
   useEffect(() => void (latest.current = props));
 
   useLayoutEffect(() => {
-    const { value: text, locksOtherLines = true } = latest.current;
+    const { value: text, locksOtherLines = true, zoneName } = latest.current;
     const call = (name: 'onRun' | 'onCheck') => () => {
       const act = latest.current[name];
       act?.();
@@ -160,7 +160,7 @@ export default function CodeMirror(props: CodeEditorProps) {
         bracketMatching(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        editableZone(locksOtherLines),
+        editableZone(locksOtherLines, zoneName),
         marksField,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         codeTheme,
@@ -248,6 +248,12 @@ export default function CodeMirror(props: CodeEditorProps) {
       });
       view.focus();
     },
+    selectedLines: () => {
+      const view = editor.current;
+      if (!view) return null;
+      const { doc, selection } = view.state;
+      return { from: doc.lineAt(selection.main.from).number, to: doc.lineAt(selection.main.to).number };
+    },
     insert: (text) => {
       const view = editor.current;
       if (view)
@@ -263,7 +269,7 @@ export default function CodeMirror(props: CodeEditorProps) {
           {readOnly ? 'Lecture seule' : 'Échap puis Tab pour quitter l’éditeur'}
           {from > 0 && (
             <VisuallyHidden>
-              . Votre zone&nbsp;: lignes {from} à {to}.
+              . {props.zoneName ?? 'Votre zone'}&nbsp;: lignes {from} à {to}.
             </VisuallyHidden>
           )}
         </span>

@@ -2,6 +2,7 @@ import {
   Annotation,
   EditorState,
   type Extension,
+  Facet,
   RangeSet,
   StateEffect,
   StateField,
@@ -13,6 +14,9 @@ interface Range {
   from: number;
   to: number;
 }
+
+/** What the first line of the zone says. */
+const zoneName = Facet.define<string, string>({ combine: ([name]) => name ?? 'Votre zone' });
 
 /** The editable lines; null if all are. */
 export const changeZone = StateEffect.define<Zone | null>();
@@ -65,7 +69,9 @@ const shading = EditorView.decorations.compute([zoneField, 'doc'], (state) => {
     const isEditable = number >= zone.from && number <= zone.to;
     return Decoration.line({
       class: isEditable ? 'cm-zone' : 'cm-locked',
-      ...(number === zone.from && { attributes: { 'data-zone': `Votre zone, ${inWords(zone)}` } }),
+      ...(number === zone.from && {
+        attributes: { 'data-zone': `${state.facet(zoneName)}, ${inWords(zone)}` },
+      }),
     }).range(state.doc.line(number).from);
   });
   return Decoration.set(lines);
@@ -91,4 +97,10 @@ const lock = EditorState.transactionFilter.of((transaction) => {
 });
 
 /** Shades the zone; `locks` refuses changes elsewhere. */
-export const editableZone = (locks: boolean): Extension => [zoneField, shading, gutter, locks ? lock : []];
+export const editableZone = (locks: boolean, name?: string): Extension => [
+  zoneField,
+  shading,
+  gutter,
+  locks ? lock : [],
+  name === undefined ? [] : zoneName.of(name),
+];
