@@ -1,4 +1,5 @@
 import type { OfKind, PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
+import { exerciseNeeds } from '@atelier/contracts/exercise';
 import { plainText } from '@atelier/contracts/plain-text';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
@@ -91,13 +92,19 @@ const authoredKinds: { readonly [Type in PartType]: AuthoredKind<Type> } = {
     summary: ({ evaluation }) => `, ${wordsIn(evaluation)}`,
   },
   exercice: {
-    empty: { language: 'javascript', statement: '', files: [], checks: [], counts: false },
+    empty: {
+      language: 'javascript',
+      statement: '',
+      files: [{ name: 'exercice.js', visibility: 'given', start: '' }],
+      checks: [],
+      counts: false,
+    },
     texts: ({ statement, files, checks }) => [
       plainText(statement),
       ...files.flatMap(({ start, solution }) => [start, solution]),
       ...checks.map(({ sentence }) => sentence),
     ],
-    isComplete: ({ verification }) => Boolean(verification?.isCurrent),
+    isComplete: ({ verification, ...exercise }) => exerciseNeeds(exercise, verification) === null,
     summary: ({ language, checks }) =>
       `, ${exerciseLanguages[language].label}, ${countOf(checks.length, 'vérification')}`,
   },
