@@ -117,33 +117,3 @@ export const checkedFiles = (
   language === 'javascript' || language === 'typescript' || language === 'python'
     ? files.filter(({ name }) => name !== entry)
     : [...files];
-
-interface RunExercise extends AnyExercise {
-  checks: readonly AnyCheck[];
-}
-type AnyCheck = { _id: string } & (
-  | { kind: 'code'; test: string }
-  | { kind: 'sql'; query: string; columns?: readonly string[] | null; rows: unknown; isOrdered: boolean }
-  | { kind: 'html'; selector: string; reads: string; property: string; expected: string }
-);
-
-/** What a check runs. */
-export function testOf(check: AnyCheck): unknown[] {
-  if (check.kind === 'code') return [check.test];
-  if (check.kind === 'sql') return [check.query, check.columns ?? null, check.rows, check.isOrdered];
-  return [check.selector, check.reads, check.property, check.expected];
-}
-
-/** What a verification runs: two exercises with equal values pass or fail alike. */
-export const runFields = ({ language, files, entry, checks }: RunExercise): unknown[] => [
-  language,
-  entry ?? null,
-  files.map(({ name, visibility, zone, start, solution }) => [
-    name,
-    visibility,
-    zone ? [zone.from, zone.to] : null,
-    start,
-    solution ?? null,
-  ]),
-  checks.map((check) => [check._id, testOf(check)]),
-];

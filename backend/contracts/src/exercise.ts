@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 import { linesOf, mergeIntoZone } from './exercise-files.js';
-import { plainText } from './plain-text.js';
 import {
   exerciseLanguageNames,
   exerciseLanguages,
@@ -230,35 +229,6 @@ export function refusalsOf(
     path: path.map(String).join('.'),
     message,
   }));
-}
-
-const plural = (count: number, one: string, several: string): string =>
-  count === 1 ? one : several.replace('%', String(count));
-
-/** What a verification found, as far as publication needs it. */
-interface Findings {
-  isCurrent: boolean;
-  by: 'browser' | 'server';
-  solution: readonly { outcome: string }[];
-  start: readonly { outcome: string }[];
-}
-
-/** What publication still asks of an exercise; null if nothing. One rule for server, list, sidebar and form. */
-export function exerciseNeeds(exercise: Exercise, verification: Findings | null | undefined): string | null {
-  const { statement, checks, counts } = exercise;
-  if (plainText(statement) === '') return 'Écrivez l’énoncé de l’exercice.';
-  const [refusal] = refusalsOf(exercise);
-  if (refusal) return `${refusal.message}.`;
-  if (checks.length === 0) return 'L’exercice doit avoir au moins une vérification.';
-  if (!verification) return 'Vérifiez la solution de l’exercice.';
-  if (!verification.isCurrent) return 'À revérifier\u00a0: l’exercice a changé.';
-  if (counts && verification.by !== 'server')
-    return 'Vérifiez la solution sur le serveur\u00a0: l’exercice compte pour l’attestation.';
-  const failed = verification.solution.filter(({ outcome }) => outcome !== 'passed').length;
-  if (failed > 0) return `La solution échoue à ${plural(failed, 'une vérification', '% vérifications')}.`;
-  if (verification.start.every(({ outcome }) => outcome === 'passed'))
-    return 'Le départ passe déjà toutes les vérifications.';
-  return null;
 }
 
 /** A check as learners get it: a hidden one only by its id. */

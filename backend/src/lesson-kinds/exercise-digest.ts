@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Exercise, learnerExercise } from '@atelier/contracts/exercise';
-import { runFields, testOf } from '@atelier/contracts/exercise-files';
+import { runFields, testOf } from '@atelier/contracts/exercise-verification';
 
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);

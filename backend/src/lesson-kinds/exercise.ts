@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { exerciseNeeds, LearnerExercise, learnerExercise } from '@atelier/contracts/exercise';
+import { LearnerExercise, learnerExercise } from '@atelier/contracts/exercise';
+import { exerciseNeeds } from '@atelier/contracts/exercise-verification';
 import { plainText } from '@atelier/contracts/plain-text';
 import { exerciseDigest, exerciseFields, learnerVersion } from './exercise-digest.js';
 import { type Content, hasText, type LessonGap, lessonKind } from './lesson-kind.js';

@@ -18,7 +18,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { CheckResult } from '@atelier/contracts/exercise';
 import { exerciseLimits, triesUntil } from '@atelier/contracts/words/exercise-words';
 import { Switch } from '../../../shared/forms/checkbox';
@@ -183,9 +183,11 @@ interface CheckFieldsProps {
   check: CheckDraft;
   index: number;
   result: CheckResult | undefined;
+  /** « Monter / Descendre » */
+  moving: ReactNode;
 }
 
-function CheckFields({ check, index, result }: CheckFieldsProps) {
+function CheckFields({ check, index, result, moving }: CheckFieldsProps) {
   const { exercise, problems, type, change, changeWithUndo, settle } = useExercise();
   const showsBlanks = useAtomValue(showsBlanksAtom);
   const path = `checks.${index}`;
@@ -261,10 +263,13 @@ function CheckFields({ check, index, result }: CheckFieldsProps) {
               : 'Seulement si l’exercice compte pour l’attestation.'}
           </SecondaryText>
         </Row>
-        <Button variant="quiet" size="touch" color="danger" onClick={remove}>
-          <Trash2 size={18} aria-hidden />
-          Supprimer
-        </Button>
+        <Row gap="0" ms="auto">
+          {moving}
+          <Button variant="quiet" size="touch" color="danger" onClick={remove}>
+            <Trash2 size={18} aria-hidden />
+            Supprimer
+          </Button>
+        </Row>
       </Row>
       {hiddenProblem && <Problem>{hiddenProblem}</Problem>}
     </chakra.div>
@@ -348,29 +353,33 @@ function CheckRow({ check, index, count, isOpen, start, result, onToggle, onMove
       </Row>
       <div id={`${checkId(check._id)}-champs`} hidden={!isOpen}>
         {isOpen && (
-          <>
-            <CheckFields check={check} index={index} result={result} />
-            <Row gap="0" justifyContent="flex-end" px="12" pb="8" mt="-12">
-              <IconButton
-                id={`${checkId(check._id)}-monter`}
-                label={`Monter la vérification ${index + 1}`}
-                aria-disabled={index === 0 || undefined}
-                color={index === 0 ? 'subtle' : 'fg'}
-                onClick={() => move(index - 1, `${checkId(check._id)}-monter`)}
-              >
-                <ArrowUp size={18} aria-hidden />
-              </IconButton>
-              <IconButton
-                id={`${checkId(check._id)}-descendre`}
-                label={`Descendre la vérification ${index + 1}`}
-                aria-disabled={index === count - 1 || undefined}
-                color={index === count - 1 ? 'subtle' : 'fg'}
-                onClick={() => move(index + 1, `${checkId(check._id)}-descendre`)}
-              >
-                <ArrowDown size={18} aria-hidden />
-              </IconButton>
-            </Row>
-          </>
+          <CheckFields
+            check={check}
+            index={index}
+            result={result}
+            moving={
+              <>
+                <IconButton
+                  id={`${checkId(check._id)}-monter`}
+                  label={`Monter la vérification ${index + 1}`}
+                  aria-disabled={index === 0 || undefined}
+                  color={index === 0 ? 'subtle' : 'fg'}
+                  onClick={() => move(index - 1, `${checkId(check._id)}-monter`)}
+                >
+                  <ArrowUp size={18} aria-hidden />
+                </IconButton>
+                <IconButton
+                  id={`${checkId(check._id)}-descendre`}
+                  label={`Descendre la vérification ${index + 1}`}
+                  aria-disabled={index === count - 1 || undefined}
+                  color={index === count - 1 ? 'subtle' : 'fg'}
+                  onClick={() => move(index + 1, `${checkId(check._id)}-descendre`)}
+                >
+                  <ArrowDown size={18} aria-hidden />
+                </IconButton>
+              </>
+            }
+          />
         )}
       </div>
     </Line>

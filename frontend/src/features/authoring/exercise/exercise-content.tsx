@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { exerciseNeeds } from '@atelier/contracts/exercise';
+import { exerciseNeeds } from '@atelier/contracts/exercise-verification';
 import { exerciseLanguages } from '@atelier/contracts/words/exercise-words';
+import { exercisePath } from '../../../shared/courses/exercise-path';
 import { countOf } from '../../../shared/format/format';
 import { Pencil } from '../../../shared/icons/members';
 import { Check, CircleAlert } from '../../../shared/icons/public';
@@ -9,7 +10,6 @@ import { Row } from '../../../shared/ui/layout';
 import type { EditorProps } from '../lesson/editor-props';
 import { PartFrame, useNewPartFocus } from '../lesson/part-frame';
 import { useProgramme } from '../programme/programme-actions';
-import { exercisePath } from './exercise-view';
 
 /** An exercise in its lesson's row: what it has, what it needs, and the way to its page. */
 export function ExerciseContent({ lesson, part }: EditorProps<'exercice'>) {

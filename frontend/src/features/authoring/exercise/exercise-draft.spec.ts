@@ -1,4 +1,4 @@
-import { runFields } from '@atelier/contracts/exercise-files';
+import { runFields } from '@atelier/contracts/exercise-verification';
 import { emptyPart } from '../lesson/lesson-part';
 import { withStaleness } from '../programme/programme';
 import {

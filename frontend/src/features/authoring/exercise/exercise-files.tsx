@@ -129,7 +129,7 @@ const zoneWords = ({ from, to }: Zone): string =>
 function fileWords({ visibility, zone }: FileDraft, isEntry: boolean): string {
   if (visibility === 'read-only') return 'Se lit, ne se modifie pas';
   if (visibility === 'hidden') return 'Jamais envoyé au navigateur';
-  if (isEntry) return 'Lancé par «\u00a0Exécuter\u00a0», hors des vérifications';
+  if (isEntry) return 'Pour les essais, non vérifié';
   return zone ? zoneWords(zone) : 'Tout se modifie';
 }
 
@@ -416,7 +416,6 @@ function FileTexts({ file, shown, onShow }: FileTextsProps) {
     const selected = editor.current?.selectedLines();
     setZone(selected ?? { from: 1, to: linesOf(file.start).length });
   };
-  const isLocked = Boolean(file.zone) && respectsZone(file);
   const common = {
     onBlur: settle,
     limit: exerciseLimits.text,
@@ -455,12 +454,13 @@ function FileTexts({ file, shown, onShow }: FileTextsProps) {
         )}
         {text === 'solution' && (
           <LimitedCode
-            key={`${index} solution ${isLocked}`}
+            key={`${index} solution`}
             {...common}
             label={`${file.name}, solution`}
             language={language}
             value={solution}
-            editableLines={file.zone && isLocked ? zoneIn(file.start, file.zone, solution) : null}
+            editableLines={file.zone && respectsZone(file) ? zoneIn(file.start, file.zone, solution) : null}
+            locksOtherLines={false}
             problem={problems.get(`files.${index}.solution`)}
             onChange={(next) => put((now) => ({ ...now, solution: next }))}
           />

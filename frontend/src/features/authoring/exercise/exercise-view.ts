@@ -5,10 +5,6 @@ import type { CheckDraft } from './exercise-draft';
 /** The hash that leads to what keeps an exercise from being published. */
 export const gapHash = '#a-regler';
 
-/** Page of an exercise, within its course's programme. */
-export const exercisePath = (courseId: string, lessonId: string): string =>
-  `/admin/create-cours/programme/edict/${courseId}/exercice/${lessonId}`;
-
 export const verifyButtonId = 'verifier-la-solution';
 export const checkId = (id: string): string => `verification-${id}`;
 /** Id of the control that a problem's path names. */

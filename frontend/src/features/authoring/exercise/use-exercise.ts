@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { createContext, useContext, useMemo } from 'react';
-import { runFields } from '@atelier/contracts/exercise-files';
+import { runFields } from '@atelier/contracts/exercise-verification';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useEditing } from '../course/course-editor';
 import { changeLesson, findLesson, withStaleness } from '../programme/programme';

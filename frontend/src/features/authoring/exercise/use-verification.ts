@@ -1,7 +1,8 @@
 import { useAtom, useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type CheckOutcome, type Verdict, VerifyExerciseAnswer } from '@atelier/contracts/exercise';
-import { runFields, solutionFiles, startFiles } from '@atelier/contracts/exercise-files';
+import { solutionFiles, startFiles } from '@atelier/contracts/exercise-files';
+import { runFields } from '@atelier/contracts/exercise-verification';
 import { failureMessage } from '../../../shared/api/client';
 import { apiPost } from '../../../shared/api/mutations';
 import type { EngineState, ExerciseEngine } from '../../exercises/engine/exercise-engine';

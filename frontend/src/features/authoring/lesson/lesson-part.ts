@@ -1,5 +1,5 @@
 import type { OfKind, PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
-import { exerciseNeeds } from '@atelier/contracts/exercise';
+import { exerciseNeeds } from '@atelier/contracts/exercise-verification';
 import { plainText } from '@atelier/contracts/plain-text';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';

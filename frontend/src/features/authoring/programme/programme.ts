@@ -1,6 +1,6 @@
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
-import { runFields } from '@atelier/contracts/exercise-files';
+import { runFields } from '@atelier/contracts/exercise-verification';
 import { lessonKinds, type PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
 import { newId } from '../../../shared/new-id';
 

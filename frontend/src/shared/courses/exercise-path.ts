@@ -1,0 +1,5 @@
+import { stepPath } from './course-path';
+
+/** Editor page of an exercise, within its course's programme. */
+export const exercisePath = (courseId: string, lessonId: string): string =>
+  `${stepPath('programme', courseId)}/exercice/${lessonId}`;
