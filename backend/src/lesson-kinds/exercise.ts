@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { LearnerExercise, learnerExercise } from '@atelier/contracts/exercise';
 import { exerciseNeeds } from '@atelier/contracts/exercise-verification';
 import { plainText } from '@atelier/contracts/plain-text';
+import { exerciseChanges } from './exercise-changes.js';
 import { exerciseDigest, exerciseFields, learnerVersion } from './exercise-digest.js';
 import { type Content, hasText, type LessonGap, lessonKind } from './lesson-kind.js';
 
@@ -36,6 +37,7 @@ export const exercise = lessonKind<'exercice'>({
       : { message: `L’exercice «\u00a0${title}\u00a0» n’est pas prêt. ${needs}`, needs };
   },
   comparedText: ({ statement }) => plainText(statement),
+  changes: (before, after) => exerciseChanges(exerciseFields(before), exerciseFields(after)),
   draft({ verification, ...part }) {
     const digest = exerciseDigest(part);
     if (!verification) return { ...part, digest, verification: null };
