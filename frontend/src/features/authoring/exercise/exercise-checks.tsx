@@ -393,9 +393,18 @@ const dragInstructions: ScreenReaderInstructions = {
 
 function dragAnnouncements(ids: () => readonly string[]): Announcements {
   const place = (id: UniqueIdentifier) => `position ${ids().indexOf(String(id)) + 1} sur ${ids().length}`;
+  let hasMoved = false;
   return {
-    onDragStart: ({ active }) => `La vérification est saisie, ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `La vérification est en ${place(over.id)}.` : 'Hors de la liste.'),
+    onDragStart({ active }) {
+      hasMoved = false;
+      return `La vérification est saisie, ${place(active.id)}.`;
+    },
+    onDragOver({ active, over }) {
+      // Where it is when it is taken was just said.
+      if (over?.id === active.id && !hasMoved) return undefined;
+      hasMoved = true;
+      return over ? `La vérification est en ${place(over.id)}.` : 'Hors de la liste.';
+    },
     onDragEnd: ({ over }) => (over ? `La vérification est déposée, ${place(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `Déplacement annulé, ${place(active.id)}.`,
   };

@@ -9,6 +9,7 @@ import {
   type ExerciseLanguage,
 } from '@atelier/contracts/words/exercise-words';
 import { stepPath } from '../../../shared/courses/course-path';
+import { gapHash } from '../../../shared/courses/exercise-path';
 import { countOf, quoted } from '../../../shared/format/format';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
@@ -30,7 +31,6 @@ import {
   checkId,
   fieldId,
   focusSoon,
-  gapHash,
   openChecksAtom,
   showsBlanksAtom,
   shownTextAtom,

@@ -2,9 +2,6 @@ import type { CheckOutcome, CheckResult } from '@atelier/contracts/exercise';
 import { atom } from 'jotai';
 import type { CheckDraft } from './exercise-draft';
 
-/** The hash that leads to what keeps an exercise from being published. */
-export const gapHash = '#a-regler';
-
 export const verifyButtonId = 'verifier-la-solution';
 export const checkId = (id: string): string => `verification-${id}`;
 /** Id of the control that a problem's path names. */

@@ -100,8 +100,8 @@ function VerifyBox({ lessonId, exercise }: { lessonId: string; exercise: Exercis
     const outcome = solution.get(_id)?.outcome;
     return outcome && outcome !== 'passed' ? [{ _id, index, isBroken: outcome === 'broken' }] : [];
   });
-  const isJudged = checks.length > 0 && checks.some(({ _id }) => solution.has(_id));
-  const isStartJudged = checks.length > 0 && checks.some(({ _id }) => start.has(_id));
+  const isJudged = checks.some(({ _id }) => solution.has(_id));
+  const isStartJudged = checks.some(({ _id }) => start.has(_id));
   const startPasses = isStartJudged && checks.every(({ _id }) => start.get(_id)?.outcome === 'passed');
   const showFirst = () => {
     const [first] = failing;
@@ -112,12 +112,14 @@ function VerifyBox({ lessonId, exercise }: { lessonId: string; exercise: Exercis
   const duration = run?.milliseconds ?? null;
   return (
     <Box aria-labelledby={titleId}>
-      <Row apart gap="12" mb="16">
-        <chakra.h2 id={titleId} textStyle="h3">
-          Vérifier la solution
-        </chakra.h2>
-        {isStale && !isRunning && <Tag tone="warn">À revérifier</Tag>}
-      </Row>
+      <chakra.h2 id={titleId} textStyle="h3" mb="16">
+        Vérifier la solution
+      </chakra.h2>
+      {isStale && !isRunning && (
+        <Tag tone="warn" mb="12">
+          À revérifier
+        </Tag>
+      )}
       <Score label="Votre solution" checks={checks} outcomes={solution} isSolution />
       <Row apart gap="12" alignItems="baseline">
         <Words>{solutionWords(failing, isJudged)}</Words>

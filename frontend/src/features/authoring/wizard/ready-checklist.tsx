@@ -5,7 +5,7 @@ import type { CourseDraft, PublicationGap } from '@atelier/contracts/course-draf
 import type { CourseField } from '@atelier/contracts/words/course-fields';
 import { type StepSlug, stepWords } from '@atelier/contracts/words/wizard-steps';
 import { stepPath } from '../../../shared/courses/course-path';
-import { exercisePath } from '../../../shared/courses/exercise-path';
+import { exercisePath, gapHash } from '../../../shared/courses/exercise-path';
 import { countOf, formatPrice } from '../../../shared/format/format';
 import { Check } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
@@ -13,7 +13,6 @@ import { shortUploadStatus } from '../../uploads/upload-words';
 import type { FileUpload } from '../../uploads/uploads';
 import { useUploads } from '../../uploads/use-uploads';
 import { stepOfGap } from './wizard-steps';
-import { gapHash } from '../exercise/exercise-view';
 import { findLesson, shownLessons } from '../programme/programme';
 import { lessonHash } from '../programme/programme-view';
 
