@@ -237,7 +237,7 @@ describe('an exercise and its author', () => {
         kind: 'changed',
         what: 'contenu',
         text: { after: expect.stringContaining('nombre') },
-        note: 'Énoncé.',
+        note: 'Ce qui change\u00a0: énoncé.',
       },
     ]);
     const [file, ...files] = part.files;
@@ -254,7 +254,7 @@ describe('an exercise and its author', () => {
       { ...section, lessons: [{ ...section?.lessons[0], parts: [changed], resources: [] }] },
     ]);
     expect((await draftOf(author, course._id)).changes[0]?.note).toBe(
-      'Énoncé, aide.js retiré, départ de un.js, outil.js ajouté, vérification «\u00a0Rend 1.\u00a0» modifiée, ordre des vérifications.',
+      'Ce qui change\u00a0: énoncé, aide.js retiré, un.js (départ), outil.js ajouté, vérification «\u00a0Rend 1.\u00a0» modifiée, ordre des vérifications.',
     );
     await save(author, course._id, 'sections', [
       { ...section, lessons: [{ ...section?.lessons[0], parts: [part], resources: [] }] },

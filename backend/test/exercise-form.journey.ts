@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
+import type { ExerciseRecord } from '@atelier/contracts/exercise-tries';
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -389,5 +391,44 @@ describe('the author of an exercise, in a browser', () => {
     await eventually(async () =>
       expect((await draftOf(api, courseId)).published).toMatchObject({ isPublished: true }),
     );
+  });
+
+  it('sees how students fare, mends the check that is broken, and hears who has code there', async () => {
+    proves('exercise.insight', 'exercise.broken-told', 'exercise.reach');
+
+    const { page } = author;
+    const student = await atelier.visitor().signUp('eleve-du-formulaire@exemple.fr');
+    await eventually(async () => expect((await student.recordPurchase([courseId])).status).toBe('recorded'));
+    const path = `/api/learn/${courseId}/exercises/${await lessonId(1)}`;
+    const { version } = await student.done<ExerciseRecord>('GET', path);
+    const texts = [{ name: 'exercice.sql', text: 'select 1' }];
+    await student.done('PUT', path, { version, texts });
+    const _id = (await stored(1)).checks[0]?._id ?? '';
+    for (const outcome of ['failed', 'broken'])
+      await student.done('POST', `${path}/tries`, {
+        _id: randomUUIDv7(),
+        version,
+        texts: [{ name: 'exercice.sql', text: `select '${outcome}'` }],
+        checks: [{ _id, outcome }],
+      });
+    await page.goto(`/admin/create-cours/analyse/${courseId}`);
+    const figures = page.getByRole('region', { name: 'Ce que donnent les exercices' });
+    await figures.getByText('0 élève sur 1 a réussi (0\u00a0%)').waitFor();
+    await figures.getByText('En panne\u00a0: «\u00a0Une ligne par client.\u00a0»').waitFor();
+    await look('07-analyse');
+    await page.goto('/admin/questions');
+    await page.getByRole('heading', { name: '1 vérification en panne' }).waitFor();
+    await page.getByRole('link', { name: /^Questions\s*1\s*à traiter/ }).waitFor();
+    await look('08-questions');
+    await page.getByRole('link', { name: /^Corriger/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Les totaux' }).waitFor();
+    expect(await page.getByText('1 élève a du code ici').count()).toBe(0);
+    await form.write('exercice.sql, départ', 'create table t (client text, prix real);');
+    await page.getByText('1 élève a du code ici').waitFor();
+    await author.screenshot('09-portee');
+    expect(await axeViolations(author)).toEqual([]);
+    await page.goto(`/admin/create-cours/publier/edict/${courseId}`);
+    await page.getByText('Ce qui change\u00a0: exercice.sql (départ).').waitFor();
+    await author.screenshot('10-a-publier');
   });
 });

@@ -46,14 +46,13 @@ function fileChanges(before: readonly File[], after: readonly File[]): string[] 
 
 function changesOfFile(before: File, after: File): string[] {
   const { name, visibility } = after;
-  return [
-    ...(before.visibility === visibility
-      ? []
-      : [`${name}\u00a0: ${fileVisibilities[visibility].toLowerCase()}`]),
-    ...(before.start === after.start ? [] : [visibility === 'given' ? `départ de ${name}` : name]),
-    ...((before.solution ?? null) === (after.solution ?? null) ? [] : [`solution de ${name}`]),
-    ...(isSame(before.zone ?? null, after.zone ?? null) ? [] : [`zone de ${name}`]),
+  const changes = [
+    ...(before.visibility === visibility ? [] : [fileVisibilities[visibility].toLowerCase()]),
+    ...(before.start === after.start ? [] : [visibility === 'given' ? 'départ' : 'contenu']),
+    ...((before.solution ?? null) === (after.solution ?? null) ? [] : ['solution']),
+    ...(isSame(before.zone ?? null, after.zone ?? null) ? [] : ['zone']),
   ];
+  return changes.length > 0 ? [`${name} (${changes.join(', ')})`] : [];
 }
 
 /** A check is known by its id. */

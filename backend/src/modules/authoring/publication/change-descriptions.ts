@@ -186,7 +186,7 @@ function partNotes(before: Part | null, after: Part | null): string[] {
     ...changes.slice(0, maxNotes),
     ...(others > 0 ? [`${others} autre${others > 1 ? 's' : ''}`] : []),
   ].join(', ');
-  return [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
+  return [`Ce qui change\u00a0: ${words}.`];
 }
 
 function lessonText(
