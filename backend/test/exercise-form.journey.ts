@@ -414,7 +414,7 @@ describe('the author of an exercise, in a browser', () => {
     await page.goto(`/admin/create-cours/analyse/${courseId}`);
     const figures = page.getByRole('region', { name: 'Ce que donnent les exercices' });
     await figures.getByText('0 élève sur 1 a réussi (0\u00a0%)').waitFor();
-    await figures.getByText('En panne\u00a0: «\u00a0Une ligne par client.\u00a0»').waitFor();
+    await figures.getByText('En panne\u00a0: «\u00a0Une ligne par client\u00a0»').waitFor();
     await look('07-analyse');
     await page.goto('/admin/questions');
     await page.getByRole('heading', { name: '1 vérification en panne' }).waitFor();

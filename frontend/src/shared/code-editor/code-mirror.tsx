@@ -102,8 +102,18 @@ const Frame = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
-    '&:has(.cm-content:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '-3px' },
-    '&:has(.cm-focused) ': { zIndex: 'raised' },
+    // Above the lines, which have colours of their own.
+    '&:has(.cm-content:focus-visible)::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      border: '2px solid',
+      borderColor: 'fg',
+      // Its own edge says where the zone is.
+      borderInlineStart: 'none',
+      pointerEvents: 'none',
+    },
+    '& .cm-content:focus-visible': { outline: '2.5px solid transparent' },
   },
 });
 const Foot = chakra('div', {
@@ -117,6 +127,8 @@ const Foot = chakra('div', {
     textStyle: 'meta',
     color: 'muted',
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
   },
 });
 
@@ -202,7 +214,9 @@ export default function CodeMirror(props: CodeEditorProps) {
           autocapitalize: 'off',
           spellcheck: 'false',
           translate: 'no',
-          ...(readOnly && { tabindex: '0', 'aria-readonly': 'true' }),
+          // Also where it is edited: assistive tools do not count `contenteditable` as focusable.
+          tabindex: '0',
+          ...(readOnly && { 'aria-readonly': 'true' }),
         }),
       ]),
     });

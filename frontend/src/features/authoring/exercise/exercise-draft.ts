@@ -173,10 +173,6 @@ export function problemsOf(exercise: ExerciseDraft): ReadonlyMap<string, string>
   return problems;
 }
 
-/** The check whose field a path names. */
-export const checkOfPath = ({ checks }: ExerciseDraft, path: string): CheckDraft | undefined =>
-  path.startsWith('checks.') ? checks[Number(path.split('.')[1])] : undefined;
-
 type Rows = CheckDraftOf<'sql'>['rows'];
 
 const numberPattern = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;

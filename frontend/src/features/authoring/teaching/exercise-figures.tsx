@@ -3,10 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { triesUntil } from '@atelier/contracts/words/exercise-words';
 import { exercisePath } from '../../../shared/courses/exercise-path';
-import { countOf, formatPercent, quoted } from '../../../shared/format/format';
+import { countOf, formatPercent } from '../../../shared/format/format';
 import { CircleAlert } from '../../../shared/icons/public';
 import { Heading } from '../../../shared/ui/headings';
 import { Row, SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
+import { Sentence } from '../exercise/sentence';
 import { useExerciseInsights } from '../exercise/use-exercise-reach';
 
 type ExerciseInsight = ExerciseInsights['exercises'][number];
@@ -52,24 +53,41 @@ function Passed({ insight: { tried, solved } }: { insight: ExerciseInsight }) {
   );
 }
 
-/** What helped, what resists, and what is broken, in words. */
-const Facts = ({ insight: { hinted, readSolution, hardest, broken } }: { insight: ExerciseInsight }) => (
+/** Between quotes, without its final stop. */
+const QuotedSentence = ({ text }: { text: string }) => (
+  <>
+    «&nbsp;
+    <Sentence text={text.trim().replace(/\.$/, '')} />
+    &nbsp;»
+  </>
+);
+
+function helpWords({ hinted, readSolution }: ExerciseInsight): string {
+  if (hinted + readSolution === 0) return 'Aucun indice donné, aucune solution lue avant de réussir.';
+  return [
+    `${countOf(hinted, 'indice donné', 'indices donnés')} après ${triesUntil.hint} essais`,
+    `${countOf(readSolution, 'solution lue', 'solutions lues')} avant de réussir.`,
+  ].join(', ');
+}
+
+/** What resists, what helped, and what is broken, in words. */
+const Facts = ({ insight }: { insight: ExerciseInsight }) => (
   <chakra.div textStyle="small">
-    {hardest && (
+    {insight.hardest && (
       <p>
-        {`Échoue le plus\u00a0: ${quoted(hardest.sentence)}, `}
-        <chakra.span whiteSpace="nowrap">{countOf(hardest.fails, 'fois', 'fois')}.</chakra.span>
+        Échoue le plus&nbsp;: <QuotedSentence text={insight.hardest.sentence} />,{' '}
+        {countOf(insight.hardest.fails, 'fois', 'fois')}.
       </p>
     )}
-    <chakra.p color="muted">
-      {`${countOf(hinted, 'indice donné', 'indices donnés')} après ${triesUntil.hint} essais, ${countOf(readSolution, 'solution lue avant de réussir', 'solutions lues avant de réussir')}.`}
-    </chakra.p>
-    {broken.map(({ _id, sentence }) => (
+    {insight.tried > 0 && <chakra.p color="muted">{helpWords(insight)}</chakra.p>}
+    {insight.broken.map(({ _id, sentence }) => (
       <Row key={_id} gap="8" mt="4" color="danger" alignItems="flex-start">
         <chakra.span mt="3px">
           <CircleAlert size={16} aria-hidden />
         </chakra.span>
-        {`En panne\u00a0: ${quoted(sentence)}`}
+        <span>
+          En panne&nbsp;: <QuotedSentence text={sentence} />
+        </span>
       </Row>
     ))}
   </chakra.div>
@@ -102,7 +120,7 @@ export function ExerciseFigures({ courseId }: { courseId: string }) {
   const exercises = useExerciseInsights(courseId).data?.exercises ?? [];
   if (exercises.length === 0) return null;
   return (
-    <chakra.section aria-labelledby="exercices" mb="56">
+    <chakra.section aria-labelledby="exercices" mt="56" mb="56">
       <Heading id="exercices">Ce que donnent les exercices</Heading>
       <SecondaryText mb="16">
         Élèves actuels, dans l’ordre du cours. Leurs essais restent à eux.
