@@ -54,14 +54,17 @@ export function useVerification(lessonId: string, container: RefObject<HTMLEleme
     update({ state: 'done', message });
   };
 
-  useEffect(
-    () => () => {
+  /** An engine that is disposed of answers that the program was stopped: nobody is told. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       engine.current?.dispose();
       engine.current = null;
       setRun(null);
-    },
-    [setRun],
-  );
+    };
+  }, [setRun]);
 
   /** The server's word comes with the draft. */
   const verification = partOf()?.verification;
@@ -135,6 +138,7 @@ export function useVerification(lessonId: string, container: RefObject<HTMLEleme
         trouble = troubleOf(solution);
         browser = { solution: solution.checks, start: outcomesOf(start) };
       } else if (!part.counts) return fail(ready);
+      if (isGone.current) return;
       patience.current = performance.now() + patienceMs;
       const answer = await apiPost(
         `/courses/${editor.courseId}/lessons/${lessonId}/verification`,
