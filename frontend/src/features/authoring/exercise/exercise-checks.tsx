@@ -223,7 +223,14 @@ function CheckFields({ check, index, result, moving }: CheckFieldsProps) {
   const hiddenProblem = problems.get(`${path}.isHidden`);
   const { counts } = exercise;
   return (
-    <chakra.div display="grid" gap="20" ps={{ base: '12', md: '50px' }} pe={{ base: '12', md: '20' }} pb="20">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="20"
+      ps={{ base: '12', md: '50px' }}
+      pe={{ base: '12', md: '20' }}
+      pb="20"
+    >
       <TextField
         id={fieldId(`${path}.sentence`)}
         label="Phrase montrée à l’élève"
