@@ -53,4 +53,3 @@ export function exerciseNeeds(exercise: Exercise, verification: Findings | null 
     return 'Le départ passe déjà toutes les vérifications.';
   return null;
 }
-
