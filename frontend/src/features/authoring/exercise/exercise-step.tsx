@@ -103,8 +103,9 @@ function ReachNotice({ lessonId }: { lessonId: string }) {
       mt="24"
       title={`${countOf(writing, 'élève')} ${writing > 1 ? 'ont' : 'a'} du code ici`}
     >
-      {writing > 1 ? 'Ils gardent leur texte' : 'Il garde son texte'}, et lisent ce qui a changé. Hors de la
-      nouvelle zone, leurs lignes ne comptent plus.
+      {writing > 1
+        ? 'Ils gardent leur texte, et lisent ce qui a changé. Hors d’une nouvelle zone, leurs lignes ne comptent plus.'
+        : 'Il garde son texte, et lit ce qui a changé. Hors d’une nouvelle zone, ses lignes ne comptent plus.'}
     </Notice>
   );
 }
