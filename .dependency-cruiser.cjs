@@ -65,8 +65,8 @@ const featureUses = {
   home: ['catalogue'],
   // Videos of courses and tutorials share an upload queue and list; tutorials link to a related course.
   tutorials: ['catalogue', 'uploads'],
-  // A course's videos, documents and archives use the upload queue.
-  authoring: ['uploads'],
+  // A course's videos, documents and archives use the upload queue; its author verifies exercises in their engine.
+  authoring: ['exercises', 'uploads'],
 };
 
 /** Allowed for every feature: session and site. */

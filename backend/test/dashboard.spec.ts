@@ -119,7 +119,7 @@ describe('the dashboard', () => {
       { question: 'Pourquoi rebase ?', courseTitle: 'Git sereinement' },
     ]);
     expect(inbox.courses).toMatchObject([{ _id: course._id, waiting: 1 }]);
-    expect(await admin.done<InboxCount>('GET', '/api/faqs/inbox/count')).toEqual({ waiting: 1 });
+    expect(await admin.done<InboxCount>('GET', '/api/faqs/inbox/count')).toEqual({ waiting: 1, broken: 0 });
     const other = await signInTeacher(atelier, 'autre@exemple.fr');
     expect(await other.done<Inbox>('GET', '/api/faqs/inbox')).toMatchObject({ questions: [], waiting: 0 });
   });

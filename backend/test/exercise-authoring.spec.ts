@@ -233,7 +233,31 @@ describe('an exercise and its author', () => {
       { ...section, lessons: [{ ...section?.lessons[0], parts: [part], resources: [] }] },
     ]);
     expect((await draftOf(author, course._id)).changes).toMatchObject([
-      { kind: 'changed', what: 'contenu', text: { after: expect.stringContaining('nombre') } },
+      {
+        kind: 'changed',
+        what: 'contenu',
+        text: { after: expect.stringContaining('nombre') },
+        note: 'Ce qui change\u00a0: énoncé.',
+      },
+    ]);
+    const [file, ...files] = part.files;
+    const [check, ...checks] = part.checks;
+    const changed = {
+      ...part,
+      files: [
+        { ...file, start: 'export function un() { return 0 }' },
+        { ...files[0], name: 'outil.js' },
+      ],
+      checks: [...checks, { ...check, hint: 'Autre indice' }],
+    };
+    await save(author, course._id, 'sections', [
+      { ...section, lessons: [{ ...section?.lessons[0], parts: [changed], resources: [] }] },
+    ]);
+    expect((await draftOf(author, course._id)).changes[0]?.note).toBe(
+      'Ce qui change\u00a0: énoncé, aide.js retiré, un.js (départ), outil.js ajouté, vérification «\u00a0Rend 1.\u00a0» modifiée, ordre des vérifications.',
+    );
+    await save(author, course._id, 'sections', [
+      { ...section, lessons: [{ ...section?.lessons[0], parts: [part], resources: [] }] },
     ]);
     await publishSaved(author, course._id, 'title', 'Exercices, encore');
     expect((await draftOf(author, course._id)).changes).toEqual([]);

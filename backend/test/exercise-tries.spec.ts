@@ -10,7 +10,7 @@ import type {
   SavedExerciseText,
 } from '@atelier/contracts/exercise-tries';
 import type { ExportedData } from '@atelier/contracts/exported-data';
-import type { Inbox } from '@atelier/contracts/questions';
+import type { Inbox, InboxCount } from '@atelier/contracts/questions';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import {
@@ -243,10 +243,12 @@ describe('an exercise and its learner', () => {
   });
 
   it('tells its author how students fare, and which check is a mistake of the exercise', async () => {
-    proves('exercise.insight', 'exercise.broken-told');
+    proves('exercise.insight', 'exercise.broken-told', 'exercise.reach', 'record.student');
 
     const course = await publishExercise(author, practiceExercise());
     const [one, two] = [await enrol(course), await enrol(course)];
+    const { version } = await read(one, course);
+    await write(one, course, wrong(2), { version });
     for (const number of [2, 3, 4, 5, 6, 7]) await attempt(one, course, wrong(number), red);
     await one.done('POST', pathOf(course, '/solution'));
     await attempt(two, course, wrong(2), [
@@ -260,6 +262,7 @@ describe('an exercise and its learner', () => {
         lessonId: lessonIdOf(course),
         title: 'Leçon 1',
         tried: 2,
+        writing: 1,
         solved: 1,
         hinted: 1,
         readSolution: 1,
@@ -267,6 +270,11 @@ describe('an exercise and its learner', () => {
         broken: [{ _id: checkIds.two, sentence: 'Rend un nombre.', lastAt: expect.any(String) }],
       },
     ]);
+    const recordOf = async (student: Visitor) =>
+      (await student.done<EnrolmentProgress>('GET', `/api/learn/${course._id}`)).sections[0]?.lessons[0]
+        ?.parts[0]?.exerciseRecord;
+    expect(await recordOf(one)).toEqual({ tries: 6, solvedAt: null });
+    expect(await recordOf(two)).toEqual({ tries: 2, solvedAt: expect.any(String) });
     const inbox = () => author.done<Inbox>('GET', '/api/faqs/inbox');
     expect((await inbox()).brokenChecks).toEqual([
       {
@@ -278,6 +286,8 @@ describe('an exercise and its learner', () => {
         lastAt: expect.any(String),
       },
     ]);
+    const counted = (by: Visitor) => by.done<InboxCount>('GET', '/api/faqs/inbox/count');
+    expect(await counted(author)).toEqual({ waiting: 0, broken: 1 });
     expect(
       await count(
         atelier,
@@ -288,6 +298,7 @@ describe('an exercise and its learner', () => {
     ).toBe(1);
     const stranger = await signInTeacher(atelier, 'voisine@exemple.fr');
     expect((await stranger.done<Inbox>('GET', '/api/faqs/inbox')).brokenChecks).toEqual([]);
+    expect(await counted(stranger)).toEqual({ waiting: 0, broken: 0 });
     expect((await stranger.call('GET', `/api/courses/${course._id}/exercises`)).status).toBe(404);
   });
 

@@ -182,7 +182,10 @@ describe('Question & Réponse', () => {
     expect(waiting).toBe(inbox.waiting);
     expect(await outsider.done<Inbox>('GET', '/api/faqs/inbox')).toMatchObject({ questions: [], waiting: 0 });
     await answer(teacher, _id, 'Moi.');
-    expect(await teacher.done<InboxCount>('GET', '/api/faqs/inbox/count')).toEqual({ waiting: waiting - 1 });
+    expect(await teacher.done<InboxCount>('GET', '/api/faqs/inbox/count')).toEqual({
+      waiting: waiting - 1,
+      broken: 0,
+    });
   });
 
   it('is heard in the room of the course by those who follow it, until they no longer do', async () => {

@@ -16,6 +16,8 @@ const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).
       quiz: QuizRecord.nullish(),
       /** Attempts at a quiz with a bank. */
       bank: QuizBankView.nullish(),
+      /** Tries of an exercise; null before the first. */
+      exerciseRecord: z.object({ tries: z.number().int(), solvedAt: z.string().nullable() }).nullish(),
     }),
   ),
 });

@@ -99,6 +99,8 @@ export const ExerciseInsights = z.object({
       title: z.string(),
       /** Students who tried, solved it, were given a hint, read the solution before they had solved it. */
       tried: z.number().int(),
+      /** Students with a text there, tried or not. */
+      writing: z.number().int(),
       solved: z.number().int(),
       hinted: z.number().int(),
       readSolution: z.number().int(),

@@ -209,5 +209,9 @@ export const Inbox = z.object({
 export type Inbox = z.infer<typeof Inbox>;
 
 /** `GET /faqs/inbox/count` */
-export const InboxCount = z.object({ waiting: Count });
+export const InboxCount = z.object({
+  waiting: Count,
+  /** Checks of exercises that are broken; absent from older servers. */
+  broken: Count.default(0),
+});
 export type InboxCount = z.infer<typeof InboxCount>;

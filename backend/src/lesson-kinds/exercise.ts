@@ -1,29 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { LearnerExercise, learnerExercise, refusalsOf } from '@atelier/contracts/exercise';
+import { LearnerExercise, learnerExercise } from '@atelier/contracts/exercise';
+import { exerciseNeeds } from '@atelier/contracts/exercise-verification';
 import { plainText } from '@atelier/contracts/plain-text';
+import { exerciseChanges } from './exercise-changes.js';
 import { exerciseDigest, exerciseFields, learnerVersion } from './exercise-digest.js';
 import { type Content, hasText, type LessonGap, lessonKind } from './lesson-kind.js';
 
-const plural = (count: number, one: string, several: string): string =>
-  count === 1 ? one : several.replace('%', String(count));
-
-/** What publication still asks for; null if nothing. One rule for sidebar, list, button and server. */
-function needsOf(part: Content<'exercice'>): string | null {
-  const { statement, checks, counts, verification } = part;
-  if (plainText(statement) === '') return 'Écrivez l’énoncé de l’exercice.';
-  const [refusal] = refusalsOf(exerciseFields(part));
-  if (refusal) return `${refusal.message}.`;
-  if (checks.length === 0) return 'L’exercice doit avoir au moins une vérification.';
-  if (!verification) return 'Vérifiez la solution de l’exercice.';
-  if (verification.digest !== exerciseDigest(part)) return 'À revérifier\u00a0: l’exercice a changé.';
-  if (counts && verification.by !== 'server')
-    return 'Vérifiez la solution sur le serveur\u00a0: l’exercice compte pour l’attestation.';
-  const failed = verification.solution.filter(({ outcome }) => outcome !== 'passed').length;
-  if (failed > 0) return `La solution échoue à ${plural(failed, 'une vérification', '% vérifications')}.`;
-  if (verification.start.every(({ outcome }) => outcome === 'passed'))
-    return 'Le départ passe déjà toutes les vérifications.';
-  return null;
-}
+/** What publication still asks for; null if nothing. */
+const needsOf = ({ verification, ...part }: Content<'exercice'>): string | null =>
+  exerciseNeeds(
+    exerciseFields(part),
+    verification && { ...verification, isCurrent: verification.digest === exerciseDigest(part) },
+  );
 
 /** A code exercise. */
 export const exercise = lessonKind<'exercice'>({
@@ -49,6 +37,7 @@ export const exercise = lessonKind<'exercice'>({
       : { message: `L’exercice «\u00a0${title}\u00a0» n’est pas prêt. ${needs}`, needs };
   },
   comparedText: ({ statement }) => plainText(statement),
+  changes: (before, after) => exerciseChanges(exerciseFields(before), exerciseFields(after)),
   draft({ verification, ...part }) {
     const digest = exerciseDigest(part);
     if (!verification) return { ...part, digest, verification: null };

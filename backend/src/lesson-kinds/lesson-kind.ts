@@ -140,6 +140,8 @@ export interface LessonKind<Type extends PartType> {
   published(part: Content<Type>): Partial<Content<Type>>;
   /** Text that is compared between versions. */
   comparedText(part: Content<Type>): string;
+  /** What else differs between two versions, in words for the author. */
+  changes(before: Content<Type>, after: Content<Type>): string[];
   /** The form for the editor; `reader` is the author, for whom URLs are signed. */
   draft(part: Content<Type>, file: DraftFile | undefined, reader: Reader): OwnFields<OfKind<PartDraft, Type>>;
   forStudent(
@@ -163,6 +165,7 @@ const defaults = {
   searchedField: null,
   minutes: () => 1,
   gap: () => null,
+  changes: () => [],
   published: () => ({}),
 } satisfies Partial<LessonKind<PartType>>;
 type Default = keyof typeof defaults;

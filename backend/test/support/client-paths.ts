@@ -58,6 +58,7 @@ export const clientPaths = {
     '/admin/create-cours/analyse/:id',
     '/admin/create-cours/annonces/:id',
     '/admin/create-cours/:step/edict/:id',
+    '/admin/create-cours/programme/edict/:id/exercice/:lessonId',
   ],
   administrators: [
     '/admin/dasboard',

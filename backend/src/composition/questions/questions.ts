@@ -237,11 +237,15 @@ export const ReadInbox = query(
   },
 );
 
-/** Number of questions in the inbox. */
+/** Number of unanswered questions and of broken checks in the inbox. */
 export const CountInbox = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<InboxCount> => {
     const courseIds = (await taughtCourseIds(queries, caller)) ?? null;
-    return { waiting: await queries.execute(new CountWaitingQuestions({ courseIds })) };
+    const [waiting, broken] = await Promise.all([
+      queries.execute(new CountWaitingQuestions({ courseIds })),
+      queries.execute(new ListBrokenChecks({ courseIds })),
+    ]);
+    return { waiting, broken: broken.length };
   },
 );
 

@@ -186,6 +186,7 @@ export const adminRoutes: RouteObject[] = [
         lazy: () => import('../../features/authoring/wizard/create-category-page'),
       },
       { path: '/admin/create-cours/:step/edict/:id', lazy: editCourse },
+      { path: '/admin/create-cours/programme/edict/:id/exercice/:lessonId', lazy: editCourse },
     ],
   },
   {

@@ -307,5 +307,6 @@ export const engagementResponses: ResponseExample[] = [
       ],
     },
   ],
+  ['InboxCount', questions.InboxCount, { waiting: 1, broken: 2 }],
   ['NoticeChoices', NoticeChoices, { notices: [{ kind: 'question-asked', isWanted: true }] }],
 ];

@@ -145,6 +145,7 @@ const exerciseResponses: ResponseExample[] = [
           tried: 20,
           solved: 12,
           hinted: 5,
+          writing: 12,
           readSolution: 2,
           hardest,
           broken: [{ _id: id, sentence: 'Compte.', lastAt: instant }],

@@ -165,12 +165,28 @@ function describeLesson({ kind, lesson, before, aspects, from, to }: LessonChang
     title: before?.title ?? lesson.title,
     what: aspects.map((aspect) => aspectWords[aspect]).join(', '),
     text: lessonText(aspects, before?.title ?? '', lesson.title, before?.part ?? null, lesson.part),
-    note: aspects.includes('isFree')
-      ? lesson.isFree
-        ? 'Devient un aperçu gratuit.'
-        : 'N’est plus gratuite.'
-      : '',
+    note: [
+      ...(aspects.includes('isFree')
+        ? [lesson.isFree ? 'Devient un aperçu gratuit.' : 'N’est plus gratuite.']
+        : []),
+      ...(aspects.includes('content') ? partNotes(before?.part ?? null, lesson.part) : []),
+    ].join(' '),
   };
+}
+
+const maxNotes = 6;
+
+/** What changed within a content, beside its text. */
+function partNotes(before: Part | null, after: Part | null): string[] {
+  if (!before || before.type !== after?.type) return [];
+  const changes = kindOf(after).changes(before, after);
+  if (changes.length === 0) return [];
+  const others = changes.length - maxNotes;
+  const words = [
+    ...changes.slice(0, maxNotes),
+    ...(others > 0 ? [`${others} autre${others > 1 ? 's' : ''}`] : []),
+  ].join(', ');
+  return [`Ce qui change\u00a0: ${words}.`];
 }
 
 function lessonText(

@@ -179,6 +179,7 @@ interface InsightRow {
   title: string;
   part: SyllabusPart<'exercice'>;
   tried: number;
+  writing: number;
   solved: number;
   hinted: number;
   readSolution: number;
@@ -202,6 +203,7 @@ export const ReadExerciseInsights = query(
       )
       select lesson ->> 'id' as "lessonId", lesson ->> 'title' as title, lesson -> 'part' as part,
              (select count(*)::int from works w where w.lesson_id = (lesson ->> 'id')::uuid and w.tries > 0) as tried,
+             (select count(w.noted_at)::int from works w where w.lesson_id = (lesson ->> 'id')::uuid) as writing,
              (select count(w.solved_at)::int from works w where w.lesson_id = (lesson ->> 'id')::uuid) as solved,
              (select count(*)::int from works w where w.lesson_id = (lesson ->> 'id')::uuid and w.failed >= ${triesUntil.hint})
                as hinted,
@@ -224,7 +226,7 @@ function toInsight({
   title,
   ...figures
 }: InsightRow): ExerciseInsights['exercises'][number] {
-  const { tried, solved, hinted, readSolution } = figures;
+  const { tried, writing, solved, hinted, readSolution } = figures;
   const [hardest] = part.checks
     .map(({ _id, sentence }) => ({ _id, sentence, fails: fails[_id] ?? 0 }))
     .filter((check) => check.fails > 0)
@@ -234,6 +236,7 @@ function toInsight({
     lessonId,
     title,
     tried,
+    writing,
     solved,
     hinted: part.checks.some(({ hint }) => hint) ? hinted : 0,
     readSolution,

@@ -32,6 +32,11 @@ export const quizAttempts = sql<Record<string, BankAttempt[]>>`coalesce(
               'isPassed', is_passed) order by number) as attempts
      from enrollment_quiz_attempt where enrolment_id = e.id group by lesson_id) each), '{}')`;
 
+/** Tried exercises of the student of `e`, by lesson id. */
+export const exerciseTries = sql<Record<string, { tries: number; solvedAt: string | null }>>`coalesce(
+  (select json_object_agg(lesson_id, json_build_object('tries', tries, 'solvedAt', solved_at))
+   from enrollment_exercise where enrolment_id = e.id and tries > 0), '{}')`;
+
 const positions = sql<Positions>`coalesce(
   (select json_object_agg(lesson_id, json_build_object('seconds', seconds, 'notedAt', noted_at))
    from enrollment_position where enrolment_id = e.id), '{}')`;

@@ -1,14 +1,14 @@
 import type { EnrolmentProgress } from '@atelier/contracts/enrolment-progress';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { toIso } from '../../../kernel/query.js';
+import { isoOrNull, toIso } from '../../../kernel/query.js';
 import { bankOf, bankView, type BankAttempt } from '../../../lesson-kinds/quiz-bank.js';
 import { quizRecordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { summariseProgress } from './enrolment.domain.js';
 import { isKnownToStudent } from './progress.queries.js';
 import { countNewLessons } from './resume.domain.js';
 import { enrollment } from '../tables.js';
-import { quizAnswers, quizAttempts } from '../learning/learning.queries.js';
+import { exerciseTries, quizAnswers, quizAttempts } from '../learning/learning.queries.js';
 
 export interface ProgressOfEnrolment {
   progress: EnrolmentProgress;
@@ -37,6 +37,7 @@ export const ReadEnrolmentProgress = query(
       .select(['e.id', 'e.course_id as courseId', 'e.student_id as studentId', 'e.enrolled_at as enrolledAt'])
       .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
       .select(['e.lesson_progress as lessonProgress', quizAnswers.as('answers'), quizAttempts.as('attempts')])
+      .select(exerciseTries.as('exercises'))
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
       .select(isKnownToStudent.as('isKnownToStudent'))
       .where((is) =>
@@ -57,6 +58,10 @@ export const ReadEnrolmentProgress = query(
     const bankViewOf = (lessonId: string, part: object) => {
       const bank = bankOf(part);
       return bank && bankView(bank, (row.attempts as Record<string, BankAttempt[]>)[lessonId]);
+    };
+    const exerciseOf = (lessonId: string) => {
+      const tried = row.exercises[lessonId];
+      return tried ? { tries: tried.tries, solvedAt: isoOrNull(tried.solvedAt) } : null;
     };
     const progress: EnrolmentProgress = {
       _id: row.id,
@@ -89,6 +94,7 @@ export const ReadEnrolmentProgress = query(
                   completedAt: lessonProgress[id] ?? null,
                   quiz: quizOf(id, part),
                   bank: bankViewOf(id, part),
+                  exerciseRecord: part.type === 'exercice' ? exerciseOf(id) : null,
                 },
               ]
             : [],

@@ -10,7 +10,8 @@ import { DocumentContent } from './lesson-documents';
 import { CanvaContent, GeniallyContent, YoutubeContent } from './link-content';
 import { PartChoices } from './part-choices';
 import { QuizContent } from '../quiz/quiz-content';
-import { EvaluationContent, ExerciseContent, TextContent } from './text-content';
+import { ExerciseContent } from '../exercise/exercise-content';
+import { EvaluationContent, TextContent } from './text-content';
 import { VideoContent } from './video-content';
 
 /** The editor of each kind of content. */

@@ -1,4 +1,6 @@
 import type { OfKind, PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
+import { linesOf } from '@atelier/contracts/exercise-files';
+import { exerciseNeeds } from '@atelier/contracts/exercise-verification';
 import { plainText } from '@atelier/contracts/plain-text';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
@@ -6,7 +8,7 @@ import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/e
 import { partWords } from '@atelier/contracts/words/part-types';
 import { exerciseLanguages } from '@atelier/contracts/words/exercise-words';
 import { isPlayedType } from '@atelier/contracts/progress';
-import { countOf } from '../../../shared/format/format';
+import { countOf, quoted } from '../../../shared/format/format';
 import { newId } from '../../../shared/new-id';
 import { bankDraftOf, bankGap, hasBank } from '../quiz/bank-draft';
 import { quizDraftOf, quizGap } from '../quiz/quiz-draft';
@@ -36,6 +38,11 @@ const wordsIn = (html: string | null | undefined): string =>
       .filter((word) => word !== '').length,
     'mot',
   );
+
+const excerptOf = (text: string): string =>
+  text.length > 60 ? `${text.slice(0, 60).replace(/\s+\S*$/, '')}…` : text;
+const linesIn = (files: readonly { start: string; solution?: string | null | undefined }[]): number =>
+  files.reduce((sum, { start, solution }) => sum + linesOf(solution ?? start).length, 0);
 
 const authoredKinds: { readonly [Type in PartType]: AuthoredKind<Type> } = {
   lecture: {
@@ -91,15 +98,27 @@ const authoredKinds: { readonly [Type in PartType]: AuthoredKind<Type> } = {
     summary: ({ evaluation }) => `, ${wordsIn(evaluation)}`,
   },
   exercice: {
-    empty: { language: 'javascript', statement: '', files: [], checks: [], counts: false },
+    empty: {
+      language: 'javascript',
+      statement: '',
+      files: [{ name: 'exercice.js', visibility: 'given', start: '' }],
+      checks: [],
+      counts: false,
+    },
     texts: ({ statement, files, checks }) => [
       plainText(statement),
       ...files.flatMap(({ start, solution }) => [start, solution]),
       ...checks.map(({ sentence }) => sentence),
     ],
-    isComplete: ({ verification }) => Boolean(verification?.isCurrent),
-    summary: ({ language, checks }) =>
-      `, ${exerciseLanguages[language].label}, ${countOf(checks.length, 'vérification')}`,
+    isComplete: ({ verification, ...exercise }) => exerciseNeeds(exercise, verification) === null,
+    // Tells two versions apart, where a merge shows them beside each other.
+    summary: ({ language = 'javascript', statement = '', files = [], checks = [] }) =>
+      [
+        `, ${exerciseLanguages[language].label}`,
+        countOf(checks.length, 'vérification'),
+        `${countOf(linesIn(files), 'ligne')} de code`,
+        ...(isWritten(statement) ? [quoted(excerptOf(plainText(statement)))] : []),
+      ].join(', '),
   },
 };
 

@@ -1,6 +1,8 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { partTypes, partWords } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { exercisePath } from '../../../shared/courses/exercise-path';
 import { Button } from '../../../shared/ui/button';
 import { useEditing } from '../course/course-editor';
 import { useProgramme } from '../programme/programme-actions';
@@ -12,14 +14,12 @@ import { VideoPicker } from '../../uploads/file-picker';
 /** Gets the focus when a content has been removed. */
 export const addPartsId = (lessonId: string): string => `add-part-${lessonId}`;
 
-/** An exercise is written on a page of its own, which offers it. */
-const offeredTypes = partTypes.filter((type) => type !== 'exercice');
-
 /** The other kinds of content; a video starts with its file picker. */
 export function PartChoices({ lesson }: { lesson: LessonDraft }) {
   const { editor } = useEditing();
   const programme = useProgramme();
   const queue = useUploadQueue();
+  const navigate = useNavigate();
   return (
     <>
       <chakra.p color="muted">Aucun contenu n'a encore été associé à cette leçon.</chakra.p>
@@ -35,7 +35,7 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
         id={addPartsId(lesson._id)}
         tabIndex={-1}
       >
-        {offeredTypes.map((type) => {
+        {partTypes.map((type) => {
           const Icon = partIcons[type];
           const icon = <Icon size={18} aria-hidden />;
           if (type === 'lecture')
@@ -52,7 +52,11 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
               key={type}
               variant="outline"
               size="touch"
-              onClick={() => programme.addPart(lesson._id, type)}
+              onClick={() => {
+                programme.addPart(lesson._id, type);
+                // Written on a page of its own.
+                if (type === 'exercice') void navigate(exercisePath(editor.courseId, lesson._id));
+              }}
             >
               {icon}
               {partWords[type].label}

@@ -22,23 +22,6 @@ export function TextContent({ lesson, part }: EditorProps<'texte'>) {
   );
 }
 
-/** The statement of an exercise; its files and checks have a page of their own. */
-export function ExerciseContent({ lesson, part }: EditorProps<'exercice'>) {
-  const programme = useProgramme();
-  return (
-    <PartFrame lesson={lesson} type={part.type}>
-      <RichTextField
-        label="Énoncé de l’exercice"
-        pictures="lesson"
-        takesFocus={useIsJustAdded(lesson._id)}
-        value={part.statement}
-        onChange={(statement) => programme.changePart<'exercice'>(lesson._id, { statement }, typingPauseMs)}
-        onBlur={programme.settle}
-      />
-    </PartFrame>
-  );
-}
-
 /** The instructions of an assessment, and its assignments. */
 export function EvaluationContent({ lesson, part }: EditorProps<'evaluation'>) {
   const programme = useProgramme();

@@ -1,5 +1,6 @@
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
+import { runFields } from '@atelier/contracts/exercise-verification';
 import { lessonKinds, type PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
 import { newId } from '../../../shared/new-id';
 
@@ -120,6 +121,14 @@ const serverFacts = (part: PartDraft) => {
   );
 };
 
+/** An exercise whose run differs from the one that was verified is to be verified again, saved or not. */
+export function withStaleness(part: PartDraft, known: PartDraft | undefined): PartDraft {
+  if (part.type !== 'exercice' || !part.verification?.isCurrent || known?.type !== 'exercice') return part;
+  return JSON.stringify(runFields(part)) === JSON.stringify(runFields(known))
+    ? part
+    : { ...part, verification: { ...part.verification, isCurrent: false } };
+}
+
 function withLessonFacts(lesson: LessonDraft, known: LessonDraft | undefined): LessonDraft {
   const [part] = lesson.parts;
   const [knownPart] = known?.parts ?? [];
@@ -127,7 +136,8 @@ function withLessonFacts(lesson: LessonDraft, known: LessonDraft | undefined): L
   if (!part || !knownPart) return part || knownPart ? lesson : { ...lesson, time: known.time };
   if (sourceOf(part) !== sourceOf(knownPart)) return lesson;
   const length = 'duration' in knownPart && knownPart.duration ? { duration: knownPart.duration } : {};
-  return { ...lesson, time: known.time, parts: [{ ...part, ...serverFacts(knownPart), ...length }] };
+  const facts = { ...part, ...serverFacts(knownPart), ...length } as PartDraft;
+  return { ...lesson, time: known.time, parts: [withStaleness(facts, knownPart)] };
 }
 
 /** Overlays the fields that only the server sets (durations, media) on the local copy. */

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../shared/ui/loading';
 import { useCourseListPath } from '../course/course-list-path';
 import { useCourseInsight } from './teaching-api';
 import { DropOffChart, DropOffSentence } from './drop-chart';
+import { ExerciseFigures } from './exercise-figures';
 import { IdleStudents } from './idle-students';
 import { FiguresTable } from '../../../shared/charts/figures-table';
 import { LessonMoments } from './lesson-moments';
@@ -173,6 +174,7 @@ export function Component() {
         </chakra.section>
       )}
       {chosen && <LessonMoments courseId={courseId} step={chosen} steps={steps} onChoose={choose} />}
+      <ExerciseFigures courseId={courseId} />
       <MainAndAside>
         <ProgressSection insight={data} />
         <IdleStudents courseId={courseId} />

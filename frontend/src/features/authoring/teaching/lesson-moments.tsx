@@ -14,6 +14,7 @@ import { stepPath } from '../../../shared/courses/course-path';
 import { useLessonInsight } from './teaching-api';
 import { type LessonDropOff, secondsOf, timesSeen } from './lesson-figures';
 import { FiguresTable } from '../../../shared/charts/figures-table';
+import { LessonExerciseFigures } from './exercise-figures';
 import { WatchCurve } from './watch-curve';
 
 const Beside = chakra('div', {
@@ -192,9 +193,7 @@ export function LessonMoments({ courseId, step, steps, onChoose }: LessonMoments
         {data && step.hasVideo && <Moments lesson={data} />}
         {data && (data.quiz ?? []).length > 0 && <QuizFigures questions={data.quiz ?? []} />}
         {data && !step.hasVideo && (data.quiz ?? []).length === 0 && (
-          <chakra.p textStyle="small" color="muted">
-            Pas de vidéo&nbsp;: seul compte qui a terminé la leçon.
-          </chakra.p>
+          <LessonExerciseFigures courseId={courseId} lessonId={step._id} />
         )}
       </section>
       <section aria-labelledby="demandes">

@@ -87,11 +87,11 @@ const SalesPreviewLink = ({ editor }: { editor: CourseEditor }) => (
 );
 
 /** Opens the learning page as a student would see it; pending changes are saved first. Labelled from 768 pixels up. */
-const StudentViewLink = ({ editor }: { editor: CourseEditor }) => (
+const StudentViewLink = ({ editor, lessonId }: { editor: CourseEditor; lessonId: string | undefined }) => (
   <Button
     variant="quiet"
     size="tool"
-    to={`/course/learning/${editor.courseId}?apercu=1`}
+    to={`/course/learning/${editor.courseId}?apercu=1${lessonId === undefined ? '' : `&tabIndex=0&lesson=${lessonId}`}`}
     aria-label="Voir comme élève"
     title="Voir comme élève"
     onClick={() => void editor.saver.flush()}
@@ -161,6 +161,8 @@ const Side = chakra('div', {
 });
 const PriceAside = lazy(() => import('../price/price-preview'));
 const PlanSummary = lazy(() => import('../import/plan-summary'));
+const ExerciseStep = lazy(() => import('../exercise/exercise-step'));
+const VerifyPanel = lazy(() => import('../exercise/verify-panel'));
 const PublicationStep = lazy(() => import('../publication/publication-step'));
 const PublishSummary = lazy(() =>
   import('../publication/publish-summary').then((module) => ({ default: module.PublishSummary })),
@@ -173,7 +175,9 @@ interface EditCoursePageProps {
 
 /** One step of an existing course in the wizard's frame, which stays mounted across steps. */
 export function EditCoursePage({ tools }: EditCoursePageProps) {
-  const { id = '', step: slug } = useParams();
+  const { id = '', lessonId, ...params } = useParams();
+  const isExercise = lessonId !== undefined;
+  const slug = isExercise ? 'programme' : params['step'];
   const editor = useCourseEditor(id);
   const { data: draft, error, refetch } = useQuery({ ...editor.query, staleTime: 0 });
   useCourseVideos(id);
@@ -186,7 +190,8 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
   const step = findStep(slug);
   const isPublication = slug === publishSlug;
   const isPricing = slug === 'price' || slug === 'promotionnal';
-  const isPlanning = slug === 'programme' && draft.merges.length === 0 && planned?.courseId === id;
+  const isPlanning =
+    slug === 'programme' && !isExercise && draft.merges.length === 0 && planned?.courseId === id;
   return (
     <EditingContext value={{ editor, draft }}>
       <SideFrame
@@ -197,7 +202,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             <SaveIndicator editor={editor} isAhead={draft.changes.length > 0} />
             <Row gap="8" ms="auto">
               {tools}
-              <StudentViewLink editor={editor} />
+              <StudentViewLink editor={editor} lessonId={lessonId} />
               <SalesPreviewLink editor={editor} />
               {!isPublication && <PublishButton editor={editor} draft={draft} />}
             </Row>
@@ -209,18 +214,20 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             <ErrorBanner editor={editor} />
             <ConflictPanel editor={editor} draft={draft} />
             <MergedAnnouncement editor={editor} />
-            {slug !== 'programme' && <MergeNotice draft={draft} />}
+            {(slug !== 'programme' || isExercise) && <MergeNotice draft={draft} />}
             {draft.isArchived && <ArchivedNotice editor={editor} />}
             {hasLostAllLessons(draft) && <NoLessonsLeftNotice />}
             <Suspense fallback={<StepSkeleton />}>
               {isPublication ? (
                 <PublicationStep />
+              ) : isExercise ? (
+                <ExerciseStep />
               ) : step ? (
                 <step.Content key={step.slug} />
               ) : (
                 <UnknownStep />
               )}
-              <StepNav courseId={id} current={slug ?? ''} />
+              {!isExercise && <StepNav courseId={id} current={slug ?? ''} />}
             </Suspense>
           </chakra.main>
           <Stack
@@ -232,7 +239,12 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
           >
             {/* Scrolls by keyboard too: nothing beside the prices takes the focus. */}
             <Side {...(isPricing && { tabIndex: 0, role: 'region', 'aria-label': 'Aperçu du prix' })}>
-              {slug === 'programme' && <MergePanel />}
+              {slug === 'programme' && !isExercise && <MergePanel />}
+              {isExercise && (
+                <Suspense>
+                  <VerifyPanel draft={draft} />
+                </Suspense>
+              )}
               {isPlanning && (
                 <Suspense>
                   <PlanSummary editor={editor} />

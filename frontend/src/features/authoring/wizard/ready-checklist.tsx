@@ -5,6 +5,7 @@ import type { CourseDraft, PublicationGap } from '@atelier/contracts/course-draf
 import type { CourseField } from '@atelier/contracts/words/course-fields';
 import { type StepSlug, stepWords } from '@atelier/contracts/words/wizard-steps';
 import { stepPath } from '../../../shared/courses/course-path';
+import { exercisePath, gapHash } from '../../../shared/courses/exercise-path';
 import { countOf, formatPrice } from '../../../shared/format/format';
 import { Check } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
@@ -12,7 +13,7 @@ import { shortUploadStatus } from '../../uploads/upload-words';
 import type { FileUpload } from '../../uploads/uploads';
 import { useUploads } from '../../uploads/use-uploads';
 import { stepOfGap } from './wizard-steps';
-import { shownLessons } from '../programme/programme';
+import { findLesson, shownLessons } from '../programme/programme';
 import { lessonHash } from '../programme/programme-view';
 
 const GapLink = chakra(Link, {
@@ -39,15 +40,15 @@ const Ring = chakra('span', {
 
 interface GapListProps {
   gaps: readonly PublicationGap[];
-  courseId: string;
+  draft: CourseDraft;
   /** Recommendations, not required for publishing. */
   advised?: boolean;
 }
 
 /** A gap's subject, what is missing, and the link to its field. */
-function describeGap(gap: PublicationGap, courseId: string, uploads: readonly FileUpload[]) {
+function describeGap(gap: PublicationGap, draft: CourseDraft, uploads: readonly FileUpload[]) {
   const step = stepOfGap(gap.path);
-  const to = stepPath(step, courseId);
+  const to = stepPath(step, draft._id);
   const { lesson } = gap;
   if (!lesson) return { name: stepWords[step].label, needs: gap.message, to };
   // Only this tab knows of uploads in progress.
@@ -55,17 +56,20 @@ function describeGap(gap: PublicationGap, courseId: string, uploads: readonly Fi
   return {
     name: lesson.title,
     needs: upload ? `Sa vidéo\u00a0: ${shortUploadStatus(upload).toLocaleLowerCase('fr-FR')}.` : lesson.needs,
-    to: `${to}${lessonHash(lesson._id)}`,
+    to:
+      findLesson(draft.sections, lesson._id)?.parts[0]?.type === 'exercice'
+        ? `${exercisePath(draft._id, lesson._id)}${gapHash}`
+        : `${to}${lessonHash(lesson._id)}`,
   };
 }
 
 /** The missing points; each links to its step, and in the programme to its lesson. */
-function GapList({ gaps, courseId, advised = false }: GapListProps) {
+function GapList({ gaps, draft, advised = false }: GapListProps) {
   const uploads = useUploads();
   return (
     <chakra.ul borderTop="line">
       {gaps.map((gap) => {
-        const { name, needs, to } = describeGap(gap, courseId, uploads);
+        const { name, needs, to } = describeGap(gap, draft, uploads);
         return (
           <li key={gap.lesson?._id ?? `${gap.path} ${gap.message}`}>
             <GapLink to={to}>
@@ -178,13 +182,13 @@ export function ReadyChecklist({ draft }: { draft: CourseDraft }) {
       <Group title="Nécessaires">
         {draft.gaps.length > 0 && (
           <div data-needed="">
-            <GapList gaps={draft.gaps} courseId={draft._id} />
+            <GapList gaps={draft.gaps} draft={draft} />
           </div>
         )}
         <SettledList points={settledPoints(draft)} />
       </Group>
       <Group title="Conseillés">
-        {draft.advice.length > 0 && <GapList gaps={draft.advice} courseId={draft._id} advised />}
+        {draft.advice.length > 0 && <GapList gaps={draft.advice} draft={draft} advised />}
         <SettledList points={followedAdvice(draft)} />
       </Group>
     </section>

@@ -77,13 +77,16 @@ const LessonLine = chakra('li', {
   },
 });
 
-/** Completion date and quiz result of a lesson, in words. */
+/** Completion date, and result of its quiz or exercise, in words. */
 function lessonFacts({ parts }: RecordedLesson): string {
   const [part] = parts;
   const completedAt = part?.completedAt;
   const outcome = part && quizOutcomeOf(part);
   const attempts = part?.bank?.current?.number ?? part?.quiz?.attempts ?? 0;
+  const exercise = part?.exerciseRecord;
   return [
+    exercise &&
+      `${exercise.solvedAt ? 'Exercice réussi' : 'Exercice essayé'}, ${countOf(exercise.tries, 'essai')}`,
     outcome && `${outcomeLabels[outcome]}, ${countOf(attempts, 'essai')}`,
     completedAt && `terminée le ${formatDate(completedAt)}`,
   ]

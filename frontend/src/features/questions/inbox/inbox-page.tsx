@@ -18,7 +18,8 @@ import { SearchField } from '../../../shared/forms/fields';
 import { linkedQuestionKey } from '../question-cache';
 import { MoreQuestions, QuestionEntry, QuestionLink, QuestionsSkeleton } from '../question-entry';
 import { fetchQuestion, questionKeys } from '../question-queries';
-import { useInbox, useWaitingCount } from './inbox-queries';
+import { BrokenChecks } from './broken-checks';
+import { useInbox, useInboxCount } from './inbox-queries';
 import { changeParams } from '../../../shared/search-params';
 
 /** The question of a deep link from a mail, answered or not, above the list. */
@@ -50,7 +51,7 @@ export function Component() {
   const state = params.get('etat') === 'answered' ? 'answered' : 'waiting';
   const search = useListSearch('search');
   const inbox = useInbox({ courseId, state, search: search.text });
-  const { data: waiting } = useWaitingCount();
+  const waiting = useInboxCount().data?.waiting;
   const queries = useQueryClient();
   // A question just answered stays in the list until the user refetches: nothing moves while reading.
   useLiveMessage(
@@ -124,6 +125,7 @@ export function Component() {
       )}
       <chakra.div maxWidth="48rem">
         {linkedId && <LinkedInboxQuestion id={linkedId} />}
+        <BrokenChecks checks={first?.brokenChecks ?? []} />
         {inbox.isPending && <QuestionsSkeleton />}
         {inbox.isError && !inbox.data && <QueryError query={inbox} />}
         {inbox.data && questions.length === 0 && (

@@ -27,14 +27,12 @@ export const useInbox = (query: InboxQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Number of unanswered questions, updated live. */
-export function useWaitingCount() {
+/** Numbers of unanswered questions and of broken checks, updated live. */
+export function useInboxCount() {
   const queries = useQueryClient();
   useLiveMessage(
     'inbox-changed',
     () => void queries.invalidateQueries({ queryKey: questionKeys.inboxCount }),
   );
-  return useApiQuery(questionKeys.inboxCount, '/faqs/inbox/count', InboxCount, {
-    select: ({ waiting }) => waiting,
-  });
+  return useApiQuery(questionKeys.inboxCount, '/faqs/inbox/count', InboxCount);
 }

@@ -1,5 +1,8 @@
 import { CountBadge } from '../../../shared/ui/count-badge';
-import { useWaitingCount } from './inbox-queries';
+import { useInboxCount } from './inbox-queries';
 
-/** Badge of the menu entry: number of unanswered questions. */
-export const WaitingCount = () => <CountBadge count={useWaitingCount().data ?? 0} words="sans réponse" />;
+/** Badge of the menu entry: number of unanswered questions, and of checks to mend. */
+export function WaitingCount() {
+  const { waiting = 0, broken = 0 } = useInboxCount().data ?? {};
+  return <CountBadge count={waiting + broken} words={broken > 0 ? 'à traiter' : 'sans réponse'} />;
+}
