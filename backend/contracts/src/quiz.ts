@@ -118,6 +118,8 @@ export const QuizBankView = z.object({
   results: z.array(QuizAttemptResult),
   /** Whether another attempt may be started. */
   canRestart: z.boolean(),
+  /** What was answered when the quiz had one question and no bank. */
+  former: QuizQuestionResult.omit({ _id: true }).extend({ at: z.string() }).nullish(),
 });
 export type QuizBankView = z.infer<typeof QuizBankView>;
 
@@ -145,7 +147,11 @@ export const DrawnAnswer = z.object({ verdict: QuizVerdict, attempt: QuizAttempt
 export type DrawnAnswer = z.infer<typeof DrawnAnswer>;
 
 /** `POST /learn/{id}/preview/quiz/answers`; `{id}`: the course. */
-export const PreviewedAnswerBody = DrawnAnswerBody.omit({ tryId: true }).extend({ lessonId: Id });
+export const PreviewedAnswerBody = DrawnAnswerBody.omit({ tryId: true }).extend({
+  lessonId: Id,
+  /** Answers to this question so far in the preview, which only the page counts. */
+  tries: z.number().int().min(0).max(10).optional(),
+});
 export type PreviewedAnswerBody = z.infer<typeof PreviewedAnswerBody>;
 
 /** How many students answered a question of a bank, and failed. */

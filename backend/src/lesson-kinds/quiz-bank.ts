@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { QuizAttemptResult, QuizAttemptView, QuizBankView, QuizGoal } from '@atelier/contracts/quiz';
 import { maxDrawnQuestions } from '@atelier/contracts/quiz';
-import { judge, rightAnswers, type Attempt, type Verdict } from './quiz-judgement.js';
+import { judge, rightAnswers, type Attempt, type QuizAnswers, type Verdict } from './quiz-judgement.js';
 
 export interface BankQuestion {
   id: string;
@@ -170,8 +170,23 @@ function attemptResult(attempt: BankAttempt, bank: QuizBank): QuizAttemptResult 
 const mayRestart = (last: BankAttempt | undefined, { attemptLimit }: QuizBank): boolean =>
   !last || (last.finishedAt !== null && last.number < (attemptLimit ?? Infinity));
 
-/** @param attempts oldest first */
-export function bankView(bank: QuizBank, attempts: readonly BankAttempt[] = []): QuizBankView {
+/** The answers from when the quiz had one question: they stay readable, and count for nothing. */
+function formerAnswer(answers: QuizAnswers | undefined): QuizBankView['former'] {
+  const last = answers?.tries.at(-1);
+  return answers && last
+    ? { question: answers.question, outcome: last.outcome, tries: answers.attempts, at: last.at }
+    : null;
+}
+
+/**
+ * @param attempts oldest first
+ * @param answers to the question that the quiz had before
+ */
+export function bankView(
+  bank: QuizBank,
+  attempts: readonly BankAttempt[] = [],
+  answers?: QuizAnswers,
+): QuizBankView {
   const drawn = drawnCount(bank);
   const last = attempts.at(-1);
   return {
@@ -183,6 +198,7 @@ export function bankView(bank: QuizBank, attempts: readonly BankAttempt[] = []):
       .filter(({ finishedAt }) => finishedAt !== null)
       .map((attempt) => attemptResult(attempt, bank)),
     canRestart: mayRestart(last, bank),
+    former: formerAnswer(answers),
   };
 }
 

@@ -41,8 +41,13 @@ function bankGap(bank: NonNullable<ReturnType<typeof bankOf>>): string | null {
   return null;
 }
 
+/** What a drawn question takes to read and answer (product: programme.time). */
+const secondsPerQuestion = 50;
+
 export const quiz = lessonKind<'quiz'>({
-  searchedField: 'question',
+  searchedPaths: ['$.question', '$.questions[*].question'],
+  minutes: (part) =>
+    Math.ceil((drawnCount(bankOf(part) ?? { questions: [] }) * secondsPerQuestion) / 60) || 1,
   store({ attemptLimit, questions, draw, goal, shuffleQuestions, shuffleChoices, ...question }) {
     const bank = (questions ?? []).map(({ id, ...each }) => ({ id, ...storedQuestion(each) }));
     return {
@@ -85,7 +90,7 @@ export const quiz = lessonKind<'quiz'>({
   forStudent(part, _reader, answers, attempts) {
     const attemptLimit = part.attemptLimit ?? null;
     const bank = bankOf(part);
-    if (bank) return { attemptLimit, bank: bankView(bank, attempts) };
+    if (bank) return { attemptLimit, bank: bankView(bank, attempts, answers) };
     return {
       question: part.question,
       choices: part.choices,
