@@ -21,6 +21,13 @@ export const QuizGoal = z
   });
 export type QuizGoal = z.infer<typeof QuizGoal>;
 
+/** Where the course explains a question: a lesson, and the second of its video. */
+export const QuizPassage = z.object({
+  lessonId: Id,
+  seconds: z.number().int().min(0).max(360_000).nullish(),
+});
+export type QuizPassage = z.infer<typeof QuizPassage>;
+
 export const QuizVerdict = z.object({
   correct: z.boolean(),
   outcome: QuizOutcome,
@@ -80,6 +87,8 @@ const DrawnQuestion = z.object({
   /** Answers that it takes. */
   tryLimit: z.number().int(),
   quiz: QuizRecord.nullable(),
+  /** Shown once a try was made. */
+  passage: QuizPassage.nullish(),
 });
 export type DrawnQuestion = z.infer<typeof DrawnQuestion>;
 

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { QuizAttemptResult, QuizAttemptView, QuizBankView, QuizGoal } from '@atelier/contracts/quiz';
+import type {
+  QuizAttemptResult,
+  QuizAttemptView,
+  QuizBankView,
+  QuizGoal,
+  QuizPassage,
+} from '@atelier/contracts/quiz';
 import { maxDrawnQuestions } from '@atelier/contracts/quiz';
 import { judge, rightAnswers, type Attempt, type QuizAnswers, type Verdict } from './quiz-judgement.js';
 
@@ -10,6 +16,7 @@ export interface BankQuestion {
   answer: string | string[];
   choiceType: 'multiple' | 'true-false';
   explanation?: string | undefined;
+  passage?: QuizPassage | undefined;
 }
 
 /** A stored quiz with a bank. */
@@ -92,7 +99,8 @@ function withPresentKey(drawn: DrawnQuestion, bank: QuizBank | null): DrawnQuest
   const present = bank?.questions.find(({ id }) => id === drawn.id);
   if (!present || present.question !== drawn.question) return drawn;
   if (present.choices.toSorted().join('\n') !== drawn.choices.toSorted().join('\n')) return drawn;
-  return { ...drawn, answer: present.answer, explanation: present.explanation };
+  const { answer, explanation, passage } = present;
+  return { ...drawn, answer, explanation, passage };
 }
 
 /**
@@ -149,6 +157,7 @@ export function attemptView(attempt: BankAttempt, bank: QuizBank | null): QuizAt
           tries: question.tries.map(({ answer, outcome, right, at }) => ({ answer, outcome, right, at })),
           verdict,
         },
+        passage: (verdict && question.passage) ?? null,
       };
     }),
   };

@@ -49,7 +49,11 @@ export const quiz = lessonKind<'quiz'>({
   minutes: (part) =>
     Math.ceil((drawnCount(bankOf(part) ?? { questions: [] }) * secondsPerQuestion) / 60) || 1,
   store({ attemptLimit, questions, draw, goal, shuffleQuestions, shuffleChoices, ...question }) {
-    const bank = (questions ?? []).map(({ id, ...each }) => ({ id, ...storedQuestion(each) }));
+    const bank = (questions ?? []).map(({ id, passage, ...each }) => ({
+      id,
+      ...storedQuestion(each),
+      ...(passage && { passage }),
+    }));
     return {
       ...storedQuestion(bank.length > 0 ? {} : question),
       ...(attemptLimit && { attemptLimit }),
@@ -104,7 +108,7 @@ export const quiz = lessonKind<'quiz'>({
   outline: () => ({}),
   archive: ({ questions, ...part }) => ({
     ...part,
-    ...(questions && { questions: questions.map(({ id: _id, ...question }) => question) }),
+    ...(questions && { questions: questions.map(({ id: _id, passage: _passage, ...question }) => question) }),
   }),
   unarchive: ({ questions, ...part }) => ({
     ...part,

@@ -11,7 +11,7 @@ import { Subheading } from '../../../shared/ui/headings';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useEditing } from '../course/course-editor';
 import type { EditorProps } from '../lesson/editor-props';
-import { findLesson, moveItem } from '../programme/programme';
+import { findLesson, moveItem, type Programme } from '../programme/programme';
 import { useProgramme } from '../programme/programme-actions';
 import { offerUndo } from '../programme/undo';
 import {
@@ -28,6 +28,7 @@ import {
 } from './bank-draft';
 import type { BankQuestions } from './paste-quizzes-dialog';
 import { quizGap } from './quiz-draft';
+import { PassageFields } from './passage-fields';
 import { QuestionFields, QuizAttempts, QuizNumber, QuizSelect } from './quiz-fields';
 import { useDraftOfQuiz } from './use-draft-of-quiz';
 
@@ -62,6 +63,8 @@ const Toggle = chakra('button', {
 
 interface BankQuestionProps {
   question: QuestionDraft;
+  programme: Programme;
+  lessonId: string;
   index: number;
   count: number;
   isOpen: boolean;
@@ -75,7 +78,18 @@ interface BankQuestionProps {
 
 const toggleId = (questionId: string) => `bank-question-${questionId}`;
 
-function BankQuestion({ question, index, count, isOpen, change, type, settle, ...on }: BankQuestionProps) {
+function BankQuestion({
+  question,
+  programme,
+  lessonId,
+  index,
+  count,
+  isOpen,
+  change,
+  type,
+  settle,
+  ...on
+}: BankQuestionProps) {
   const number = index + 1;
   const gap = quizGap(question);
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -123,13 +137,21 @@ function BankQuestion({ question, index, count, isOpen, change, type, settle, ..
       </Row>
       <chakra.div id={`${toggleId(question.id)}-fields`} hidden={!isOpen} px="16" pb="16">
         {isOpen && (
-          <QuestionFields
-            draft={question}
-            change={change}
-            type={type}
-            settle={settle}
-            explanationHint="Montrée à l’élève qui a trouvé, ou après son second essai."
-          />
+          <>
+            <QuestionFields
+              draft={question}
+              change={change}
+              type={type}
+              settle={settle}
+              explanationHint="Montrée à l’élève qui a trouvé, ou après son second essai."
+            />
+            <PassageFields
+              programme={programme}
+              lessonId={lessonId}
+              passage={question.passage}
+              onChange={(passage) => change({ ...question, passage })}
+            />
+          </>
         )}
       </chakra.div>
     </Card>
@@ -256,6 +278,8 @@ export function BankContent({ lesson, part }: EditorProps<'quiz'>) {
           <BankQuestion
             key={question.id}
             question={question}
+            programme={editor.sections()}
+            lessonId={lesson._id}
             index={index}
             count={questions.length}
             isOpen={question.id === openId}

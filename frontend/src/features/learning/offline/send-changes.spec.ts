@@ -50,7 +50,7 @@ describe('what waits on a device', () => {
     const lost: Api = async (request) => {
       // The server has it, its answer was lost.
       await api(request);
-      throw new ApiFailure(0, null, 'Pas de réseau');
+      throw new ApiFailure(0, 'no-network', 'Pas de réseau');
     };
     await sendChanges(lost, 'maud', theirs);
     expect(pendingChanges('maud')).toHaveLength(2);

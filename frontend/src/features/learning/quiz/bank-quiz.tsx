@@ -14,6 +14,7 @@ import { QuizOption } from './answered-quiz';
 import { AttemptResults, ResultLine } from './attempt-results';
 import { isSettled, nextOpenQuestion, questionStateLabel, requiredLabel, scoreLabel } from './bank-labels';
 import { CodeWords } from './code-words';
+import { PassageBox } from './passage-box';
 import { Question, QuizColumns, QuizVerdict, SubmitBar } from './quiz-frame';
 import { attemptsLeftLabel } from './quiz-labels';
 import { useBankQuiz } from './use-bank-quiz';
@@ -203,20 +204,29 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
             onNext={next === null || next === at ? null : () => go(next)}
           />
         )}
-        {bank.results.length > 0 || bank.former ? (
-          <AttemptResults results={bank.results} former={bank.former} label="Vos essais" />
-        ) : (
-          <section aria-label="Vos essais">
-            <Subheading mb="8">Vos essais</Subheading>
-            <ul>
-              <ResultLine color="muted">
-                <Circle size={18} aria-hidden />
-                {requiredLabel({ required: attempt.required, drawn: questions.length }) ??
-                  'Le résultat s’affiche à la dernière question.'}
-              </ResultLine>
-            </ul>
-          </section>
-        )}
+        <chakra.div display="grid" gap="32">
+          {bank.results.length > 0 || bank.former ? (
+            <AttemptResults results={bank.results} former={bank.former} label="Vos essais" />
+          ) : (
+            <section aria-label="Vos essais">
+              <Subheading mb="8">Vos essais</Subheading>
+              <ul>
+                <ResultLine color="muted">
+                  <Circle size={18} aria-hidden />
+                  {requiredLabel({ required: attempt.required, drawn: questions.length }) ??
+                    'Le résultat s’affiche à la dernière question.'}
+                </ResultLine>
+              </ul>
+            </section>
+          )}
+          {question?.passage && (
+            <PassageBox
+              learning={learning}
+              passage={question.passage}
+              isOpen={!isSettled(question) && !isFinished}
+            />
+          )}
+        </chakra.div>
       </QuizColumns>
     </>
   );
