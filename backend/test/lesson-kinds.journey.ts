@@ -87,7 +87,7 @@ function makePdf(): Promise<Buffer> {
   return buffer(pdf);
 }
 
-describe('lessons of all eight kinds, followed in a browser', () => {
+describe('lessons of eight kinds, followed in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
   let browser: Browser;

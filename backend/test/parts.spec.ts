@@ -231,8 +231,9 @@ describe('the parts of lessons', () => {
     const lessons = [{ title: 'Banque', parts: [{ type: 'quiz', questions: [question] }] }];
     await save(author, _id, 'sections', [{ title: 'Une', lessons }]);
     const read = async () => {
-      const { sections } = await author.done<Learning>('GET', `/api/learn/${_id}/preview`);
-      return { lesson: sections[0]?.lessons[0], bank: partOfKind(sections[0]?.lessons[0], 'quiz')?.bank };
+      const preview = await author.done<Learning>('GET', `/api/learn/${_id}/preview`);
+      const lesson = preview.sections[0]?.lessons[0];
+      return { lesson, bank: partOfKind(lesson, 'quiz')?.bank };
     };
     const [one, other] = [await read(), await read()];
     expect(one.bank?.current?._id).not.toBe(other.bank?.current?._id);

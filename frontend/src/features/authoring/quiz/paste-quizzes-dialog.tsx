@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
-import { type DragEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type DragEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { countOf } from '../../../shared/format/format';
 import { newId } from '../../../shared/new-id';
 import { Check, CircleAlert } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/modal';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { TextAreaField } from '../../../shared/forms/fields';
 import { emptyPart } from '../lesson/lesson-part';
 import { newLesson } from '../programme/programme';
@@ -125,6 +125,7 @@ export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogP
   const [isBank, setBank] = useState(false);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const name = useId();
+  const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const present = bank?.questions;
   const { quizzes, faults, notes } = useMemo(() => {
@@ -199,17 +200,23 @@ export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogP
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <chakra.label display="block" mt="12" textStyle="small">
-          Ou un fichier (GIFT, CSV), à choisir ou à déposer ici
-          <chakra.input
+        <Row wrap gap="12" mt="12">
+          <Button variant="outline" size="tool" minHeight="44" onClick={() => picker.current?.click()}>
+            Choisir un fichier
+          </Button>
+          <SecondaryText as="span">GIFT ou CSV, à déposer ici aussi.</SecondaryText>
+          <input
+            ref={picker}
             type="file"
             accept=".gift,.txt,.csv,.tsv,text/plain,text/csv"
-            display="block"
-            minHeight="44"
-            mt="4"
-            onChange={({ target }) => void readFile(target.files?.[0])}
+            hidden
+            onChange={({ target }) => {
+              void readFile(target.files?.[0]);
+              // The same file again, once it was changed.
+              target.value = '';
+            }}
           />
-        </chakra.label>
+        </Row>
         {fileFault && (
           <chakra.p role="alert" color="danger" textStyle="small">
             {fileFault}
