@@ -45,8 +45,8 @@ export interface BankAttempt {
 }
 
 /** The first two attempts are never dropped; of later ones, the latest are kept. */
-export const keptFirst = 2;
-export const keptLatest = 10;
+export const firstStoredAttempts = 2;
+export const latestStoredAttempts = 10;
 
 /** The part's bank; null for a quiz of one question, and for other kinds. */
 export function bankOf(part: object | null | undefined): QuizBank | null {
