@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { TeacherHome } from '@atelier/contracts/teacher-home';
 import { startAtelier, type Atelier } from './support/atelier.js';

@@ -1,5 +1,6 @@
 import type { DeleteCourseAnswer } from '@atelier/contracts/authoring';
-import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';

@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import type {
   CourseStudents,
   CourseStudentsAnswer,

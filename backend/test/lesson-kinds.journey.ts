@@ -84,7 +84,7 @@ function makePdf(): Promise<Buffer> {
   return buffer(pdf);
 }
 
-describe('lessons of all eight kinds, followed in a browser', () => {
+describe('lessons of eight kinds, followed in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
   let browser: Browser;
@@ -350,6 +350,9 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     expect(await heading('Film').count()).toBe(1);
     await page.clock.runFor(1);
     await heading('Question').waitFor();
+    // Its code loads with it, and React shows what was late after 300 ms at most.
+    await page.clock.runFor(300);
+    await page.getByRole('button', { name: 'Valider' }).waitFor();
 
     await page.clock.runFor(999);
     expect(saved).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { MyCourses } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

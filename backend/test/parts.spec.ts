@@ -13,6 +13,7 @@ import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolm
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { partOfKind } from './support/part-of-kind.js';
 import { signInTeacher } from './support/people.js';
 import { reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -214,6 +215,38 @@ describe('the parts of lessons', () => {
     });
     expect(verdict.correct).toBe(true);
     expect((await author.call('GET', `/api/learn/${_id}/learning`)).status).toBe(404);
+  });
+
+  it('are tried by their author as a student would, also a bank, which is drawn at each reading', async () => {
+    proves('quiz.preview', 'quiz.tries');
+
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Aperçu' });
+    const question = {
+      id: '01980000-0000-7000-8000-000000000001',
+      question: 'Que parle un navigateur ?',
+      choices: ['HTML', 'CSS', 'SQL'],
+      answer: ['HTML', 'CSS'],
+      explanation: 'Le balisage et le style.',
+    };
+    const lessons = [{ title: 'Banque', parts: [{ type: 'quiz', questions: [question] }] }];
+    await save(author, _id, 'sections', [{ title: 'Une', lessons }]);
+    const read = async () => {
+      const preview = await author.done<Learning>('GET', `/api/learn/${_id}/preview`);
+      const lesson = preview.sections[0]?.lessons[0];
+      return { lesson, bank: partOfKind(lesson, 'quiz')?.bank };
+    };
+    const [one, other] = [await read(), await read()];
+    expect(one.bank?.current?._id).not.toBe(other.bank?.current?._id);
+    const answer = (tries: number, given: string) =>
+      author.done<QuizVerdict>('POST', `/api/learn/${_id}/preview/quiz/answers`, {
+        lessonId: one.lesson?._id,
+        questionId: question.id,
+        answer: [given],
+        tries,
+      });
+    expect(await answer(0, 'HTML')).toMatchObject({ isFinal: false, solution: null, explanation: null });
+    expect(await answer(1, 'SQL')).toMatchObject({ isFinal: true, solution: ['HTML', 'CSS'] });
+    expect((await read()).bank).toMatchObject({ results: [], current: { finishedAt: null, number: 1 } });
   });
 
   it('of free lessons are public, those of sold ones are not', async () => {

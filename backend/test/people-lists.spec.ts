@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { MyCourses } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import {
   type ListedPerson,

@@ -1,7 +1,7 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
-import type { MyCourses } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Person, Students, Teachers } from '@atelier/contracts/people';
 import { io } from 'socket.io-client';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

@@ -1,5 +1,6 @@
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
-import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { SessionUser } from '@atelier/contracts/identity';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';

@@ -1,6 +1,7 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { PastPublication, Publications } from '@atelier/contracts/publication';
 import type { Queue } from 'bullmq';

@@ -8,16 +8,20 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
+import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.js';
+import { press, tabTo } from './support/keyboard.js';
 import { sequence } from './support/sequence.js';
 
 jest.setTimeout(240_000);
 
+const readingId = '01980000-0000-7000-8000-0000000000aa';
 const question = (number: number) => ({
   id: `01980000-0000-7000-8000-00000000000${number}`,
-  question: `Question ${number}\u00a0: que parle un navigateur\u00a0?`,
+  question: `Question ${number}\u00a0: que parle un \`navigateur\`\u00a0?`,
   choices: ['HTML', 'SQL', 'CSS'],
   answer: ['HTML', 'CSS'],
   explanation: 'Le SQL reste du côté du serveur.',
+  passage: { lessonId: readingId, seconds: null },
 });
 
 describe('a quiz of several questions, in a browser', () => {
@@ -27,9 +31,11 @@ describe('a quiz of several questions, in a browser', () => {
   let author: Person;
   let student: Person;
   let courseId: string;
+  let line: TcpProxy;
 
   beforeAll(async () => {
     atelier = await startAtelier();
+    line = await startTcpProxy(Number(new URL(atelier.url).port));
     browser = await launchBrowser();
     const api = await signInAdministrator(atelier);
     const bank = {
@@ -39,7 +45,15 @@ describe('a quiz of several questions, in a browser', () => {
       goal: { unit: 'count' as const, value: 2 },
       shuffleQuestions: true,
     };
-    const lessons = [{ title: 'Contrôle', isFree: false, parts: [bank] }];
+    const lessons = [
+      { title: 'Contrôle', isFree: false, parts: [bank] },
+      {
+        _id: readingId,
+        title: 'À lire',
+        isFree: false,
+        parts: [{ type: 'texte' as const, text: '<p>Un texte.</p>' }],
+      },
+    ];
     courseId = (
       await publishCourse(api, { title: 'Banque', price: 0, sections: [{ title: 'Section', lessons }] })
     )._id;
@@ -49,11 +63,12 @@ describe('a quiz of several questions, in a browser', () => {
   });
   afterAll(async () => {
     await browser?.close();
+    await line?.close();
     await atelier?.close();
   });
 
   it('is drawn, failed and taken again by its student', async () => {
-    proves('quiz.bank', 'quiz.tries', 'quiz.score', 'quiz.results');
+    proves('quiz.bank', 'quiz.tries', 'quiz.score', 'quiz.results', 'quiz.passage', 'quiz.code');
 
     const { page } = student;
     const enrolled = await atelier.visitor().signUp('banque@exemple.fr');
@@ -70,6 +85,11 @@ describe('a quiz of several questions, in a browser', () => {
     await validate.click();
     await page.getByText('Incomplet', { exact: true }).waitFor();
     await page.getByText('1 essai restant').waitFor();
+    // « Un doute ? » names the lesson and leads there; code is code.
+    expect(await page.getByRole('group').locator('legend code').first().textContent()).toBe('navigateur');
+    await page.getByText('La réponse est dans «\u00a0À lire\u00a0»').waitFor();
+    const passage = page.getByRole('link', { name: 'Revoir le passage' });
+    expect(await passage.getAttribute('href')).toContain(readingId);
     await student.screenshot('02-incomplet');
     expect(await axeViolations(student)).toEqual([]);
     // What is chosen stays while another question is looked at, and after a reload the draw does.
@@ -107,6 +127,70 @@ describe('a quiz of several questions, in a browser', () => {
     expect(await axeViolations(student)).toEqual([]);
   });
 
+  it('is taken by keyboard alone, and finished without a network', async () => {
+    proves('quiz.offline', 'quiz.keyboard');
+
+    const maud = { email: 'sans-reseau@exemple.fr', password: 'mot-de-passe' };
+    const enrolled = await atelier.visitor().signUp(maud.email);
+    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    const away = await Person.arrive(browser, 'banque-sans-reseau', line.url);
+    const { page } = away;
+    await away.signIn(maud);
+    await page.goto(`/course/learning/${courseId}?tabIndex=0`);
+    await press(page, page.getByRole('button', { name: 'Commencer' }));
+    await page.getByText('Question 1 sur 2', { exact: true }).waitFor();
+    line.cut();
+    for (const number of [1, 2]) {
+      await page.getByText(`Question ${number} sur 2`, { exact: true }).waitFor();
+      for (const choice of ['HTML', 'CSS']) await press(page, page.getByLabel(choice), 'Space');
+      await press(page, page.getByRole('button', { name: 'Valider' }));
+      await page.getByText('Réponse gardée').waitFor();
+      if (number === 1) await press(page, page.getByRole('button', { name: 'Question suivante' }));
+    }
+    await page.getByText('Toutes vos réponses sont gardées').waitFor();
+    await page.getByText('2 réponses à envoyer').waitFor();
+    expect(await axeViolations(away)).toEqual([]);
+    await away.screenshot('07-sans-reseau');
+    line.restore();
+    await page.getByText('Quiz réussi').waitFor({ timeout: 90_000 });
+    await page.getByText('Leçon terminée').waitFor();
+    line.cut();
+    await press(page, page.getByRole('button', { name: 'Recommencer' }), 'Enter', 'Shift+Tab');
+    await page.getByText('Le serveur tire les questions').waitFor();
+    await away.screenshot('08-tirage-sans-reseau');
+    line.restore();
+    await press(page, page.getByRole('alert').getByRole('button', { name: 'Réessayer' }));
+    await page.getByText('Question 1 sur 2', { exact: true }).waitFor();
+    await tabTo(page, page.getByLabel('HTML'));
+    await page.context().close();
+  });
+
+  it('is tried by its author to the end, as often as wanted', async () => {
+    proves('quiz.preview');
+
+    const { page } = author;
+    await page.goto(`/course/learning/${courseId}?apercu=1&tabIndex=0`);
+    for (const round of [1, 2]) {
+      for (const number of [1, 2]) {
+        await page.getByText(`Question ${number} sur 2`, { exact: true }).waitFor();
+        for (const choice of round === 1 ? ['HTML', 'SQL'] : ['CSS', 'HTML']) {
+          const box = page.getByLabel(choice);
+          if (round === 1)
+            for (const each of await page.locator('form input:checked').all()) await each.uncheck();
+          await box.check();
+          if (round === 2 && choice === 'CSS') continue;
+          await page.getByRole('button', { name: 'Valider' }).click();
+          const said = round === 2 ? 'Correct' : choice === 'HTML' ? 'Incomplet' : 'Incorrect';
+          await page.getByText(said, { exact: true }).waitFor();
+        }
+        if (number === 1) await page.getByRole('button', { name: 'Question suivante' }).click();
+      }
+      await page.getByText(round === 1 ? 'Pas encore réussi' : 'Quiz réussi').waitFor();
+      await page.getByRole('button', { name: 'Recommencer' }).click();
+    }
+    await page.getByText('Question 1 sur 2', { exact: true }).waitFor();
+  });
+
   it('tells its author what fails, and is written in the programme', async () => {
     proves('quiz.figures', 'programme.quiz');
 
@@ -135,6 +219,23 @@ describe('a quiz of several questions, in a browser', () => {
     await page.getByLabel('Réponse 1 correcte').check();
     await eventually(async () => expect(await page.getByText('écrivez la question').count()).toBe(0));
     expect(await axeViolations(author)).toEqual([]);
+    // What is pasted joins the bank, without what it has; a file may be dropped.
+    await page.getByRole('button', { name: 'Coller des questions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Coller des questions' });
+    const dropped = await page.evaluateHandle(`(() => {
+      const files = new DataTransfer();
+      files.items.add(new File(['Et un serveur ? {T}\\n\\nQuel port ? {=80 ~443}'], 'questions.gift'));
+      return files;
+    })()`);
+    await dialog.getByLabel('Questions', { exact: true }).dispatchEvent('drop', { dataTransfer: dropped });
+    await dialog.getByText('1 question comprise').waitFor();
+    await dialog.getByText('déjà dans la banque').waitFor();
+    expect(await axeViolations(author)).toEqual([]);
+    await author.screenshot('09-coller');
+    await dialog.getByRole('button', { name: 'Ajouter 1 question' }).click();
+    await page.getByText('6. Quel port ?').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).last().click();
+    await page.getByText('6. Quel port ?').waitFor({ state: 'detached' });
     await author.screenshot('05-programme');
     await eventually(async () => {
       const part = (await editor.stored()).sections[0]?.lessons[0]?.parts[0];

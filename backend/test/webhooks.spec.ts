@@ -1,6 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { MyCourses } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Queue } from 'bullmq';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';

@@ -6,6 +6,7 @@ import { PartDraft } from './lesson-kinds.js';
 import { ProgrammeMerge } from './programme-merge.js';
 import { MediaAsset } from './media.js';
 import { PublicationChange } from './publication.js';
+import { PublicationGap, Published } from './publication-state.js';
 import { SectionOpening } from './section-opening.js';
 
 export const LessonDraft = z.object({
@@ -36,18 +37,6 @@ export const SectionDraft = z.object({
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
 
-export const Published = z.object({ isPublished: z.boolean(), publishedAt: z.string().nullable() });
-export type Published = z.infer<typeof Published>;
-
-/** What blocks a draft's publication; each entry names the field to fill in. */
-export const PublicationGap = z.object({
-  path: z.string(),
-  message: z.string(),
-  /** The lesson concerned and what it needs, in words without its title. */
-  lesson: z.object({ _id: Id, title: z.string(), needs: z.string() }).optional(),
-});
-export type PublicationGap = z.infer<typeof PublicationGap>;
-
 /** `GET /courses/{id}` for editors of the course. */
 export const CourseDraft = z.object({
   _id: Id,
@@ -77,12 +66,3 @@ export const CourseDraft = z.object({
   merges: z.array(ProgrammeMerge),
 });
 export type CourseDraft = z.infer<typeof CourseDraft>;
-
-/** Response of `PUT /courses/{id}/{field}`. */
-export const SavedField = z.object({
-  _id: Id,
-  revision: z.number().int(),
-  savedAt: z.string(),
-  published: Published,
-});
-export type SavedField = z.infer<typeof SavedField>;

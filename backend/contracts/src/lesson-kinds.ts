@@ -8,7 +8,14 @@ import {
   StoredVerification,
 } from './exercise.js';
 import { AssetReference, Captions, Chapter, Chapters, DocumentFile, MediaAsset } from './media.js';
-import { maxBankQuestions, maxDrawnQuestions, QuizBankView, QuizGoal, QuizRecord } from './quiz.js';
+import {
+  maxBankQuestions,
+  maxDrawnQuestions,
+  QuizBankView,
+  QuizGoal,
+  QuizPassage,
+  QuizRecord,
+} from './quiz.js';
 import { namesOf } from './words/names-of.js';
 import { partWords, type PartType } from './words/part-types.js';
 
@@ -96,7 +103,12 @@ const storedQuestionFields = {
   explanation: z.string().optional(),
 };
 
-const BankQuestion = z.object({ id: Id, ...questionFields });
+const BankQuestion = z.object({
+  id: Id,
+  ...questionFields,
+  /** Where to read again. Of this course: an archive, whose lessons get new ids, has none. */
+  passage: QuizPassage.nullish(),
+});
 const tooManyQuestions = `${maxBankQuestions} questions au plus`;
 const bankRules = {
   /** Number of questions drawn for an attempt; all if absent. */
@@ -191,7 +203,9 @@ const kinds = {
     stored: {
       ...storedQuestionFields,
       attemptLimit: z.number().optional(),
-      questions: z.array(z.object({ id: z.string(), ...storedQuestionFields })).optional(),
+      questions: z
+        .array(z.object({ id: z.string(), ...storedQuestionFields, passage: QuizPassage.optional() }))
+        .optional(),
       draw: z.number().optional(),
       goal: QuizGoal.optional(),
       shuffleQuestions: z.boolean().optional(),

@@ -21,6 +21,13 @@ export const QuizGoal = z
   });
 export type QuizGoal = z.infer<typeof QuizGoal>;
 
+/** Where the course explains a question: a lesson, and the second of its video. */
+export const QuizPassage = z.object({
+  lessonId: Id,
+  seconds: z.number().int().min(0).max(360_000).nullish(),
+});
+export type QuizPassage = z.infer<typeof QuizPassage>;
+
 export const QuizVerdict = z.object({
   correct: z.boolean(),
   outcome: QuizOutcome,
@@ -80,6 +87,8 @@ const DrawnQuestion = z.object({
   /** Answers that it takes. */
   tryLimit: z.number().int(),
   quiz: QuizRecord.nullable(),
+  /** Shown once a try was made. */
+  passage: QuizPassage.nullish(),
 });
 export type DrawnQuestion = z.infer<typeof DrawnQuestion>;
 
@@ -118,6 +127,8 @@ export const QuizBankView = z.object({
   results: z.array(QuizAttemptResult),
   /** Whether another attempt may be started. */
   canRestart: z.boolean(),
+  /** What was answered when the quiz had one question and no bank. */
+  former: QuizQuestionResult.omit({ _id: true }).extend({ at: z.string() }).nullish(),
 });
 export type QuizBankView = z.infer<typeof QuizBankView>;
 
@@ -145,7 +156,11 @@ export const DrawnAnswer = z.object({ verdict: QuizVerdict, attempt: QuizAttempt
 export type DrawnAnswer = z.infer<typeof DrawnAnswer>;
 
 /** `POST /learn/{id}/preview/quiz/answers`; `{id}`: the course. */
-export const PreviewedAnswerBody = DrawnAnswerBody.omit({ tryId: true }).extend({ lessonId: Id });
+export const PreviewedAnswerBody = DrawnAnswerBody.omit({ tryId: true }).extend({
+  lessonId: Id,
+  /** Answers to this question so far in the preview, which only the page counts. */
+  tries: z.number().int().min(0).max(10).optional(),
+});
 export type PreviewedAnswerBody = z.infer<typeof PreviewedAnswerBody>;
 
 /** How many students answered a question of a bank, and failed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Published } from './course-draft.js';
+import { Published } from './publication-state.js';
 import { Category, CurrentPage, Id, page, SearchText } from './common.js';
 import { courseStatuses } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IntroducedAuthor } from './introduction.js';
-import { PublicationGap, Published, SavedField } from './course-draft.js';
+import { PublicationGap, Published, SavedField } from './publication-state.js';
 import { AssetReference, ImagePath } from './media.js';
 import { CurrentPage, Id, page, SearchText, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';

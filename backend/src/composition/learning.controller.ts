@@ -8,7 +8,8 @@ import {
   maxMatches,
 } from '@atelier/contracts/course-search';
 import type { DueAssessment } from '@atelier/contracts/assessments';
-import { Learning, MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
+import { Learning } from '@atelier/contracts/enrollment';
+import { MyCourses, MyCoursesQuery } from '@atelier/contracts/my-courses';
 import { plainText } from '@atelier/contracts/plain-text';
 import { BusClient } from '../kernel/use-case.js';
 import { IsCourseEditor } from '../modules/authoring/courses/courses.queries.js';

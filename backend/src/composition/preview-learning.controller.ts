@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { ById } from '@atelier/contracts/common';
@@ -37,7 +38,7 @@ export class PreviewLearningController extends BusClient {
       if (!preview) return [];
       const bank = bankOf(preview.part);
       const attempt = bank && {
-        id: preview.part.id,
+        id: randomUUIDv7(),
         number: 1,
         questions: drawQuestions(bank),
         startedAt: new Date().toISOString(),
@@ -65,7 +66,7 @@ export class PreviewLearningController extends BusClient {
     return judge(parts.get(lessonId)?.part, answer);
   }
 
-  /** A question of a bank. Nothing is counted: right answers are shown once found. */
+  /** A question of a bank. Nothing is recorded: the page says which try it is. */
   @Post(':id/preview/quiz/answers')
   @HttpCode(200)
   @Access('author')
@@ -74,7 +75,7 @@ export class PreviewLearningController extends BusClient {
   async answerDrawn(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Body({ schema: PreviewedAnswerBody }) { lessonId, questionId, answer }: PreviewedAnswerBody,
+    @Body({ schema: PreviewedAnswerBody }) { lessonId, questionId, answer, tries = 0 }: PreviewedAnswerBody,
   ): Promise<QuizVerdict> {
     const { draft, parts } = await this.course(id, caller);
     const lesson = draft.sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
@@ -85,7 +86,7 @@ export class PreviewLearningController extends BusClient {
     if (!bank) throw new DomainError('quiz-changed');
     const question = bank.questions.find((each) => each.id === questionId);
     if (!question) throw new DomainError('question-not-drawn');
-    return judgeDrawn(question, answer, 1);
+    return judgeDrawn(question, answer, tries + 1);
   }
 
   private async course(courseId: string, caller: SignedInCaller): Promise<PreviewedCourse> {

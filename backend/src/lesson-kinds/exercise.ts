@@ -16,7 +16,7 @@ const needsOf = ({ verification, ...part }: Content<'exercice'>): string | null 
 /** A code exercise. */
 export const exercise = lessonKind<'exercice'>({
   htmlField: 'statement',
-  searchedField: 'statement',
+  searchedPaths: ['$.statement'],
   store: ({ language, statement, files, entry, checks, counts }, previous) => ({
     language,
     statement,

@@ -126,8 +126,8 @@ export interface LessonKind<Type extends PartType> {
   readonly fileKind: 'video' | 'document' | null;
   /** The field with sanitised HTML, in every form that its author writes or reads. */
   readonly htmlField: 'text' | 'evaluation' | 'statement' | null;
-  /** The stored field indexed by the search within a course; null if it has no text. */
-  readonly searchedField: string | null;
+  /** JSON paths of the stored texts that the search within a course reads; never what a quiz asks for. */
+  readonly searchedPaths: readonly string[];
   /** Maps an author's input to the stored form. `previous` is the lesson's content so far, if it was of this kind. */
   store(input: OfKind<PartInput, Type>, previous: Stored<Type> | null): Content<Type>;
   /** Whether there is any content: text, a link or a file. */
@@ -162,7 +162,7 @@ export interface LessonKind<Type extends PartType> {
 const defaults = {
   fileKind: null,
   htmlField: null,
-  searchedField: null,
+  searchedPaths: [],
   minutes: () => 1,
   gap: () => null,
   changes: () => [],

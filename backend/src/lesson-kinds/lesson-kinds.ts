@@ -45,9 +45,7 @@ const types = namesOf(lessonKinds);
 
 export const videoTypes: readonly PartType[] = types.filter((type) => lessonKinds[type].fileKind === 'video');
 
-export const searchedFields: readonly string[] = types.flatMap(
-  (type) => lessonKinds[type].searchedField ?? [],
-);
+export const searchedPaths: readonly string[] = types.flatMap((type) => lessonKinds[type].searchedPaths);
 
 /** Dispatches to a part's kind. Each method is called with parts of that kind. */
 export const kindOf = ({ type }: { type: PartType }): LessonKind<PartType> =>

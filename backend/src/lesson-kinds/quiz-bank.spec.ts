@@ -46,6 +46,20 @@ function answered(of: QuizBank, attempt: BankAttempt, ...given: [string, string 
 const idsOf = (drawn: readonly { id: string }[]) => drawn.map(({ id }) => id);
 
 describe('a bank of questions', () => {
+  it('leads to where a question is explained once a try was made, as its author says now', () => {
+    proves('quiz.passage');
+
+    const passage = { lessonId: 'lesson', seconds: 400 };
+    const of = bank({ questions: [question('a', { passage })] });
+    const attempt = begun(of);
+    const shown = (tried: BankAttempt, by = of) => attemptView(tried, by).questions[0]?.passage;
+    expect(shown(attempt)).toBeNull();
+    const tried = answered(of, attempt, ['a', 'SQL']);
+    expect(shown(tried)).toEqual(passage);
+    expect(shown(tried, bank({ questions: [question('a')] }))).toBeNull();
+    expect(shown(answered(of, attempt, ['a', ['HTML', 'CSS']]))).toEqual(passage);
+  });
+
   it('gives an attempt as many as its author wants, in the order of the bank unless it is mixed', () => {
     proves('quiz.bank', 'quiz.shuffle');
 

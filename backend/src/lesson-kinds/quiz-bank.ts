@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { QuizAttemptResult, QuizAttemptView, QuizBankView, QuizGoal } from '@atelier/contracts/quiz';
+import type {
+  QuizAttemptResult,
+  QuizAttemptView,
+  QuizBankView,
+  QuizGoal,
+  QuizPassage,
+} from '@atelier/contracts/quiz';
 import { maxDrawnQuestions } from '@atelier/contracts/quiz';
-import { judge, rightAnswers, type Attempt, type Verdict } from './quiz-judgement.js';
+import { judge, rightAnswers, type Attempt, type QuizAnswers, type Verdict } from './quiz-judgement.js';
 
 export interface BankQuestion {
   id: string;
@@ -10,6 +16,7 @@ export interface BankQuestion {
   answer: string | string[];
   choiceType: 'multiple' | 'true-false';
   explanation?: string | undefined;
+  passage?: QuizPassage | undefined;
 }
 
 /** A stored quiz with a bank. */
@@ -38,8 +45,8 @@ export interface BankAttempt {
 }
 
 /** The first two attempts are never dropped; of later ones, the latest are kept. */
-export const firstAttemptsStored = 2;
-export const lastAttemptsStored = 10;
+export const firstStoredAttempts = 2;
+export const latestStoredAttempts = 10;
 
 /** The part's bank; null for a quiz of one question, and for other kinds. */
 export function bankOf(part: object | null | undefined): QuizBank | null {
@@ -92,7 +99,8 @@ function withPresentKey(drawn: DrawnQuestion, bank: QuizBank | null): DrawnQuest
   const present = bank?.questions.find(({ id }) => id === drawn.id);
   if (!present || present.question !== drawn.question) return drawn;
   if (present.choices.toSorted().join('\n') !== drawn.choices.toSorted().join('\n')) return drawn;
-  return { ...drawn, answer: present.answer, explanation: present.explanation };
+  const { answer, explanation, passage } = present;
+  return { ...drawn, answer, explanation, passage };
 }
 
 /**
@@ -149,6 +157,7 @@ export function attemptView(attempt: BankAttempt, bank: QuizBank | null): QuizAt
           tries: question.tries.map(({ answer, outcome, right, at }) => ({ answer, outcome, right, at })),
           verdict,
         },
+        passage: (verdict && question.passage) ?? null,
       };
     }),
   };
@@ -170,8 +179,23 @@ function attemptResult(attempt: BankAttempt, bank: QuizBank): QuizAttemptResult 
 const mayRestart = (last: BankAttempt | undefined, { attemptLimit }: QuizBank): boolean =>
   !last || (last.finishedAt !== null && last.number < (attemptLimit ?? Infinity));
 
-/** @param attempts oldest first */
-export function bankView(bank: QuizBank, attempts: readonly BankAttempt[] = []): QuizBankView {
+/** The answers from when the quiz had one question: they stay readable, and count for nothing. */
+function formerAnswer(answers: QuizAnswers | undefined): QuizBankView['former'] {
+  const last = answers?.tries.at(-1);
+  return answers && last
+    ? { question: answers.question, outcome: last.outcome, tries: answers.attempts, at: last.at }
+    : null;
+}
+
+/**
+ * @param attempts oldest first
+ * @param answers to the question that the quiz had before
+ */
+export function bankView(
+  bank: QuizBank,
+  attempts: readonly BankAttempt[] = [],
+  answers?: QuizAnswers,
+): QuizBankView {
   const drawn = drawnCount(bank);
   const last = attempts.at(-1);
   return {
@@ -183,6 +207,7 @@ export function bankView(bank: QuizBank, attempts: readonly BankAttempt[] = []):
       .filter(({ finishedAt }) => finishedAt !== null)
       .map((attempt) => attemptResult(attempt, bank)),
     canRestart: mayRestart(last, bank),
+    former: formerAnswer(answers),
   };
 }
 

@@ -41,10 +41,19 @@ function bankGap(bank: NonNullable<ReturnType<typeof bankOf>>): string | null {
   return null;
 }
 
+/** What a drawn question takes to read and answer (product: programme.time). */
+const secondsPerQuestion = 50;
+
 export const quiz = lessonKind<'quiz'>({
-  searchedField: 'question',
+  searchedPaths: ['$.question', '$.questions[*].question'],
+  minutes: (part) =>
+    Math.ceil((drawnCount(bankOf(part) ?? { questions: [] }) * secondsPerQuestion) / 60) || 1,
   store({ attemptLimit, questions, draw, goal, shuffleQuestions, shuffleChoices, ...question }) {
-    const bank = (questions ?? []).map(({ id, ...each }) => ({ id, ...storedQuestion(each) }));
+    const bank = (questions ?? []).map(({ id, passage, ...each }) => ({
+      id,
+      ...storedQuestion(each),
+      ...(passage && { passage }),
+    }));
     return {
       ...storedQuestion(bank.length > 0 ? {} : question),
       ...(attemptLimit && { attemptLimit }),
@@ -85,7 +94,7 @@ export const quiz = lessonKind<'quiz'>({
   forStudent(part, _reader, answers, attempts) {
     const attemptLimit = part.attemptLimit ?? null;
     const bank = bankOf(part);
-    if (bank) return { attemptLimit, bank: bankView(bank, attempts) };
+    if (bank) return { attemptLimit, bank: bankView(bank, attempts, answers) };
     return {
       question: part.question,
       choices: part.choices,
@@ -99,7 +108,7 @@ export const quiz = lessonKind<'quiz'>({
   outline: () => ({}),
   archive: ({ questions, ...part }) => ({
     ...part,
-    ...(questions && { questions: questions.map(({ id: _id, ...question }) => question) }),
+    ...(questions && { questions: questions.map(({ id: _id, passage: _passage, ...question }) => question) }),
   }),
   unarchive: ({ questions, ...part }) => ({
     ...part,

@@ -3,7 +3,7 @@ import { hasText, lessonKind } from './lesson-kind.js';
 
 export const text = lessonKind<'texte'>({
   htmlField: 'text',
-  searchedField: 'text',
+  searchedPaths: ['$.text'],
   store: ({ text: html }) => ({ text: html ?? '' }),
   hasContent: ({ text: html }) => hasText(html),
   comparedText: ({ text: html }) => plainText(html),
@@ -18,7 +18,7 @@ export const text = lessonKind<'texte'>({
 /** The instructions of an assessment. */
 export const assignment = lessonKind<'evaluation'>({
   htmlField: 'evaluation',
-  searchedField: 'evaluation',
+  searchedPaths: ['$.evaluation'],
   store: ({ evaluation }) => ({ evaluation: evaluation ?? '' }),
   hasContent: ({ evaluation }) => hasText(evaluation),
   comparedText: ({ evaluation }) => plainText(evaluation),

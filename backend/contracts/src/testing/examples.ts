@@ -204,6 +204,7 @@ export const quizBank = (quiz: object) => ({
     { ...attemptFacts, questions: [{ _id: otherId, question: 'Quel moteur ?', outcome: 'wrong', tries: 1 }] },
   ],
   canRestart: true,
+  former: { question: 'Quel moteur ?', outcome: 'right', tries: 2, at: instant },
 });
 
 /** For its student. `quiz`: the answers. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod';
 import { AuditPage } from '@atelier/contracts/audit';
 import { EnrolByHandAnswer } from '@atelier/contracts/enrolled-students';
-import { MyCourses } from '@atelier/contracts/enrollment';
+import { MyCourses } from '@atelier/contracts/my-courses';
 import {
   type InvitePersonBody,
   type ListedPerson,

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import type { EnrolledCourse } from '@atelier/contracts/my-courses';
 import type { TeacherCourse } from '@atelier/contracts/teacher-courses';
 import { coursePath, stepPath } from '../../shared/courses/course-path';
 import { countOf, formatDate, formatPercent } from '../../shared/format/format';

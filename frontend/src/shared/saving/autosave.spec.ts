@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import { ApiFailure } from '../api/client';
 import { Autosave } from './autosave';
 import type { FieldChange, SaveOptions, SaveStatus } from './saver-port';

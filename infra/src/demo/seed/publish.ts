@@ -1,5 +1,5 @@
 import { CreateCourseAnswer, type SectionInput } from '@atelier/contracts/authoring';
-import { SavedField } from '@atelier/contracts/course-draft';
+import { SavedField } from '@atelier/contracts/publication-state';
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { ManagedTutorials, SavedTutorial } from '@atelier/contracts/tutorials';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Catalogue } from '@atelier/contracts/catalog';
 import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
-import { Learning, LessonProgressAnswer, MyCourses } from '@atelier/contracts/enrollment';
+import { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollment';
+import { MyCourses } from '@atelier/contracts/my-courses';
 import { type DemoCourse, typeset } from '../content/course.js';
 import { ApiRefusal, type ApiClient } from './api-client.js';
 

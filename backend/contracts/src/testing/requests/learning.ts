@@ -3,6 +3,7 @@ import { CourseMatches, CourseSearchQuery } from '../../course-search.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PlaybackBody, PositionBody } from '../../enrollment.js';
+import { MyCoursesQuery } from '../../my-courses.js';
 import { VerifyExerciseBody } from '../../exercise.js';
 import { ExerciseTextBody, ExerciseTryBody } from '../../exercise-tries.js';
 import { Chapter, Chapters } from '../../media.js';
@@ -169,8 +170,8 @@ export const learningRequests: RequestExamples = {
       { _id: id, parts: [{ isCompled: false }] },
       { _id: id, parts: [{ isCompled: false }], secondsAgo: 0 },
     ],
-    ['MyCoursesQuery', enrollment.MyCoursesQuery, { title: ' node ' }, { currentPage: 1, title: 'node' }],
-    ['MyCoursesQuery of everything', enrollment.MyCoursesQuery, {}, { currentPage: 1, title: '' }],
+    ['MyCoursesQuery', MyCoursesQuery, { title: ' node ' }, { currentPage: 1, title: 'node' }],
+    ['MyCoursesQuery of everything', MyCoursesQuery, {}, { currentPage: 1, title: '' }],
     ['QuizAnswerBody', QuizAnswerBody, { lessonId: id, answer: 'V8' }],
     [
       'QuizAnswerBody of several',
@@ -205,12 +206,7 @@ export const learningRequests: RequestExamples = {
       { _id: id, parts: [] },
       { _id: id, parts: many(2, { isCompled: true }) },
     ],
-    [
-      'a search of one’s courses',
-      enrollment.MyCoursesQuery,
-      { title: letters(200) },
-      { title: letters(201) },
-    ],
+    ['a search of one’s courses', MyCoursesQuery, { title: letters(200) }, { title: letters(201) }],
     answerLimit('a chosen answer', { answer: letters(500) }, { answer: letters(501) }),
     answerLimit('one of several', { answer: [letters(500)] }, { answer: [letters(501)] }),
     answerLimit('chosen answers', { answer: many(20, 'x') }, { answer: many(21, 'x') }),

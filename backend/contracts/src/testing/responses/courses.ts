@@ -2,6 +2,7 @@ import { PartInput, StoredPart } from '../../lesson-kinds.js';
 import * as authoring from '../../authoring.js';
 import { ArchivedFile, ArchiveLink, CourseArchive, CourseImport } from '../../course-archive.js';
 import * as courseDraft from '../../course-draft.js';
+import { SavedField } from '../../publication-state.js';
 import * as priceHistory from '../../price-history.js';
 import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
@@ -262,7 +263,7 @@ export const coursesResponses: ResponseExample[] = [
   ...partInputs.map((part): ResponseExample => [`PartInput, ${part.type}`, PartInput, part]),
   ['CourseDraft', courseDraft.CourseDraft, draft],
   ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [{ ...faq, courseId: id }] }],
-  ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
+  ['SavedField', SavedField, { _id: id, revision: 2, savedAt: instant, published }],
   ['PublicationReach', PublicationImpact, { studentCount: 612, openPayments: 1 }],
   [
     'Publications',

@@ -4,6 +4,7 @@ import { CourseMatches } from '../../course-search.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PositionAnswer } from '../../enrollment.js';
+import { MyCourses } from '../../my-courses.js';
 import { VerifyExerciseAnswer } from '../../exercise.js';
 import * as exerciseTries from '../../exercise-tries.js';
 import { Chapter } from '../../media.js';
@@ -297,7 +298,7 @@ export const learningResponses: ResponseExample[] = [
   ['Learning', enrollment.Learning, { ...learning, works: [work] }],
   ['OwnNotes', OwnNotes, { notes: [ownNote], ...paging }],
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
-  ['MyCourses', enrollment.MyCourses, { courses: [enrolled], works: [work], ...paging }],
+  ['MyCourses', MyCourses, { courses: [enrolled], works: [work], ...paging }],
   ['QuizVerdict', QuizVerdict, verdict],
   ['QuizAttemptView', QuizAttemptView, quizAttempt(part.quiz)],
   ['DrawnAnswer', DrawnAnswer, { verdict, attempt: quizAttempt(part.quiz) }],

@@ -8,7 +8,7 @@ import {
   titleMaxLength,
 } from '@atelier/contracts/authoring';
 import type { StoredVerification } from '@atelier/contracts/exercise';
-import type { PublicationGap } from '@atelier/contracts/course-draft';
+import type { PublicationGap } from '@atelier/contracts/publication-state';
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { DomainError } from '../../../kernel/domain-error.js';

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { CreateCourseAnswer } from '@atelier/contracts/authoring';
-import type { SavedField } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';

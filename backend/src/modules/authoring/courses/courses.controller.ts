@@ -13,7 +13,7 @@ import {
   SaveQuery,
 } from '@atelier/contracts/authoring';
 import { ById, Id, toCents } from '@atelier/contracts/common';
-import { SavedField } from '@atelier/contracts/course-draft';
+import { SavedField } from '@atelier/contracts/publication-state';
 import { SectionsTicket } from '@atelier/contracts/programme-merge';
 import { UndoChangeBody } from '@atelier/contracts/publication';
 import {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind } from '@atelier/contracts/audit';
-import type { SavedField } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import type { SectionsTicket } from '@atelier/contracts/programme-merge';
 import { maxPublications } from '@atelier/contracts/publication';
 import { DomainError } from '../../../kernel/domain-error.js';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SavedField } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import type { CourseFaq, FaqInput } from '@atelier/contracts/faqs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow } from '../../../kernel/query.js';

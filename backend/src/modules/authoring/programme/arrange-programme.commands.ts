@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SectionInput } from '@atelier/contracts/authoring';
-import type { SavedField } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { json } from '../../../kernel/tables.js';

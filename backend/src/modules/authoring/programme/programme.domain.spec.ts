@@ -42,6 +42,19 @@ describe('a programme', () => {
     expect(one({ type })?.part?.minutes).toBe(1);
   });
 
+  it('counts 50 s for each question of an attempt at a bank', () => {
+    proves('programme.time');
+
+    const minutes = (count: number, draw?: number) => {
+      const questions = Array.from({ length: count }, (_, at) => ({
+        id: `01980000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+        question: 'Q',
+      }));
+      return one({ type: 'quiz', questions, draw })?.part?.minutes;
+    };
+    expect([minutes(1), minutes(2), minutes(6), minutes(12, 6), minutes(200)]).toEqual([1, 2, 5, 5, 42]);
+  });
+
   it('takes a lecture’s time from the measured video, also when that arrives later', () => {
     proves('programme.time');
 

@@ -1,5 +1,5 @@
 import type { CourseField } from '@atelier/contracts/words/course-fields';
-import type { PublicationGap } from '@atelier/contracts/course-draft';
+import type { PublicationGap } from '@atelier/contracts/publication-state';
 import { isSellable } from '@atelier/contracts/money';
 import type { FileStatus, LessonGap } from '../../../lesson-kinds/lesson-kind.js';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';

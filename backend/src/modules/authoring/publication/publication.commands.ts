@@ -1,4 +1,4 @@
-import type { SavedField } from '@atelier/contracts/course-draft';
+import type { SavedField } from '@atelier/contracts/publication-state';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ById, Id } from '@atelier/contracts/common';
-import { SavedField } from '@atelier/contracts/course-draft';
+import { SavedField } from '@atelier/contracts/publication-state';
 import { PastPublication, Publications } from '@atelier/contracts/publication';
 import { z } from 'zod';
 import { BusClient } from '../../../kernel/use-case.js';

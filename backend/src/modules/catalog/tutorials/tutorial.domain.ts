@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { PublicationGap } from '@atelier/contracts/course-draft';
+import type { PublicationGap } from '@atelier/contracts/publication-state';
 import { plainText } from '@atelier/contracts/plain-text';
 import { DomainError } from '../../../kernel/domain-error.js';
 

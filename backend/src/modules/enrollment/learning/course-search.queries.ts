@@ -6,7 +6,7 @@ import { withMarksInWords } from '@atelier/contracts/words/code-fence';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { likePattern, folded, sql, sqlRows } from '../../../kernel/query.js';
-import { videoTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
+import { videoTypes, searchedPaths } from '../../../lesson-kinds/lesson-kinds.js';
 import { isOwnEnrolment, type OwnEnrolment, visibleSections } from './open-lessons.js';
 
 /** A lesson with its titles and texts that match a search. */
@@ -62,8 +62,8 @@ export const FindInCourse = query(
       from search, (${isEditor ? publishedCourse(id) : ownEnrolment({ studentId: accountId, enrolmentId: id })}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true
       left join lateral jsonb_array_elements(section -> 'lessons') with ordinality as lessons (lesson, "lessonAt") on true
-      left join lateral (select string_agg(value, ' ') as html from jsonb_each_text(lesson -> 'part')
-                         where key = any(${searchedFields}::text[])) as texts on true
+      left join lateral (select string_agg(value #>> '{}', ' ') as html from unnest(${searchedPaths}::text[]) as path,
+                         jsonb_path_query(lesson -> 'part', path::jsonpath) as value) as texts on true
       order by "sectionAt", "lessonAt"`;
     if (rows.length === 0 && !isEditor) throw new DomainError('course-not-found');
     if (rows.some(({ suspended }) => suspended)) throw new DomainError('access-suspended');

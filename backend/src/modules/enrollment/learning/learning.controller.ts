@@ -2,13 +2,12 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ById } from '@atelier/contracts/common';
 import {
   LessonProgressBody,
-  MyCoursesQuery,
   PlaybackBody,
   PositionAnswer,
   PositionBody,
   LessonProgressAnswer,
-  MyCourses,
 } from '@atelier/contracts/enrollment';
+import { MyCoursesQuery, MyCourses } from '@atelier/contracts/my-courses';
 import {
   DrawnAnswer,
   DrawnAnswerBody,

@@ -1,4 +1,4 @@
-import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
+import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/my-courses';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { query } from '../../../kernel/use-case.js';
 import { containsText, pageOf, sql, toIso } from '../../../kernel/query.js';

@@ -1,4 +1,4 @@
-import type { NextLesson } from '@atelier/contracts/enrollment';
+import type { NextLesson } from '@atelier/contracts/my-courses';
 import { sql } from '../../../kernel/query.js';
 import { videoTypes } from '../../../lesson-kinds/lesson-kinds.js';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';

@@ -51,13 +51,13 @@ export const ReadEnrolmentProgress = query(
     if (!row) throw new DomainError('enrolment-not-found');
     const { lessonProgress } = row;
     const lessonIds = row.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+    const answers = row.answers as Record<string, QuizAnswers>;
     const quizOf = (lessonId: string, part: NonNullable<(typeof row.sections)[0]['lessons'][0]['part']>) =>
-      part.type === 'quiz' && !bankOf(part)
-        ? quizRecordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId])
-        : null;
+      part.type === 'quiz' && !bankOf(part) ? quizRecordOf(part, answers[lessonId]) : null;
     const bankViewOf = (lessonId: string, part: object) => {
       const bank = bankOf(part);
-      return bank && bankView(bank, (row.attempts as Record<string, BankAttempt[]>)[lessonId]);
+      const attempts = (row.attempts as Record<string, BankAttempt[]>)[lessonId];
+      return bank && bankView(bank, attempts, answers[lessonId]);
     };
     const exerciseOf = (lessonId: string) => {
       const tried = row.exercises[lessonId];

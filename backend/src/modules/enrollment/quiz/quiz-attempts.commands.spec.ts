@@ -4,6 +4,7 @@ import { partOfKind } from '../../../../test/support/part-of-kind.js';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import { EnrolStudent, SuspendEnrolment } from '../access/access.commands.js';
 import { EnrollmentModule } from '../enrollment.module.js';
+import { FindInCourse } from '../learning/course-search.queries.js';
 import { ReadLearning } from '../learning/learning.queries.js';
 import { ReadEnrolmentProgress } from '../progress/enrolment-progress.queries.js';
 import { RecordLessonProgress } from '../progress/progress.commands.js';
@@ -232,8 +233,32 @@ describe('a quiz with a bank', () => {
     await publish(bank(), 2);
     await expect(one()).rejects.toMatchObject({ code: 'quiz-changed' });
     expect((await shown())?.quiz ?? null).toBeNull();
+    // Still to be read, by its student and by who teaches.
+    const former = { question: 'Que lit-il ?', outcome: 'right', tries: 1 };
+    expect(await shown()).toMatchObject({ bank: { former, results: [], current: null } });
+    const { progress } = await enrollment.ask(new ReadEnrolmentProgress({ enrolmentId: id }));
+    expect(progress.sections[0]?.lessons[0]?.parts[0]?.bank).toMatchObject({ former });
     await publish(single, 3);
     expect(await shown()).toMatchObject({ question: 'Que lit-il ?', quiz: { verdict: { correct: true } } });
+  });
+
+  it('is found by its questions, and by nothing that answers them', async () => {
+    proves('learn.search');
+
+    const choices = ['Le moteur secret', 'Un autre'];
+    const questions = ids
+      .slice(0, 2)
+      .map((each, at) => ({ ...question(each, at), choices, answer: ['Le moteur secret'] }));
+    await publish(bank({ questions }));
+    const id = await enrolled();
+    const find = async (search: string) => {
+      const lessons = await enrollment.ask(
+        new FindInCourse({ id, accountId: maud, isEditor: false, search }),
+      );
+      return lessons.flatMap(({ matches }) => matches.map(({ kind, text }) => [kind, text]));
+    };
+    expect(await find('question 2')).toEqual([['text', 'Question 1 Question 2']]);
+    for (const search of ['moteur', 'navigateur', ids[0]!]) expect(await find(search)).toEqual([]);
   });
 
   it('tells its teacher how many fail each question, every student once', async () => {

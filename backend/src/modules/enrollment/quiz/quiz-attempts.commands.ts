@@ -8,8 +8,8 @@ import {
   attemptView,
   bankOf,
   drawQuestions,
-  firstAttemptsStored,
-  lastAttemptsStored,
+  firstStoredAttempts,
+  latestStoredAttempts,
   type BankAttempt,
   type QuizBank,
 } from '../../../lesson-kinds/quiz-bank.js';
@@ -85,7 +85,7 @@ export const StartQuizAttempt = command(
       await sqlRows(em)`
         delete from enrollment_quiz_attempt
         where enrolment_id = ${enrolment.id} and lesson_id = ${lessonId}
-          and number > ${firstAttemptsStored} and number <= ${attempt.number - lastAttemptsStored} and not is_passed`;
+          and number > ${firstStoredAttempts} and number <= ${attempt.number - latestStoredAttempts} and not is_passed`;
       return attemptView(attempt, bank);
     }),
 );

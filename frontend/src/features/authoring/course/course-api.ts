@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CourseField, courseFields } from '@atelier/contracts/authoring';
-import { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
+import { CourseDraft } from '@atelier/contracts/course-draft';
+import { SavedField } from '@atelier/contracts/publication-state';
 import type { SectionsTicket } from '@atelier/contracts/programme-merge';
 import { apiGet } from '../../../shared/api/client';
 import { apiPut } from '../../../shared/api/mutations';

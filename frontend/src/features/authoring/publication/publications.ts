@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useStore } from 'jotai';
-import { type CourseDraft, SavedField } from '@atelier/contracts/course-draft';
+import { type CourseDraft } from '@atelier/contracts/course-draft';
+import { SavedField } from '@atelier/contracts/publication-state';
 import { PastPublication, type PublicationChange, Publications } from '@atelier/contracts/publication';
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';

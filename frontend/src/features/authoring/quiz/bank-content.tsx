@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'jotai';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { countOf } from '../../../shared/format/format';
 import { Checkbox } from '../../../shared/forms/checkbox';
 import { Plus } from '../../../shared/icons/learning';
 import { ChevronDown, CircleAlert, X } from '../../../shared/icons/public';
-import { ArrowDown, ArrowUp } from '../../../shared/icons/studio';
+import { ArrowDown, ArrowUp, ListPlus } from '../../../shared/icons/studio';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Subheading } from '../../../shared/ui/headings';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useEditing } from '../course/course-editor';
 import type { EditorProps } from '../lesson/editor-props';
-import { findLesson, moveItem } from '../programme/programme';
+import { findLesson, moveItem, type Programme } from '../programme/programme';
 import { useProgramme } from '../programme/programme-actions';
 import { offerUndo } from '../programme/undo';
 import {
@@ -26,9 +26,13 @@ import {
   maxDrawnQuestions,
   type QuestionDraft,
 } from './bank-draft';
+import type { BankQuestions } from './paste-quizzes-dialog';
 import { quizGap } from './quiz-draft';
+import { PassageFields } from './passage-fields';
 import { QuestionFields, QuizAttempts, QuizNumber, QuizSelect } from './quiz-fields';
 import { useDraftOfQuiz } from './use-draft-of-quiz';
+
+const QuizzesDialog = lazy(() => import('./paste-quizzes-dialog'));
 
 const bankForm = { draftOf: bankDraftOf, facts: bankFacts, fingerprint: bankFingerprint };
 
@@ -41,13 +45,17 @@ const Toggle = chakra('button', {
     display: 'flex',
     alignItems: 'center',
     gap: '10',
-    flex: '1',
+    flex: { base: '1 1 100%', sm: '1' },
     minWidth: '0',
     minHeight: '44',
     ps: '12',
     textAlign: 'start',
     cursor: 'pointer',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span': {
+      my: '8',
+      overflowWrap: 'anywhere',
+      lineClamp: { base: '3', sm: '1' },
+    },
     '& > svg': { flexShrink: 0 },
     '&[aria-expanded=true] > svg:first-of-type': { transform: 'rotate(180deg)' },
   },
@@ -55,6 +63,8 @@ const Toggle = chakra('button', {
 
 interface BankQuestionProps {
   question: QuestionDraft;
+  programme: Programme;
+  lessonId: string;
   index: number;
   count: number;
   isOpen: boolean;
@@ -68,7 +78,18 @@ interface BankQuestionProps {
 
 const toggleId = (questionId: string) => `bank-question-${questionId}`;
 
-function BankQuestion({ question, index, count, isOpen, change, type, settle, ...on }: BankQuestionProps) {
+function BankQuestion({
+  question,
+  programme,
+  lessonId,
+  index,
+  count,
+  isOpen,
+  change,
+  type,
+  settle,
+  ...on
+}: BankQuestionProps) {
   const number = index + 1;
   const gap = quizGap(question);
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -116,13 +137,21 @@ function BankQuestion({ question, index, count, isOpen, change, type, settle, ..
       </Row>
       <chakra.div id={`${toggleId(question.id)}-fields`} hidden={!isOpen} px="16" pb="16">
         {isOpen && (
-          <QuestionFields
-            draft={question}
-            change={change}
-            type={type}
-            settle={settle}
-            explanationHint="Montrée à l’élève qui a trouvé, ou après son second essai."
-          />
+          <>
+            <QuestionFields
+              draft={question}
+              change={change}
+              type={type}
+              settle={settle}
+              explanationHint="Montrée à l’élève qui a trouvé, ou après son second essai."
+            />
+            <PassageFields
+              programme={programme}
+              lessonId={lessonId}
+              passage={question.passage}
+              onChange={(passage) => change({ ...question, passage })}
+            />
+          </>
         )}
       </chakra.div>
     </Card>
@@ -196,6 +225,8 @@ export function BankContent({ lesson, part }: EditorProps<'quiz'>) {
   const { editor } = useEditing();
   const { questions } = draft;
   const [openId, setOpenId] = useState<string | null>(questions.find(quizGap)?.id ?? null);
+  const [isPasting, setPasting] = useState(false);
+  const section = editor.sections().find(({ lessons }) => lessons.some(({ _id }) => _id === lesson._id));
   const gap = bankGap(draft);
 
   const replace = (next: QuestionDraft): BankDraft => ({
@@ -209,6 +240,18 @@ export function BankContent({ lesson, part }: EditorProps<'quiz'>) {
     change({ ...draft, questions: [...questions, question] });
     setOpenId(question.id);
     focusSoon(question.id);
+  };
+  const addAll = (added: BankQuestions) => {
+    change({ ...draft, questions: [...questions, ...bankDraftOf({ questions: added }).questions] });
+    focusSoon(added[0]?.id);
+    const label = countOf(added.length, 'question ajoutée', 'questions ajoutées');
+    offerUndo(store, editor.courseId, label, () => {
+      const now = findLesson(editor.sections(), lesson._id)?.parts[0];
+      if (now?.type !== 'quiz') return;
+      const ids = new Set(added.map(({ id }) => id));
+      const rest = (now.questions ?? []).filter(({ id }) => !ids.has(id));
+      programme.changePart<'quiz'>(lesson._id, { questions: rest });
+    });
   };
   const remove = (index: number) => {
     const before = bankFacts(draft);
@@ -235,6 +278,8 @@ export function BankContent({ lesson, part }: EditorProps<'quiz'>) {
           <BankQuestion
             key={question.id}
             question={question}
+            programme={editor.sections()}
+            lessonId={lesson._id}
             index={index}
             count={questions.length}
             isOpen={question.id === openId}
@@ -248,10 +293,25 @@ export function BankContent({ lesson, part }: EditorProps<'quiz'>) {
         ))}
       </Questions>
       {questions.length < maxBankQuestions && (
-        <Button variant="quiet" size="touch" mt="8" onClick={add}>
-          <Plus size={18} aria-hidden />
-          Ajouter une question
-        </Button>
+        <Row wrap gap="8" mt="8">
+          <Button variant="quiet" size="touch" onClick={add}>
+            <Plus size={18} aria-hidden />
+            Ajouter une question
+          </Button>
+          <Button variant="quiet" size="touch" onClick={() => setPasting(true)}>
+            <ListPlus size={18} aria-hidden />
+            Coller des questions
+          </Button>
+        </Row>
+      )}
+      {isPasting && section && (
+        <Suspense>
+          <QuizzesDialog
+            section={section}
+            bank={{ questions, onAdd: addAll }}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
       )}
       <SecondaryText mt="8">
         Le serveur tire les questions de chaque essai. Chacune accepte deux réponses, une seule s’il n’y a que

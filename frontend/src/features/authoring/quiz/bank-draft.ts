@@ -1,4 +1,5 @@
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
+import type { QuizPassage } from '@atelier/contracts/quiz';
 import { newId } from '../../../shared/new-id';
 import { blankChoice, type QuizDraft, quizDraftOf, quizFacts, quizFingerprint, quizGap } from './quiz-draft';
 
@@ -11,6 +12,8 @@ type Goal = NonNullable<QuizFields['goal']>;
 
 export interface QuestionDraft extends QuizDraft {
   id: string;
+  /** Where to read again. */
+  passage: QuizPassage | null;
 }
 
 /** A bank in the editor; rows of choices may be blank. */
@@ -34,10 +37,15 @@ export const blankQuestion = (): QuestionDraft => ({
   choices: [blankChoice(), blankChoice()],
   explanation: '',
   attemptLimit: null,
+  passage: null,
 });
 
 export const bankDraftOf = (part: QuizFields): BankDraft => ({
-  questions: (part.questions ?? []).map(({ id, ...question }) => ({ id, ...quizDraftOf(question) })),
+  questions: (part.questions ?? []).map(({ id, passage = null, ...question }) => ({
+    id,
+    passage,
+    ...quizDraftOf(question),
+  })),
   draw: part.draw ?? null,
   goal: part.goal ?? null,
   shuffleQuestions: part.shuffleQuestions ?? false,
@@ -48,9 +56,9 @@ export const bankDraftOf = (part: QuizFields): BankDraft => ({
 /** The stored form. A bank without questions is a quiz of one, which is empty. */
 export const bankFacts = ({ questions, ...rules }: BankDraft) => ({
   ...rules,
-  questions: questions.map(({ id, ...question }) => {
+  questions: questions.map(({ id, passage, ...question }) => {
     const { attemptLimit: _attemptLimit, ...facts } = quizFacts(question);
-    return { id, ...facts };
+    return { id, ...facts, passage };
   }),
   question: '',
   choices: [],
@@ -61,7 +69,12 @@ export const bankFacts = ({ questions, ...rules }: BankDraft) => ({
 /** Equal for banks with the same content. */
 export const bankFingerprint = (part: QuizFields): string =>
   JSON.stringify([
-    (part.questions ?? []).map((question) => [question.id, quizFingerprint(question)]),
+    (part.questions ?? []).map((question) => [
+      question.id,
+      quizFingerprint(question),
+      question.passage?.lessonId ?? null,
+      question.passage?.seconds ?? null,
+    ]),
     part.draw ?? null,
     part.goal?.unit ?? null,
     part.goal?.value ?? null,
@@ -72,7 +85,7 @@ export const bankFingerprint = (part: QuizFields): string =>
 
 /** The quiz of one question becomes the first of a bank; its limit becomes that of the whole. */
 export const bankOfQuiz = ({ attemptLimit, ...quiz }: QuizDraft, ...more: QuestionDraft[]): BankDraft => ({
-  questions: [{ ...quiz, id: newId(), attemptLimit: null }, ...more],
+  questions: [{ ...quiz, id: newId(), attemptLimit: null, passage: null }, ...more],
   draw: null,
   goal: null,
   shuffleQuestions: false,

@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { type DragEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { countOf } from '../../../shared/format/format';
 import { newId } from '../../../shared/new-id';
 import { Check, CircleAlert } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/modal';
-import { Row } from '../../../shared/ui/layout';
+import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { TextAreaField } from '../../../shared/forms/fields';
 import { emptyPart } from '../lesson/lesson-part';
 import { newLesson } from '../programme/programme';
 import { useProgramme } from '../programme/programme-actions';
 import { pastedQuizzesAtom } from '../programme/programme-view';
 import { maxBankQuestions, maxDrawnQuestions } from './bank-draft';
-import { isGift, parseGift, parseTable, type PastedQuiz } from './pasted-quizzes';
+import { isGift, parseGift, parseTable, type PastedQuiz, withoutPresent } from './pasted-quizzes';
 
 const maxTitleLength = 80;
 
@@ -39,18 +39,20 @@ function quizLesson(quiz: PastedQuiz): LessonDraft {
 
 /** One lesson whose questions are a bank. */
 function bankLesson(quizzes: readonly PastedQuiz[]): LessonDraft {
-  const questions = quizzes.map(({ question, choiceType, choices, explanation }) => ({
-    id: newId(),
-    question,
-    choiceType,
-    choices: choices.map(({ text }) => text),
-    answer: choices.filter(({ right }) => right).map(({ text }) => text),
-    explanation,
-  }));
+  const questions = quizzes.map(bankQuestion);
   const draw = questions.length > maxDrawnQuestions ? maxDrawnQuestions : null;
   const part = { ...emptyPart('quiz'), questions, draw };
   return { ...newLesson('Quiz'), isDraft: false, parts: [part] };
 }
+
+const bankQuestion = ({ question, choiceType, choices, explanation }: PastedQuiz) => ({
+  id: newId(),
+  question,
+  choiceType,
+  choices: choices.map(({ text }) => text),
+  answer: choices.filter(({ right }) => right).map(({ text }) => text),
+  explanation,
+});
 
 const maxLessons = 200;
 const maxTextLength = 500_000;
@@ -65,6 +67,9 @@ async function textOfFile(file: File): Promise<string> {
   }
 }
 
+const DropBox = chakra('div', {
+  base: { '&[data-over]': { outline: '2px dashed', outlineColor: 'accent', outlineOffset: '8px' } },
+});
 const Found = chakra('ol', {
   base: {
     display: 'grid',
@@ -99,30 +104,60 @@ const Forms = chakra('fieldset', {
   },
 });
 
-interface QuizzesDialogProps {
+export interface QuizzesDialogProps {
   section: SectionDraft;
+  /** The bank that takes the questions; absent where they become lessons of the section. */
+  bank?: {
+    questions: readonly { question?: string | null | undefined }[];
+    onAdd: (added: BankQuestions) => void;
+  };
   onClose: () => void;
 }
+export type BankQuestions = ReturnType<typeof bankQuestion>[];
+
+const carriesFile = (event: DragEvent) => [...event.dataTransfer.types].includes('Files');
 
 /** Paste dialog for questions in GIFT or from a spreadsheet, with a preview of what was recognised. */
-export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) {
+export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogProps) {
   const programme = useProgramme();
   const [text, setText] = useAtom(pastedQuizzesAtom);
   const settled = useDeferredValue(text);
   const [isBank, setBank] = useState(false);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const name = useId();
-  const { quizzes, faults, notes } = useMemo(
-    () => (isGift(settled) ? parseGift(settled) : parseTable(settled)),
-    [settled],
-  );
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const present = bank?.questions;
+  const { quizzes, faults, notes } = useMemo(() => {
+    const parsed = isGift(settled) ? parseGift(settled) : parseTable(settled);
+    return present ? withoutPresent(parsed, present) : parsed;
+  }, [settled, present]);
   const remaining = maxLessons - section.lessons.length;
-  const tooMany = isBank ? quizzes.length > maxBankQuestions || remaining < 1 : quizzes.length > remaining;
+  const room = maxBankQuestions - (present?.length ?? 0);
+  const tooMany = quizzes.length > (bank || isBank ? room : remaining) || (!bank && isBank && remaining < 1);
   const add = () => {
-    const lessons = isBank ? [bankLesson(quizzes)] : quizzes.map(quizLesson);
-    programme.addLessons(section._id, lessons, countOf(lessons.length, 'quiz ajouté', 'quiz ajoutés'));
+    if (bank) bank.onAdd(quizzes.map(bankQuestion));
+    else addLessons();
     setText('');
     onClose();
+  };
+  const addLessons = () => {
+    const lessons = isBank ? [bankLesson(quizzes)] : quizzes.map(quizLesson);
+    programme.addLessons(section._id, lessons, countOf(lessons.length, 'quiz ajouté', 'quiz ajoutés'));
+  };
+  const drag = (event: DragEvent) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(event.type === 'dragover');
+  };
+  const drop = (event: DragEvent) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    // The programme behind takes files too, as lessons.
+    event.stopPropagation();
+    setOver(false);
+    void readFile(event.dataTransfer.files[0]);
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
@@ -144,108 +179,128 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
           </Button>
           <Button variant="solid" size="touch" disabled={quizzes.length === 0 || tooMany} onClick={add}>
             {quizzes.length === 0
-              ? 'Ajouter les quiz'
-              : isBank
-                ? `Ajouter un quiz de ${countOf(quizzes.length, 'question')}`
-                : `Ajouter ${countOf(quizzes.length, 'quiz', 'quiz')}`}
+              ? bank
+                ? 'Ajouter les questions'
+                : 'Ajouter les quiz'
+              : bank
+                ? `Ajouter ${countOf(quizzes.length, 'question')}`
+                : isBank
+                  ? `Ajouter un quiz de ${countOf(quizzes.length, 'question')}`
+                  : `Ajouter ${countOf(quizzes.length, 'quiz', 'quiz')}`}
           </Button>
         </>
       }
     >
-      <TextAreaField
-        label="Questions"
-        hint="Au format GIFT, ou un tableau copié d’un tableur&nbsp;: Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
-        rows={8}
-        maxLength={maxTextLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <chakra.label display="block" mt="12" textStyle="small">
-        Ou un fichier (GIFT, CSV)
-        <chakra.input
-          type="file"
-          accept=".gift,.txt,.csv,.tsv,text/plain,text/csv"
-          display="block"
-          minHeight="44"
-          mt="4"
-          onChange={({ target }) => void readFile(target.files?.[0])}
+      <DropBox onDragOver={drag} onDragLeave={drag} onDrop={drop} data-over={isOver ? '' : undefined}>
+        <TextAreaField
+          label="Questions"
+          hint="Au format GIFT, ou un tableau copié d’un tableur&nbsp;: Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
+          rows={8}
+          maxLength={maxTextLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
-      </chakra.label>
-      {fileFault && (
-        <chakra.p role="alert" color="danger" textStyle="small">
-          {fileFault}
-        </chakra.p>
-      )}
-      <Forms>
-        <legend>En faire</legend>
-        {[
-          { value: false, label: 'Un quiz par question' },
-          { value: true, label: 'Un seul quiz, dont elles sont la banque' },
-        ].map(({ value, label }) => (
-          <label key={label}>
-            <input type="radio" name={name} checked={isBank === value} onChange={() => setBank(value)} />
-            {label}
-          </label>
-        ))}
-      </Forms>
-      <div role="status">
-        {settled.trim() !== '' && (
-          <chakra.p mt="16" fontWeight="600">
-            {countOf(quizzes.length, 'question comprise', 'questions comprises')}
-            {faults.length > 0 && `, ${countOf(faults.length, 'laissée de côté', 'laissées de côté')}`}
+        <Row wrap gap="12" mt="12">
+          <Button variant="outline" size="tool" minHeight="44" onClick={() => picker.current?.click()}>
+            Choisir un fichier
+          </Button>
+          <SecondaryText as="span">GIFT ou CSV, à déposer ici aussi.</SecondaryText>
+          <input
+            ref={picker}
+            type="file"
+            accept=".gift,.txt,.csv,.tsv,text/plain,text/csv"
+            hidden
+            onChange={({ target }) => {
+              void readFile(target.files?.[0]);
+              // The same file again, once it was changed.
+              target.value = '';
+            }}
+          />
+        </Row>
+        {fileFault && (
+          <chakra.p role="alert" color="danger" textStyle="small">
+            {fileFault}
           </chakra.p>
         )}
-        {tooMany && isBank && (
-          <chakra.p color="danger" textStyle="small" mt="4">
-            Une banque a {maxBankQuestions} questions au plus, une section {maxLessons} leçons.
-          </chakra.p>
+        {!bank && (
+          <Forms>
+            <legend>En faire</legend>
+            {[
+              { value: false, label: 'Un quiz par question' },
+              { value: true, label: 'Un seul quiz, dont elles sont la banque' },
+            ].map(({ value, label }) => (
+              <label key={label}>
+                <input type="radio" name={name} checked={isBank === value} onChange={() => setBank(value)} />
+                {label}
+              </label>
+            ))}
+          </Forms>
         )}
-        {tooMany && !isBank && (
-          <chakra.p color="danger" textStyle="small" mt="4">
-            Une section a {maxLessons} leçons au plus&nbsp;: il reste {remaining} places dans celle-ci.
-          </chakra.p>
+        <div role="status">
+          {settled.trim() !== '' && (
+            <chakra.p mt="16" fontWeight="600">
+              {countOf(quizzes.length, 'question comprise', 'questions comprises')}
+              {faults.length > 0 && `, ${countOf(faults.length, 'laissée de côté', 'laissées de côté')}`}
+            </chakra.p>
+          )}
+          {tooMany && bank && (
+            <chakra.p color="danger" textStyle="small" mt="4">
+              Une banque a {maxBankQuestions} questions au plus&nbsp;: il reste {countOf(room, 'place')} dans
+              celle-ci.
+            </chakra.p>
+          )}
+          {tooMany && !bank && isBank && (
+            <chakra.p color="danger" textStyle="small" mt="4">
+              Une banque a {maxBankQuestions} questions au plus, une section {maxLessons} leçons.
+            </chakra.p>
+          )}
+          {tooMany && !bank && !isBank && (
+            <chakra.p color="danger" textStyle="small" mt="4">
+              Une section a {maxLessons} leçons au plus&nbsp;: il reste {remaining} places dans celle-ci.
+            </chakra.p>
+          )}
+        </div>
+        {faults.length > 0 && (
+          <chakra.ul mt="8" display="grid" gap="4">
+            {faults.map(({ line, words }) => (
+              <Row as="li" key={line} gap="8" textStyle="small" color="danger">
+                <CircleAlert size={16} aria-hidden />
+                Ligne {line}&nbsp;: {words}
+              </Row>
+            ))}
+          </chakra.ul>
         )}
-      </div>
-      {faults.length > 0 && (
-        <chakra.ul mt="8" display="grid" gap="4">
-          {faults.map(({ line, words }) => (
-            <Row as="li" key={line} gap="8" textStyle="small" color="danger">
-              <CircleAlert size={16} aria-hidden />
-              Ligne {line}&nbsp;: {words}
-            </Row>
-          ))}
-        </chakra.ul>
-      )}
-      {notes.length > 0 && (
-        <chakra.ul mt="8" display="grid" gap="4" aria-label="Non repris">
-          {notes.map(({ line, words }) => (
-            <Row as="li" key={`${line} ${words}`} gap="8" textStyle="small" color="warn">
-              <CircleAlert size={16} aria-hidden />
-              Ligne {line}&nbsp;: {words}
-            </Row>
-          ))}
-        </chakra.ul>
-      )}
-      {quizzes.length > 0 && (
-        // A scroll container: focusable, for the keyboard.
-        <Found tabIndex={0} aria-label="Questions comprises">
-          {quizzes.map((quiz) => (
-            <li key={quiz.line}>
-              <chakra.p fontWeight="600" whiteSpace="pre-line">
-                {quiz.question}
-              </chakra.p>
-              <ul>
-                {quiz.choices.map((choice) => (
-                  <Answer key={choice.text} right={choice.right}>
-                    {choice.right && <Check size={16} role="img" aria-label="Bonne réponse" />}
-                    {choice.text}
-                  </Answer>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </Found>
-      )}
+        {notes.length > 0 && (
+          <chakra.ul mt="8" display="grid" gap="4" aria-label="Non repris">
+            {notes.map(({ line, words }) => (
+              <Row as="li" key={`${line} ${words}`} gap="8" textStyle="small" color="warn">
+                <CircleAlert size={16} aria-hidden />
+                Ligne {line}&nbsp;: {words}
+              </Row>
+            ))}
+          </chakra.ul>
+        )}
+        {quizzes.length > 0 && (
+          // A scroll container: focusable, for the keyboard.
+          <Found tabIndex={0} aria-label="Questions comprises">
+            {quizzes.map((quiz) => (
+              <li key={quiz.line}>
+                <chakra.p fontWeight="600" whiteSpace="pre-line">
+                  {quiz.question}
+                </chakra.p>
+                <ul>
+                  {quiz.choices.map((choice) => (
+                    <Answer key={choice.text} right={choice.right}>
+                      {choice.right && <Check size={16} role="img" aria-label="Bonne réponse" />}
+                      {choice.text}
+                    </Answer>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </Found>
+        )}
+      </DropBox>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { isGift, parseGift, parseTable } from './pasted-quizzes';
+import { isGift, parseGift, parseTable, withoutPresent } from './pasted-quizzes';
 
 const short = ({ quizzes, faults }: ReturnType<typeof parseGift>) => ({
   quizzes: quizzes.map(({ line, title, question, choiceType, choices, explanation }) => [
@@ -10,6 +10,17 @@ const short = ({ quizzes, faults }: ReturnType<typeof parseGift>) => ({
     explanation,
   ]),
   faults: faults.map(({ line, words }) => `${line}: ${words}`),
+});
+
+describe('questions for a bank', () => {
+  it('are those that it does not have, and the others are told', () => {
+    proves('programme.quiz-import');
+
+    const pasted = parseGift('Qui  est Ada ? {T}\n\nQuel port ? {=80 ~443}');
+    const { quizzes, notes } = withoutPresent(pasted, [{ question: 'Qui est Ada ?' }, { question: null }]);
+    expect(quizzes.map(({ question }) => question)).toEqual(['Quel port ?']);
+    expect(notes).toEqual([{ line: 1, words: 'déjà dans la banque.' }]);
+  });
 });
 
 describe('questions in GIFT', () => {

@@ -45,6 +45,24 @@ export function quizProblem({ question, choices, explanation }: PastedQuiz): str
   return null;
 }
 
+const comparedQuestion = (question: string | null | undefined) =>
+  (question ?? '').replace(/\s+/g, ' ').trim();
+
+/** Without the questions that a bank has already, each of which is told. */
+export function withoutPresent(
+  { quizzes, faults, notes }: PastedQuizzes,
+  present: readonly { question?: string | null | undefined }[],
+): PastedQuizzes {
+  const known = new Set(present.map(({ question }) => comparedQuestion(question)));
+  const isPresent = ({ question }: PastedQuiz) => known.has(comparedQuestion(question));
+  const repeated = quizzes.filter(isPresent).map(({ line }) => ({ line, words: 'déjà dans la banque.' }));
+  return {
+    quizzes: quizzes.filter((quiz) => !isPresent(quiz)),
+    faults,
+    notes: [...notes, ...repeated].toSorted((one, other) => one.line - other.line),
+  };
+}
+
 /** Separates valid quizzes from rejected ones. */
 function sortOutFaults(
   found: readonly (PastedQuiz | PastedFault)[],

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { CourseDraft, PublicationGap } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { PublicationGap } from '@atelier/contracts/publication-state';
 import type { CourseField } from '@atelier/contracts/words/course-fields';
 import { type StepSlug, stepWords } from '@atelier/contracts/words/wizard-steps';
 import { stepPath } from '../../../shared/courses/course-path';

@@ -75,6 +75,7 @@ function CurriculumLesson({ lesson, work, isCurrent, onChoose }: CurriculumLesso
             ms="auto"
             textStyle="meta"
             lineHeight="1.375rem"
+            whiteSpace="nowrap"
             fontWeight={600}
             color={outcome === 'right' ? 'green' : 'warn'}
           >

@@ -12,11 +12,11 @@ import { isCompleted, type NumberedLesson } from '../curriculum/curriculum';
 import { LessonClosed } from './lesson-closed';
 import { LessonDocument } from '../document/lesson-document';
 import { LessonPresentation, LessonYoutube } from './lesson-embeds';
-import { LessonQuiz } from '../quiz/lesson-quiz';
 import { LessonText } from './lesson-text';
 import { OnlineOnly } from './online-only';
 
 const BankQuiz = lazy(() => import('../quiz/bank-quiz'));
+const LessonQuiz = lazy(() => import('../quiz/lesson-quiz'));
 const LessonEvaluation = lazy(() => import('../work/lesson-evaluation'));
 const LessonExercise = lazy(() => import('../exercise/lesson-exercise'));
 
@@ -110,22 +110,18 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
   document: ({ part: { _id, document }, onCompleted }) =>
     document && <LessonDocument key={_id} partId={_id} document={document} onCompleted={onCompleted} />,
   quiz({ learning, current: { lesson }, part, onCompleted }) {
-    const { bank, attemptLimit = null } = part;
-    if (bank)
-      return (
-        <Suspense fallback={<chakra.div minHeight="480px" aria-busy="true" />}>
-          <BankQuiz
-            key={part._id}
-            learning={learning}
-            lesson={lesson}
-            bank={bank}
-            attemptLimit={attemptLimit}
-          />
-        </Suspense>
-      );
-    return part.question && part.choices?.length ? (
-      <LessonQuiz key={part._id} learning={learning} lesson={lesson} part={part} onCompleted={onCompleted} />
-    ) : null;
+    const { _id, bank, attemptLimit = null } = part;
+    const shared = { learning, lesson };
+    if (!bank && !(part.question && part.choices?.length)) return null;
+    return (
+      <Suspense fallback={<chakra.div minHeight="480px" aria-busy="true" />}>
+        {bank ? (
+          <BankQuiz key={_id} {...shared} bank={bank} attemptLimit={attemptLimit} />
+        ) : (
+          <LessonQuiz key={_id} {...shared} part={part} onCompleted={onCompleted} />
+        )}
+      </Suspense>
+    );
   },
   genialy: ({ current: { lesson }, part: { _id, type, genialy: link }, onCompleted }) =>
     link &&

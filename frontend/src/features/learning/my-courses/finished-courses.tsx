@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import type { EnrolledCourse } from '@atelier/contracts/my-courses';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { countOf, formatDate, formatPercent, plural } from '../../../shared/format/format';

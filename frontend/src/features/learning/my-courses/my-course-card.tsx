@@ -1,6 +1,6 @@
 import { plainText } from '@atelier/contracts/plain-text';
 import { isNameOf } from '@atelier/contracts/words/names-of';
-import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import type { EnrolledCourse } from '@atelier/contracts/my-courses';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';

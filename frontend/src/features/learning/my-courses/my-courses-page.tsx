@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { DueAssessment } from '@atelier/contracts/assessments';
-import type { MyCourses } from '@atelier/contracts/enrollment';
+import type { MyCourses } from '@atelier/contracts/my-courses';
 import { useState, type ReactNode } from 'react';
 import { countOf, countOfList } from '../../../shared/format/format';
 import { Search } from '../../../shared/icons/public';

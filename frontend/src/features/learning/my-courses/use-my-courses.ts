@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EnrolledCourse, MyCourses } from '@atelier/contracts/enrollment';
+import type { EnrolledCourse, MyCourses } from '@atelier/contracts/my-courses';
 import { type Api, useApi } from '../../../shared/api/client';
 import { usePrefetched } from '../../../shared/api/use-prefetched';
 import { withCacheFallback } from '../../../shared/connection/with-cache-fallback';
@@ -53,7 +53,7 @@ export function groupCourses<Course extends CourseProgress>(
   };
 }
 
-const myCoursesSchema = () => import('@atelier/contracts/enrollment').then(({ MyCourses }) => MyCourses);
+const myCoursesSchema = () => import('@atelier/contracts/my-courses').then(({ MyCourses }) => MyCourses);
 
 const loadCache = () => import('../offline/my-courses-cache');
 

@@ -1,4 +1,4 @@
-import { MyCourses } from '@atelier/contracts/enrollment';
+import { MyCourses } from '@atelier/contracts/my-courses';
 import { cacheFor, readCached } from '../../../shared/connection/person-cache';
 
 const cacheKey = 'my-courses';

@@ -10,6 +10,7 @@ import { changeLabel, usePendingChanges } from './pending-changes';
 const changeIcons = {
   completion: CircleCheck,
   answer: CircleQuestionMark,
+  'drawn-answer': CircleQuestionMark,
   position: Timer,
   'exercise-text': FileText,
   'exercise-try': CircleCheck,

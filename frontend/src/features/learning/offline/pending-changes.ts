@@ -29,6 +29,13 @@ export interface PendingAnswer extends QueuedChange {
   kind: 'answer';
   answer: string | string[];
 }
+/** An answer to a drawn question; its id is that of the try. */
+export interface PendingDrawnAnswer extends QueuedChange {
+  kind: 'drawn-answer';
+  attemptId: string;
+  questionId: string;
+  answer: string[];
+}
 interface WrittenFile {
   name: string;
   text: string;
@@ -51,7 +58,13 @@ export interface PendingTry extends QueuedChange {
   checks: readonly { _id: string; outcome: 'passed' | 'failed' | 'broken' }[];
 }
 /** A change made on this device, queued until the server has it. */
-export type PendingChange = PendingPosition | PendingCompletion | PendingAnswer | PendingText | PendingTry;
+export type PendingChange =
+  | PendingPosition
+  | PendingCompletion
+  | PendingAnswer
+  | PendingDrawnAnswer
+  | PendingText
+  | PendingTry;
 type NewChange<Queued> = Queued extends PendingChange ? Omit<Queued, 'id' | 'at'> & { at?: number } : never;
 
 const storageKey = 'atelier.unsent';
@@ -84,6 +97,8 @@ const isPendingChange = (value: unknown): value is PendingChange => {
     if (kind === 'exercise-try') return isWritten && areOutcomes(checks);
     return isWritten && typeof keeps === 'boolean' && (basedOn === null || typeof basedOn === 'string');
   }
+  if (kind === 'drawn-answer')
+    return areStrings([ids['attemptId'], ids['questionId']]) && Array.isArray(answer) && areStrings(answer);
   return kind === 'answer' && areStrings(Array.isArray(answer) ? answer : [answer]);
 };
 
@@ -109,6 +124,7 @@ const isRestart = (change: PendingChange) => change.kind === 'exercise-text' && 
 const isReplaced = (queued: PendingChange, by: PendingChange) =>
   queued.kind === by.kind &&
   queued.kind !== 'answer' &&
+  queued.kind !== 'drawn-answer' &&
   queued.kind !== 'exercise-try' &&
   !isRestart(queued) &&
   !isRestart(by) &&
@@ -166,7 +182,7 @@ export const pendingLabel = (count: number): string => `${countOf(count, 'avanc�
 /** The change, as the list shows it. */
 export function changeLabel(change: PendingChange): string {
   if (change.kind === 'position') return `Votre place, à ${formatClock(change.seconds)}`;
-  if (change.kind === 'answer') return 'Vos réponses au quiz';
+  if (change.kind === 'answer' || change.kind === 'drawn-answer') return 'Vos réponses au quiz';
   if (change.kind === 'exercise-text') return 'Votre code';
   if (change.kind === 'exercise-try') return 'Un essai de l’exercice';
   return change.isCompleted ? 'Leçon terminée' : 'Leçon à reprendre';

@@ -34,6 +34,37 @@ describe('what waits on a device', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true }),
   );
 
+  it('sends each answer to a drawn question as one try, the same try again if it has to', async () => {
+    proves('quiz.offline');
+
+    const answer = (questionId: string, text: string) =>
+      enqueueChange({
+        kind: 'drawn-answer',
+        ...of('quiz'),
+        attemptId: 'attempt',
+        questionId,
+        answer: [text],
+      });
+    const [first, second] = [answer('a', 'HTML'), answer('b', 'CSS')];
+    const { api, sent } = answering();
+    const lost: Api = async (request) => {
+      // The server has it, its answer was lost.
+      await api(request);
+      throw new ApiFailure(0, 'no-network', 'Pas de réseau');
+    };
+    await sendChanges(lost, 'maud', theirs);
+    expect(pendingChanges('maud')).toHaveLength(2);
+    await sendChanges(api, 'maud', theirs);
+    const path = '/learn/enrolment/quiz/attempts/attempt/answers';
+    const tried = ['POST', path, { questionId: 'a', answer: ['HTML'], tryId: first.id }];
+    expect(sent).toEqual([
+      tried,
+      tried,
+      ['POST', path, { questionId: 'b', answer: ['CSS'], tryId: second.id }],
+    ]);
+    expect(pendingChanges('maud')).toEqual([]);
+  });
+
   it('leaves in the order in which it was done, each with how long ago it was', async () => {
     proves('player.position', 'offline.dated');
 

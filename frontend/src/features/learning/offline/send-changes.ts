@@ -52,6 +52,15 @@ function requestOf(change: PendingChange) {
         body,
       } as const;
     }
+    case 'drawn-answer': {
+      const { attemptId, questionId, answer, id: tryId } = change;
+      return {
+        method: 'POST',
+        path: `${path}/quiz/attempts/${encodeURIComponent(attemptId)}/answers`,
+        schema: () => import('@atelier/contracts/quiz').then(({ DrawnAnswer }) => DrawnAnswer),
+        body: { questionId, answer, tryId },
+      } as const;
+    }
     case 'exercise-text': {
       const { version, texts, basedOn, keeps } = change;
       return {

@@ -5,6 +5,7 @@ import type { QuizRecord } from '@atelier/contracts/quiz';
 import { Check, ChevronDown, CircleCheck, X } from '../../../shared/icons/public';
 import { Circle, CircleDashed, CircleX } from '../../../shared/icons/learning';
 import { Tag } from '../../../shared/ui/tag';
+import { CodeWords } from './code-words';
 import { attemptLabel, outcomeLabels } from './quiz-labels';
 import { Subheading } from '../../../shared/ui/headings';
 
@@ -89,7 +90,7 @@ export const QuizOption = ({ text, isRight, isMissed = false, onChange, ...input
   <OptionLabel mark={isMissed ? 'missed' : isRight === undefined ? undefined : isRight ? 'right' : 'wrong'}>
     <input {...input} onChange={(event) => onChange(event.target.checked)} />
     <chakra.span flex="1" overflowWrap="anywhere">
-      {text}
+      <CodeWords text={text} />
     </chakra.span>
     {isRight === true && (
       <Tag tone="solidGreen">
@@ -117,7 +118,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', ti
 const timeFormat = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
 
 /** Time of an attempt; only the hour for today. */
-function formatAttemptTime(at: string): string {
+export function formatAttemptTime(at: string): string {
   const date = new Date(at);
   return (dayFormat.format(date) === dayFormat.format(new Date()) ? timeFormat : dateTimeFormat).format(date);
 }
@@ -216,7 +217,7 @@ export function AnsweredQuiz({ part }: { part: OfKind<LearningPart, 'quiz'> }) {
   return (
     <chakra.div maxWidth="704px">
       <chakra.p textStyle="h3" mb="16" whiteSpace="pre-line" overflowWrap="anywhere">
-        {part.question}
+        <CodeWords text={part.question ?? ''} />
       </chakra.p>
       <chakra.fieldset disabled display="grid" gap="10" aria-label="Réponse donnée">
         {choices.map((text, index) => (

@@ -1,5 +1,6 @@
-import type { DrawnQuestion, QuizAttemptView, QuizBankView } from '@atelier/contracts/quiz';
+import type { DrawnQuestion, QuizAttemptView, QuizBankView, QuizVerdict } from '@atelier/contracts/quiz';
 import { countOf, plural } from '../../../shared/format/format';
+import { outcomeLabels } from './quiz-labels';
 
 /** A drawn question takes no further answer: it was found, or took its tries. */
 export const isSettled = ({ quiz }: Pick<DrawnQuestion, 'quiz'>): boolean => quiz?.verdict.isFinal === true;
@@ -10,6 +11,10 @@ export function questionStateLabel({ quiz }: Pick<DrawnQuestion, 'quiz'>): strin
   if (quiz.verdict.correct) return quiz.attempts > 1 ? `Juste, ${countOf(quiz.attempts, 'essai')}` : 'Juste';
   return isSettled({ quiz }) ? 'À revoir' : 'Encore un essai';
 }
+
+/** « Juste, 2 essais : », before the question that the quiz had. */
+export const formerLabel = ({ outcome, tries }: NonNullable<QuizBankView['former']>): string =>
+  `${outcome ? outcomeLabels[outcome] : 'Sans réponse'}, ${countOf(tries, 'essai')}\u00a0:`;
 
 /** « 4 bonnes réponses sur 6 pour réussir » */
 export const requiredLabel = ({ required, drawn }: Pick<QuizBankView, 'required' | 'drawn'>): string | null =>
@@ -26,14 +31,47 @@ type ScoredAttempt = Pick<QuizAttemptView, 'score' | 'required' | 'isPassed'> & 
   questions: readonly unknown[];
 };
 
-/** The first question after `index` that takes an answer, from the start again at the end; null when all are settled. */
-export function nextOpenQuestion(questions: readonly DrawnQuestion[], index: number): number | null {
+/**
+ * The first question after `index` that takes an answer, from the start again at the end; null when none does.
+ * @param isWaiting whether its answer waits for the network
+ */
+export function nextOpenQuestion(
+  questions: readonly DrawnQuestion[],
+  index: number,
+  isWaiting: (question: DrawnQuestion) => boolean = () => false,
+): number | null {
   for (let step = 1; step <= questions.length; step += 1) {
     const at = (index + step) % questions.length;
     const question = questions[at];
-    if (question && !isSettled(question)) return at;
+    if (question && !isSettled(question) && !isWaiting(question)) return at;
   }
   return null;
+}
+
+/** A previewed attempt with one more answer. It ends as a student's does, and is known to this page alone. */
+export function withPreviewedAnswer(
+  attempt: QuizAttemptView,
+  questionId: string,
+  answer: string[],
+  verdict: QuizVerdict,
+): QuizAttemptView {
+  const at = new Date().toISOString();
+  const questions = attempt.questions.map((question) => {
+    if (question._id !== questionId) return question;
+    const { attempts, tries } = question.quiz ?? { attempts: 0, tries: [] };
+    const right = verdict.choices.filter(({ isRight }) => isRight).length;
+    const tried = { answer, outcome: verdict.outcome, right, at };
+    return { ...question, quiz: { attempts: attempts + 1, tries: [...tries, tried], verdict } };
+  });
+  const score = questions.filter(({ quiz }) => quiz?.verdict.correct).length;
+  const isOver = questions.every(isSettled);
+  return {
+    ...attempt,
+    questions,
+    score,
+    finishedAt: isOver ? at : null,
+    isPassed: isOver && score >= attempt.required,
+  };
 }
 
 const triesOf = ({ questions }: QuizAttemptView): number =>

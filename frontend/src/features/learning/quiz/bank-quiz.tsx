@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { DrawnQuestion, QuizBankView } from '@atelier/contracts/quiz';
 import { failureMessage } from '../../../shared/api/client';
-import { countOf, plural } from '../../../shared/format/format';
+import { useConnectionLost } from '../../../shared/connection/connection';
+import { countOf, formatDuration, plural } from '../../../shared/format/format';
 import { Circle } from '../../../shared/icons/learning';
 import { Button } from '../../../shared/ui/button';
 import { Heading, Subheading } from '../../../shared/ui/headings';
@@ -12,6 +13,8 @@ import { ErrorPanel, Notice } from '../../../shared/ui/notice';
 import { QuizOption } from './answered-quiz';
 import { AttemptResults, ResultLine } from './attempt-results';
 import { isSettled, nextOpenQuestion, questionStateLabel, requiredLabel, scoreLabel } from './bank-labels';
+import { CodeWords } from './code-words';
+import { PassageBox } from './passage-box';
 import { Question, QuizColumns, QuizVerdict, SubmitBar } from './quiz-frame';
 import { attemptsLeftLabel } from './quiz-labels';
 import { useBankQuiz } from './use-bank-quiz';
@@ -52,11 +55,12 @@ const stateOf = (question: DrawnQuestion) =>
 interface QuestionStepsProps {
   questions: readonly DrawnQuestion[];
   current: number;
+  isWaiting: (question: DrawnQuestion) => boolean;
   onChoose: (index: number) => void;
 }
 
 /** The questions of the attempt with their results; each can be gone to. */
-const QuestionSteps = ({ questions, current, onChoose }: QuestionStepsProps) => (
+const QuestionSteps = ({ questions, current, isWaiting, onChoose }: QuestionStepsProps) => (
   <chakra.nav aria-label="Questions">
     <Steps>
       {questions.map((question, index) => (
@@ -68,7 +72,9 @@ const QuestionSteps = ({ questions, current, onChoose }: QuestionStepsProps) => 
             onClick={() => onChoose(index)}
           >
             <strong>Question {index + 1}</strong>
-            {questionStateLabel(question) ?? (index === current ? 'En cours' : 'À venir')}
+            {isWaiting(question)
+              ? 'Gardée'
+              : (questionStateLabel(question) ?? (index === current ? 'En cours' : 'À venir'))}
           </Step>
         </li>
       ))}
@@ -87,8 +93,9 @@ interface BankQuizProps {
 export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQuizProps) {
   const quiz = useBankQuiz(learning, lesson, bank);
   const { attempt, starting } = quiz;
+  const isLost = useConnectionLost();
   const [index, setIndex] = useState(() =>
-    Math.max(0, attempt ? (nextOpenQuestion(attempt.questions, -1) ?? 0) : 0),
+    Math.max(0, attempt ? (nextOpenQuestion(attempt.questions, -1, quiz.isWaiting) ?? 0) : 0),
   );
   const head = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -96,22 +103,28 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
   const shownId = useRef(attemptId);
   const isFinished = Boolean(attempt?.finishedAt);
   const wasFinished = useRef(isFinished);
+  /** By an answer given here: a result that arrives with the network takes no focus. */
+  const isAnswered = Boolean(quiz.answering.data);
   useEffect(() => {
     // A new draw begins with its first question, for the eye and for the focus.
     if (attemptId !== shownId.current) {
       setIndex(0);
       requestAnimationFrame(() => head.current?.focus());
-    } else if (isFinished && !wasFinished.current) summary.current?.focus();
+    } else if (isFinished && !wasFinished.current && isAnswered) summary.current?.focus();
     shownId.current = attemptId;
     wasFinished.current = isFinished;
-  }, [attemptId, isFinished]);
+  }, [attemptId, isFinished, isAnswered]);
 
   const remaining = attemptLimit ? attemptsLeftLabel(attempt?.number ?? 0, attemptLimit) : null;
   const startError = starting.error && (
     <ErrorPanel
       mt="20"
       title="Le tirage n’a pas pu se faire"
-      message={failureMessage(starting.error)}
+      message={
+        isLost
+          ? 'Le serveur tire les questions\u00a0: un nouvel essai commence avec le réseau. Ce qui est fait est gardé.'
+          : failureMessage(starting.error)
+      }
       retry={() => starting.mutate()}
       retrying={starting.isPending}
     />
@@ -119,7 +132,9 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
   if (!attempt)
     return (
       <chakra.section maxWidth="704px" p="24" bg="sunken" borderRadius="md" aria-label="Quiz">
-        <Heading>{countOf(bank.drawn, 'question')}</Heading>
+        <Heading>
+          {countOf(bank.drawn, 'question')}, {formatDuration(lesson.time)}
+        </Heading>
         <SecondaryText mt="8">
           {[requiredLabel(bank), remaining].filter(Boolean).join('. ') ||
             'Répondez à chacune pour terminer la leçon.'}
@@ -134,7 +149,8 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
   const { questions } = attempt;
   const at = Math.min(index, questions.length - 1);
   const question = questions[at];
-  const next = nextOpenQuestion(questions, at);
+  const next = nextOpenQuestion(questions, at, quiz.isWaiting);
+  const waitingCount = questions.filter(quiz.isWaiting).length;
   const go = (to: number) => {
     quiz.answering.reset();
     setIndex(to);
@@ -150,7 +166,7 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
             title={attempt.isPassed ? 'Quiz réussi' : 'Pas encore réussi'}
           >
             {scoreLabel(attempt)}
-            {bank.canRestart && (
+            {quiz.canRestart && (
               <chakra.div mt="12">
                 <Button
                   size="md"
@@ -170,7 +186,12 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
           </Notice>
         )}
       </chakra.div>
-      <QuestionSteps questions={questions} current={at} onChoose={go} />
+      {waitingCount > 0 && next === null && (
+        <Notice mb="28" tone="warn" title="Toutes vos réponses sont gardées">
+          {countOf(waitingCount, 'réponse')} à envoyer&nbsp;: le résultat arrive avec le réseau.
+        </Notice>
+      )}
+      <QuestionSteps questions={questions} current={at} isWaiting={quiz.isWaiting} onChoose={go} />
       <QuizColumns>
         {question && (
           <DrawnQuestionForm
@@ -183,20 +204,29 @@ export default function BankQuiz({ learning, lesson, bank, attemptLimit }: BankQ
             onNext={next === null || next === at ? null : () => go(next)}
           />
         )}
-        {bank.results.length > 0 ? (
-          <AttemptResults results={bank.results} label="Vos essais" />
-        ) : (
-          <section aria-label="Vos essais">
-            <Subheading mb="8">Vos essais</Subheading>
-            <ul>
-              <ResultLine color="muted">
-                <Circle size={18} aria-hidden />
-                {requiredLabel({ required: attempt.required, drawn: questions.length }) ??
-                  'Le résultat s’affiche à la dernière question.'}
-              </ResultLine>
-            </ul>
-          </section>
-        )}
+        <chakra.div display="grid" gap="32">
+          {bank.results.length > 0 || bank.former ? (
+            <AttemptResults results={bank.results} former={bank.former} label="Vos essais" />
+          ) : (
+            <section aria-label="Vos essais">
+              <Subheading mb="8">Vos essais</Subheading>
+              <ul>
+                <ResultLine color="muted">
+                  <Circle size={18} aria-hidden />
+                  {requiredLabel({ required: attempt.required, drawn: questions.length }) ??
+                    'Le résultat s’affiche à la dernière question.'}
+                </ResultLine>
+              </ul>
+            </section>
+          )}
+          {question?.passage && (
+            <PassageBox
+              learning={learning}
+              passage={question.passage}
+              isOpen={!isSettled(question) && !isFinished}
+            />
+          )}
+        </chakra.div>
       </QuizColumns>
     </>
   );
@@ -222,11 +252,12 @@ function DrawnQuestionForm({ quiz, question, isOver, position, headRef, onNext }
   const verdict = quiz.isChanged(question) ? null : (question.quiz?.verdict ?? null);
   const isRightByText = new Map(verdict?.choices.map(({ text, isRight }) => [text, isRight]));
   const attempts = question.quiz?.attempts ?? 0;
-  const isLocked = settled || isOver;
+  const waits = quiz.isWaiting(question);
+  const isLocked = settled || isOver || waits;
   useEffect(() => {
     // The button was just disabled under the focus.
-    if (answering.isSuccess && settled) verdictBox.current?.focus();
-  }, [answering.isSuccess, settled]);
+    if (answering.isSuccess && (settled || waits)) verdictBox.current?.focus();
+  }, [answering.isSuccess, settled, waits]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -245,7 +276,9 @@ function DrawnQuestionForm({ quiz, question, isOver, position, headRef, onNext }
         </SecondaryText>
       </Row>
       <chakra.fieldset disabled={isLocked}>
-        <Question>{question.question}</Question>
+        <Question>
+          <CodeWords text={question.question} />
+        </Question>
         <SecondaryText mb="16">
           {question.severalAnswers
             ? 'Plusieurs réponses sont justes\u00a0: cochez-les toutes.'
@@ -269,6 +302,11 @@ function DrawnQuestionForm({ quiz, question, isOver, position, headRef, onNext }
       </chakra.fieldset>
       <chakra.div ref={verdictBox} tabIndex={-1} mt="20" outline="none">
         {verdict && <QuizVerdict verdict={verdict} />}
+        {waits && (
+          <Notice tone="warn" title="Réponse gardée">
+            Elle sera vérifiée au retour du réseau.
+          </Notice>
+        )}
         {answering.error && (
           <ErrorPanel
             title="La réponse n’a pas pu être vérifiée"
@@ -279,7 +317,7 @@ function DrawnQuestionForm({ quiz, question, isOver, position, headRef, onNext }
         )}
       </chakra.div>
       <SubmitBar>
-        {settled && onNext ? (
+        {(settled || waits) && onNext ? (
           <Button type="button" size="md" onClick={onNext}>
             Question suivante
           </Button>

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../shared/ui/button';
 import { ErrorPanel, Notice } from '../../../shared/ui/notice';
 import { SecondaryText } from '../../../shared/ui/layout';
 import { QuizAttempts, QuizOption } from './answered-quiz';
+import { CodeWords } from './code-words';
 import { useCompleteWhenShown } from '../lesson/lesson-progress';
 import { lessonTabs, useTab } from '../lesson/lesson-tabs';
 import { Question, QuizColumns, QuizVerdict, SubmitBar } from './quiz-frame';
@@ -21,7 +22,7 @@ interface LessonQuizProps {
 }
 
 /** A quiz: the server judges the answer, which may be retried until it is right or no attempt is left. */
-export function LessonQuiz({ learning, lesson, part, onCompleted }: LessonQuizProps) {
+export default function LessonQuiz({ learning, lesson, part, onCompleted }: LessonQuizProps) {
   useCompleteWhenShown(onCompleted);
   const quiz = useQuiz(learning, lesson, part, onCompleted);
   const { answering, choices, isMultiple, chosen, verdict, isOver } = quiz;
@@ -49,7 +50,9 @@ export function LessonQuiz({ learning, lesson, part, onCompleted }: LessonQuizPr
           {attemptCountLabel(attempts, limit, verdict?.correct === true)}
         </SecondaryText>
         <chakra.fieldset disabled={isOver}>
-          <Question>{part.question}</Question>
+          <Question>
+            <CodeWords text={part.question ?? ''} />
+          </Question>
           <SecondaryText mb="16">
             {isMultiple
               ? 'Plusieurs réponses sont justes\u00a0: cochez-les toutes.'

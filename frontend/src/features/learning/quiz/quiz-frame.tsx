@@ -5,6 +5,7 @@ import { LinkButton } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
+import { CodeWords } from './code-words';
 import { correctLabel, incompleteLabel, incorrectLabel, solutionLabel } from './quiz-labels';
 
 interface VerdictProps {
@@ -54,7 +55,7 @@ export const QuizVerdict = ({ verdict, onRetry }: VerdictProps) => (
           L’explication du formateur
         </Row>
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-          {verdict.explanation}
+          <CodeWords text={verdict.explanation} />
         </chakra.p>
       </chakra.section>
     )}

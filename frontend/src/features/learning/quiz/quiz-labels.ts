@@ -59,7 +59,8 @@ export const solutionLabel = ({ solution }: Pick<QuizVerdict, 'solution'>): stri
   (solution?.length ?? 0) > 1 ? 'Les bonnes réponses sont indiquées.' : 'La bonne réponse est indiquée.';
 
 /** Shown beside a quiz in the curriculum. */
-export const outcomeLabels: Readonly<Record<QuizOutcome, string>> = {
+export const outcomeLabels: Readonly<Record<QuizOutcome | 'started', string>> = {
+  started: 'En cours',
   right: 'Juste',
   incomplete: 'Incomplet',
   wrong: 'À revoir',
@@ -69,10 +70,10 @@ export const outcomeLabels: Readonly<Record<QuizOutcome, string>> = {
 export function quizOutcomeOf(part: {
   quiz?: { verdict: { outcome: QuizOutcome } } | null | undefined;
   bank?: QuizBankView | null | undefined;
-}): QuizOutcome | undefined {
+}): QuizOutcome | 'started' | undefined {
   const { quiz, bank } = part;
   if (!bank) return quiz?.verdict.outcome;
   if (bank.results.some(({ isPassed }) => isPassed)) return 'right';
   if (!bank.current) return undefined;
-  return bank.current.finishedAt === null ? 'incomplete' : 'wrong';
+  return bank.current.finishedAt === null ? 'started' : 'wrong';
 }

@@ -1,59 +1,69 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
-import type { DrawnQuestion, QuizAttemptView, QuizBankView, QuizVerdict } from '@atelier/contracts/quiz';
-import { ApiFailure } from '../../../shared/api/client';
+import type { DrawnAnswer, DrawnQuestion, QuizAttemptView, QuizBankView } from '@atelier/contracts/quiz';
+import { apiGet, ApiFailure, useApi } from '../../../shared/api/client';
 import { apiPost } from '../../../shared/api/mutations';
 import { newId } from '../../../shared/new-id';
 import { learningKeys } from '../learning-keys';
-import { latestAttempt } from './bank-labels';
+import { enqueueChange, usePendingChanges } from '../offline/pending-changes';
+import { submitChange } from '../offline/send-changes';
+import { latestAttempt, withPreviewedAnswer } from './bank-labels';
 
 const attemptSchema = () => import('@atelier/contracts/quiz').then(({ QuizAttemptView: view }) => view);
-const answerSchema = () => import('@atelier/contracts/quiz').then(({ DrawnAnswer }) => DrawnAnswer);
+const answerSchema = () => import('@atelier/contracts/quiz').then(({ DrawnAnswer: answered }) => answered);
 const verdictSchema = () => import('@atelier/contracts/quiz').then(({ QuizVerdict: verdict }) => verdict);
-
-/** What a preview answers: the verdict alone, which counts for nothing. */
-const withVerdict = (
-  attempt: QuizAttemptView,
-  questionId: string,
-  answer: string[],
-  verdict: QuizVerdict,
-) => ({
-  ...attempt,
-  questions: attempt.questions.map((question) => {
-    if (question._id !== questionId) return question;
-    const { attempts, tries } = question.quiz ?? { attempts: 0, tries: [] };
-    const right = verdict.choices.filter(({ isRight }) => isRight).length;
-    const tried = { answer, outcome: verdict.outcome, right, at: new Date().toISOString() };
-    return { ...question, quiz: { attempts: attempts + 1, tries: [...tries, tried], verdict } };
-  }),
-});
+const learningSchema = () => import('../learning-schema').then(({ LearningSchema }) => LearningSchema);
 
 interface Answer {
   attempt: QuizAttemptView;
-  questionId: string;
+  question: DrawnQuestion;
   answer: string[];
-  /** The same for each retry of one try, so that it counts once. */
-  tryId: string;
 }
 
-/** State of a quiz with a bank: the attempt as the server knows it, and what is chosen but not yet sent. */
+/**
+ * State of a quiz with a bank: the attempt as the server knows it, what is chosen but not yet sent, and what waits for
+ * the network.
+ */
 export function useBankQuiz(learning: Learning, lesson: LearningLesson, bank: QuizBankView) {
+  const api = useApi();
   const queries = useQueryClient();
-  const { _id: enrolmentId, courseId, isPreview } = learning;
+  const { _id: enrolmentId, courseId, studentId, isPreview } = learning;
   const [local, setLocal] = useState<QuizAttemptView | null>(isPreview ? bank.current : null);
   /** Chosen texts by question: kept while going from one question to another. */
   const [chosenById, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   // A preview draws anew at every read: the first draw stays.
   const attempt = isPreview ? local : latestAttempt(local, bank.current);
+  const queuedById = new Map(
+    usePendingChanges().flatMap((change) =>
+      change.kind === 'drawn-answer' && change.attemptId === attempt?._id
+        ? [[change.questionId, change.answer] as const]
+        : [],
+    ),
+  );
   const refetch = () => (isPreview ? undefined : queries.invalidateQueries({ queryKey: learningKeys.all }));
   /** Ended or changed elsewhere: the present state replaces what is shown. */
   const onError = (error: Error) => void (error instanceof ApiFailure && error.status === 409 && refetch());
-  const path = `/learn/${encodeURIComponent(enrolmentId)}/quiz/attempts`;
+
+  /** Another draw of the draft, for its author: nothing is recorded. */
+  async function drawPreview(): Promise<QuizAttemptView> {
+    const { sections } = await apiGet(`/learn/${encodeURIComponent(courseId)}/preview`, learningSchema);
+    const lessons = sections.flatMap((section) => section.lessons);
+    const part = lessons.find(({ _id }) => _id === lesson._id)?.parts[0];
+    const drawn = part?.type === 'quiz' ? part.bank?.current : null;
+    if (!drawn) throw new ApiFailure(409, 'quiz-changed', 'Ce quiz n’a plus de banque de questions.');
+    return { ...drawn, number: (attempt?.number ?? 0) + 1 };
+  }
 
   const starting = useMutation({
     networkMode: 'always',
-    mutationFn: () => apiPost(path, attemptSchema, { lessonId: lesson._id, attemptId: newId() }),
+    mutationFn: () =>
+      isPreview
+        ? drawPreview()
+        : apiPost(`/learn/${encodeURIComponent(enrolmentId)}/quiz/attempts`, attemptSchema, {
+            lessonId: lesson._id,
+            attemptId: newId(),
+          }),
     onSuccess(started) {
       setLocal(started);
       setChosen(new Map());
@@ -61,33 +71,47 @@ export function useBankQuiz(learning: Learning, lesson: LearningLesson, bank: Qu
     },
     onError,
   });
+
+  /** Null while the answer waits for the network. */
+  async function send({ attempt: of, question, answer }: Answer): Promise<DrawnAnswer | null> {
+    const questionId = question._id;
+    if (!isPreview) {
+      const sent = { enrolmentId, courseId, lessonId: lesson._id, studentId };
+      const change = { kind: 'drawn-answer' as const, ...sent, attemptId: of._id, questionId, answer };
+      return (await answerSchema()).nullable().parse(await submitChange(api, enqueueChange(change)));
+    }
+    const body = { lessonId: lesson._id, questionId, answer, tries: question.quiz?.attempts ?? 0 };
+    const verdict = await apiPost(`/learn/${courseId}/preview/quiz/answers`, verdictSchema, body);
+    return { verdict, attempt: withPreviewedAnswer(of, questionId, answer, verdict) };
+  }
+
   const answering = useMutation({
     networkMode: 'always',
-    async mutationFn({ attempt: { _id }, attempt: before, questionId, answer, tryId }: Answer) {
-      if (!isPreview) return apiPost(`${path}/${_id}/answers`, answerSchema, { questionId, answer, tryId });
-      const body = { lessonId: lesson._id, questionId, answer };
-      const verdict = await apiPost(`/learn/${courseId}/preview/quiz/answers`, verdictSchema, body);
-      return { verdict, attempt: withVerdict(before, questionId, answer, verdict) };
-    },
-    onSuccess(result, { questionId }) {
-      setLocal(result.attempt);
+    mutationFn: send,
+    onSuccess(result, { question }) {
+      if (result) setLocal(result.attempt);
       // Marks show on what was sent.
-      setChosen((chosen) => new Map([...chosen].filter(([id]) => id !== questionId)));
-      void refetch();
+      setChosen((chosen) => new Map([...chosen].filter(([id]) => id !== question._id)));
+      if (result) void refetch();
     },
     onError,
   });
 
   /** Chosen now, or as last answered. */
   const chosenOf = ({ _id, quiz }: DrawnQuestion): readonly string[] =>
-    chosenById.get(_id) ?? quiz?.tries.at(-1)?.answer ?? [];
+    chosenById.get(_id) ?? queuedById.get(_id) ?? quiz?.tries.at(-1)?.answer ?? [];
+  /** Answered, and not judged yet: it waits on this device. */
+  const isWaiting = ({ _id }: Pick<DrawnQuestion, '_id'>) =>
+    queuedById.has(_id) && !(answering.isPending && answering.variables.question._id === _id);
   return {
     attempt,
     starting,
     answering,
     chosenOf,
+    isWaiting,
+    canRestart: isPreview || bank.canRestart,
     /** Whether another choice was made since the last verdict. */
-    isChanged: ({ _id }: DrawnQuestion) => chosenById.has(_id),
+    isChanged: ({ _id }: DrawnQuestion) => chosenById.has(_id) || queuedById.has(_id),
     choose(question: DrawnQuestion, text: string, isSelected: boolean) {
       answering.reset();
       const chosen = chosenOf(question);
@@ -99,13 +123,8 @@ export function useBankQuiz(learning: Learning, lesson: LearningLesson, bank: Qu
       setChosen(new Map(chosenById).set(question._id, next));
     },
     submit(question: DrawnQuestion) {
-      if (!attempt) return;
-      answering.mutate({
-        attempt,
-        questionId: question._id,
-        answer: [...chosenOf(question)],
-        tryId: newId(),
-      });
+      if (attempt && !isWaiting(question))
+        answering.mutate({ attempt, question, answer: [...chosenOf(question)] });
     },
   };
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { PublicationGap } from '@atelier/contracts/course-draft';
+import type { PublicationGap } from '@atelier/contracts/publication-state';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { Eye } from '../../../shared/icons/common';
 import { CircleCheck } from '../../../shared/icons/public';

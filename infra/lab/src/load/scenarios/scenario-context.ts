@@ -1,5 +1,6 @@
 import { SessionUser } from '@atelier/contracts/identity';
-import { Learning, MyCourses } from '@atelier/contracts/enrollment';
+import { Learning } from '@atelier/contracts/enrollment';
+import { MyCourses } from '@atelier/contracts/my-courses';
 import type { Agent } from 'undici';
 import type { ApiClient } from '@atelier/infra/demo/seed/api-client';
 import type { Sandbox } from '@atelier/infra/demo/seed/study';

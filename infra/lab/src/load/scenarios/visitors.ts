@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
-import { MyCourses } from '@atelier/contracts/enrollment';
+import { MyCourses } from '@atelier/contracts/my-courses';
 import { SessionUser } from '@atelier/contracts/identity';
 import { payable } from '@atelier/contracts/promotion';
 import { pay } from '@atelier/infra/demo/seed/study';
