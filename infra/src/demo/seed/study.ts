@@ -4,6 +4,7 @@ import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/co
 import { Learning, LessonProgressAnswer, MyCourses } from '@atelier/contracts/enrollment';
 import { type DemoCourse, typeset } from '../content/course.js';
 import { ApiRefusal, type ApiClient } from './api-client.js';
+import { practise, type PractisePlan } from './practise.js';
 
 export interface Sandbox {
   url: string;
@@ -14,6 +15,8 @@ export interface Plan {
   course: DemoCourse;
   /** Number of lessons completed, from the first. */
   completed: number;
+  /** What is written in its exercises and answered in its bank, before that. */
+  practice?: PractisePlan;
 }
 
 export interface ListedCourse {
@@ -69,6 +72,8 @@ export const complete = async (api: ApiClient, courseId: string, count: number):
   const lessons = learning.sections.flatMap((section) => section.lessons).slice(0, count);
   for (const { _id, parts } of lessons) {
     if (parts.every(({ isCompled }) => isCompled)) continue;
+    // These are completed by what is written or answered there.
+    if (parts.some((part) => part.type === 'exercice' || (part.type === 'quiz' && part.bank))) continue;
     await api.put(
       `/learn/${learning._id}/lesson`,
       { _id, parts: [{ isCompled: true }] },
@@ -97,7 +102,8 @@ export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Pro
     }
     await waitUntilEnrolled(api, courseId);
   }
-  for (const [index, { completed }] of plan.entries()) {
+  for (const [index, { completed, practice }] of plan.entries()) {
+    if (practice) await practise(api, courseId[index] ?? '', practice);
     await complete(api, courseId[index] ?? '', completed);
   }
 };
