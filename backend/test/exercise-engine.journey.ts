@@ -151,8 +151,74 @@ describe('the engines of exercises in a browser', () => {
       'failed',
       'broken',
     ]);
-    expect(await load('python')).toBe('unavailable');
   });
+
+  it('run Python, with its own modules and without any connection', async () => {
+    proves('exercise.python');
+
+    expect(await load('python')).toBe('ready');
+    const program = `import json, random
+from collections import Counter
+print(json.dumps(Counter('abca')), 'é', random.random() < 1)
+1 / 0`;
+    expect(await run('main.py', program)).toMatchObject({
+      output: '{"a": 2, "b": 1, "c": 1} é True\n',
+      error: { message: 'ZeroDivisionError: division by zero', position: { file: 'main.py', line: 4 } },
+    });
+    const exercise = exerciseOf('python', 'prets.py', [
+      code("attendre(emprunter('L-204')).egal({'statut': 201})"),
+      code("attendre(emprunter('L-204')['statut']).egal(200)"),
+      code("attendre(lambda: emprunter('X')).rejette(KeyError)"),
+      code("attendre(emprunter('L-204')['statut']).egal("),
+      code('emprunter'),
+    ]);
+    exercise.files[0]!.solution =
+      "def emprunter(e):\n    if e == 'X': raise KeyError(e)\n    return {'statut': 201}";
+    const verdict = await check(
+      exercise,
+      "en_cours = []\ndef emprunter(e):\n    en_cours.append(e)\n    return {'statut': 200 + len(en_cours)}",
+    );
+    expect(outcomes(verdict)).toEqual(['passed', 'failed', 'failed', 'broken', 'broken']);
+    expect(verdict.checks[1]).toMatchObject({ expected: '200', received: '201' });
+    expect(verdict.checks[2]).toMatchObject({ expected: 'KeyError', received: 'aucune erreur' });
+    expect((await check(exercise, 'def emprunter(:')).error).toMatchObject({
+      position: { file: 'prets.py', line: 1 },
+    });
+
+    const reaching = `import asyncio, js
+from pyodide.ffi import run_sync
+names = [name for name in ('fetch', 'self', 'postMessage', 'XMLHttpRequest', 'WebSocket') if hasattr(js, name)]
+print(names)
+for module in ('micropip', 'socket', 'urllib.request'):
+    try:
+        found = __import__(module)
+        if module == 'micropip': print('reached', module)
+        elif module == 'urllib.request': found.request.urlopen('${intruders.address}/urllib')
+        # Emscripten's socket is a WebSocket, which connects later.
+        else: found.create_connection(('127.0.0.1', ${new URL(intruders.address).port}), 1).send(b'x')
+    except Exception as error:
+        print(type(error).__name__ != '')
+try:
+    from pyodide.code import run_js
+    run_js("fetch('${intruders.address}/js')")
+    print('reached')
+except BaseException: print(True)
+try:
+    from pyodide_js import loadPackage
+    run_sync(loadPackage('${intruders.address}/x.whl'))
+    print('reached')
+except BaseException: print(True)`;
+    const reached = await run('main.py', reaching);
+    expect(reached.output).not.toMatch(/reached/);
+    expect(reached.output.split('\n')[0]).toBe('[]');
+    expect(intruders.requests).toEqual([]);
+
+    expect((await run('main.py', 'a = []\nwhile True: a.append(bytearray(10 ** 7))')).stopped).toMatchObject({
+      reason: 'memory',
+    });
+    expect((await run('main.py', "while True: print('x' * 100)")).stopped).toMatchObject({ reason: 'time' });
+    expect((await run('main.py', 'print(1)')).output).toBe('1\n');
+  }, 120_000);
 
   it('stop a program without an end, while the page goes on, and start again', async () => {
     proves('exercise.engine-stops');

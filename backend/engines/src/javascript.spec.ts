@@ -44,7 +44,7 @@ describe('JavaScript', () => {
   it('prints what a program logs, in order, timers included and without waiting for them', async () => {
     const { output, error, stopped } = await run(`
       setTimeout(() => console.log('plus tard'), 60_000);
-      await new Promise((done) => { setTimeout(done, 1000); });
+      await new Promise((done) => { setTimeout(() => done(), 1000); });
       console.log('a', { statut: 201, corps: { livreId: 'L-204' } }, [1, , 'x'], new Map([['k', new Set([1])]]));
       class Conteneur { objets = 1 }
       console.log(new Conteneur(), null, undefined, -0, 10n, () => 1, new TypeError('non'));

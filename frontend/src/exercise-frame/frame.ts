@@ -16,6 +16,7 @@ import { checkHtml, runHtml } from './judge-html';
 interface EngineFiles {
   address: string;
   wasm: ArrayBuffer;
+  library: ArrayBuffer | null;
 }
 
 function serve(port: MessagePort): void {
@@ -78,7 +79,7 @@ function serve(port: MessagePort): void {
       if (isReady) stop('memory');
       else say({ kind: 'blocked' });
     });
-    started.postMessage({ kind: 'load', wasm: engine.wasm });
+    started.postMessage({ kind: 'load', wasm: engine.wasm, library: engine.library });
   };
 
   port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
@@ -87,7 +88,7 @@ function serve(port: MessagePort): void {
       // A classic worker: module workers of an opaque origin may not read its blobs. The file imports nothing.
       const text = data.script.replaceAll('import.meta.url', 'self.location.href');
       const script = new Blob([text], { type: 'text/javascript' });
-      engine = { address: URL.createObjectURL(script), wasm: data.wasm };
+      engine = { address: URL.createObjectURL(script), wasm: data.wasm, library: data.library };
       startWorker();
     } else if (data.kind === 'load-html') {
       isHtml = true;

@@ -11,6 +11,8 @@ interface LanguageWords {
    * engine too much memory.
    */
   canCount: boolean;
+  /** Megabytes that each learner downloads once, where that is worth saying beside the name. */
+  megabytes?: number;
 }
 
 const languages = {
@@ -18,7 +20,7 @@ const languages = {
   typescript: { label: 'TypeScript', extensions: ['ts', 'js'], checks: 'code', canCount: true },
   html: { label: 'HTML et CSS', extensions: ['html', 'css'], checks: 'html', canCount: false },
   sql: { label: 'SQL', extensions: ['sql'], checks: 'sql', canCount: true },
-  python: { label: 'Python', extensions: ['py'], checks: 'code', canCount: false },
+  python: { label: 'Python', extensions: ['py'], checks: 'code', canCount: false, megabytes: 5.4 },
 } as const satisfies Record<string, LanguageWords>;
 
 /** The languages of code exercises, in the order offered. */

@@ -8,7 +8,8 @@ import { tutorialFilms } from './tutorials.js';
 const folder = import.meta.dirname;
 /** String literals of a file, without the code samples in them. */
 const textsOf = (file: string): string => {
-  const strings = readFileSync(join(folder, file), 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];
+  const source = readFileSync(join(folder, file), 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
+  const strings = source.match(/'[^'\n]*'|`[^`]*`/g) ?? [];
   return strings.join('\n').replaceAll(/<pre>[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, '');
 };
 

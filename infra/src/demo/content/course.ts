@@ -1,5 +1,7 @@
 import type { Category } from '@atelier/contracts/common';
 import type { Film } from './film.js';
+import type { DemoExercise } from './exercise.js';
+import type { DemoSource } from './source.js';
 
 const code = /(<pre[\s>][\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>)/;
 
@@ -30,6 +32,8 @@ export type LessonContent =
   | { film: Film }
   | { youtube: string; seconds: number }
   | { quiz: Quiz }
+  | { bank: QuizBank }
+  | { exercise: DemoExercise }
   | { document: { name: string; text: string } }
   | { evaluation: string };
 
@@ -44,10 +48,19 @@ export interface Quiz {
   attemptLimit?: number;
 }
 
+/** Questions from which each attempt draws, and the percentage of right ones that passes. */
+export interface QuizBank {
+  questions: Quiz[];
+  draw: number;
+  percent: number;
+}
+
 export interface DemoLesson {
   title: string;
   isFree?: boolean;
   content: LessonContent;
+  /** The code of the project at the end of the lesson. */
+  source?: DemoSource;
 }
 
 export interface DemoCourse {
@@ -76,6 +89,12 @@ export const youtube = (title: string, id: string, seconds: number): DemoLesson 
   content: { youtube: `https://www.youtube.com/watch?v=${id}`, seconds },
 });
 export const quiz = (title: string, content: Quiz): DemoLesson => ({ title, content: { quiz: content } });
+export const bank = (title: string, content: QuizBank): DemoLesson => ({ title, content: { bank: content } });
+export const exercise = (content: DemoExercise): DemoLesson => ({
+  title: content.title,
+  content: { exercise: content },
+});
+export const withCode = (lesson: DemoLesson, source: DemoSource): DemoLesson => ({ ...lesson, source });
 export const trueOrFalse = (title: string, question: string, isTrue: boolean): DemoLesson =>
   quiz(title, {
     question,

@@ -1,15 +1,21 @@
 import {
+  bank,
   type DemoCourse,
   evaluation,
+  exercise,
   film,
   free,
   handout,
   quiz,
   text,
   trueOrFalse,
+  withCode,
   youtube,
 } from './course.js';
+import { late, lend, page } from './exercises.js';
 import { filmsOf } from './film.js';
+import { librarySources } from './library.js';
+import { apiBank } from './api-bank.js';
 
 const nodeFilms = filmsOf('node', {
   introduction: [
@@ -122,6 +128,8 @@ L’exercice final | Je coupe la base pendant que vous servez des requêtes. Vou
   ],
 });
 
+const sources = librarySources(nodeFilms);
+
 export const node: DemoCourse = {
   cover: 'node',
   owner: 'administrator',
@@ -182,9 +190,10 @@ POST   /prets/:id/retour
 GET    /adherents/:id/prets</code></pre>
 <div class="callout-remember"><p>Un retour est un <code>POST</code> : ce n’est pas une case que l’on coche, c’est un fait qui arrive, avec une date et parfois une amende.</p></div>`,
         ),
-        text(
-          'Une première route, un premier test',
-          `
+        withCode(
+          text(
+            'Une première route, un premier test',
+            `
 <p>Le plus petit serveur utile répond à une question : « es-tu vivant ? »</p>
 <pre><code class="language-javascript">import express from 'express';
 
@@ -193,22 +202,28 @@ app.get('/sante', (_requete, reponse) => {
   reponse.json({ etat: 'bon' });
 });</code></pre>
 <p>Le fichier exporte <code>app</code> sans appeler <code>listen</code>. C’est voulu : le test démarre l’application sur un port libre, pose sa question, puis ferme tout. Le fichier <code>main.js</code>, lui, ne fait qu’une chose : écouter.</p>
-<p><em>À vous :</em> ajoutez la version du paquet à la réponse, et le test qui la vérifie.</p>`,
+<p><em>À vous :</em> ajoutez la version du paquet à la réponse, et le test qui la vérifie.</p>
+<p>Le projet commence ici. L’onglet « Code » le montre tel qu’il est à la fin de chaque leçon, avec ce qui change depuis la précédente.</p>`,
+          ),
+          sources.health,
         ),
       ],
     },
     {
       title: 'Des routes bien rangées',
       lessons: [
-        film(nodeFilms.routers),
-        film(nodeFilms.errors),
-        text(
-          'La forme des erreurs, à recopier',
-          `
+        withCode(film(nodeFilms.routers), sources.routers),
+        withCode(film(nodeFilms.errors), sources.errors),
+        withCode(
+          text(
+            'La forme des erreurs, à recopier',
+            `
 <p>Vos clients n’écriront qu’un seul code de gestion d’erreur si vous n’avez qu’une seule forme d’erreur :</p>
 <pre><code class="language-json">{ "statut": 409, "code": "exemplaire-deja-prete", "message": "Cet exemplaire est déjà prêté." }</code></pre>
 <p>Le <code>code</code> est pour les programmes et ne change jamais. Le <code>message</code> est pour les personnes et peut changer demain.</p>
 <div class="callout-warning"><p><strong>La pile d’appels reste chez vous</strong></p><p>Elle raconte votre serveur à qui ne devrait pas la lire.</p></div>`,
+          ),
+          sources.proven,
         ),
         youtube('Pour aller plus loin : la boucle d’événements (en anglais)', '8aGhZQkoFbQ', 1_613),
       ],
@@ -229,7 +244,7 @@ app.get('/sante', (_requete, reponse) => {
 <p>Le même schéma sert trois fois : il garde la porte, il donne le type à TypeScript, il écrit la documentation. Trois vérités qui ne peuvent plus diverger.</p>`,
           ),
         ),
-        film(nodeFilms.repeat),
+        withCode(film(nodeFilms.repeat), sources.repeated),
       ],
     },
     {
@@ -251,6 +266,21 @@ CREATE UNIQUE INDEX un_seul_pret ON pret (exemplaire) WHERE rendu_le IS NULL;</c
         ),
         film(nodeFilms.transactions),
         film(nodeFilms.migrations),
+      ],
+    },
+    {
+      title: 'À vous d’écrire',
+      lessons: [
+        text(
+          'Comment se passent les exercices',
+          `
+<p>Trois exercices, dans la page, sans rien installer. Vous avez lu et regardé ; maintenant, vous écrivez.</p>
+<ul><li>« Exécuter » montre ce que votre code affiche, autant de fois que vous voulez.</li><li>« Vérifier » relit chaque phrase de l’énoncé et dit ce qui était attendu, et ce qui est arrivé.</li><li>Un indice vient après trois tentatives manquées, la solution après six. Prenez votre temps avant de les lire : une erreur que l’on a cherchée ne revient pas.</li></ul>
+<p>Les deux premiers comptent pour l’attestation. Ce que vous tapez est gardé, même si vous fermez la page au milieu d’une ligne.</p>`,
+        ),
+        exercise(lend),
+        exercise(late),
+        exercise(page),
       ],
     },
     {
@@ -306,6 +336,7 @@ Après
           'On peut envoyer un email à l’intérieur d’une transaction, pourvu qu’elle soit courte.',
           false,
         ),
+        bank('Le grand contrôle : six questions tirées au sort', apiBank),
         evaluation(
           'Votre API, relue',
           `

@@ -8,6 +8,7 @@ import { ApiClient } from './api-client.js';
 import { type Authors, courseIds } from './authors.js';
 import { reviewCourses, createAssignments } from './assignments-and-reviews.js';
 import { study, type Plan, type Sandbox } from './study.js';
+import { practisePlans } from './practise.js';
 import { buyForTeam } from './team.js';
 
 /** Enrolments and progress. */
@@ -15,7 +16,7 @@ const plans: [DemoAccount, Plan[]][] = [
   [
     students.aminata,
     [
-      { course: node, completed: 5 },
+      { course: node, completed: 5, practice: practisePlans.aminata },
       { course: react, completed: 3 },
     ],
   ],
@@ -23,35 +24,35 @@ const plans: [DemoAccount, Plan[]][] = [
   [
     readers.elise,
     [
-      { course: node, completed: 99 },
+      { course: node, completed: 99, practice: practisePlans.elise },
       { course: react, completed: 4 },
     ],
   ],
   [
     readers.jules,
     [
-      { course: node, completed: 6 },
+      { course: node, completed: 6, practice: practisePlans.jules },
       { course: postgres, completed: 99 },
     ],
   ],
   [
     readers.noe,
     [
-      { course: node, completed: 7 },
+      { course: node, completed: 7, practice: practisePlans.noe },
       { course: react, completed: 99 },
     ],
   ],
   [
     readers.salima,
     [
-      { course: node, completed: 99 },
+      { course: node, completed: 99, practice: practisePlans.salima },
       { course: react, completed: 5 },
     ],
   ],
   [
     readers.hugo,
     [
-      { course: node, completed: 3 },
+      { course: node, completed: 3, practice: practisePlans.hugo },
       { course: react, completed: 2 },
     ],
   ],

@@ -57,6 +57,32 @@ export class ApiClient {
     return this.send('POST', path, form, schema);
   }
 
+  /** Sends a file in the way of resumable uploads. Returns its path, from which it is asked for by what it is. */
+  async sendResumable(name: string, purpose: string, bytes: Buffer): Promise<string> {
+    const metadata = Object.entries({ filename: name, purpose }).map(
+      ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+    );
+    const headers = { authorization: `Bearer ${this.token}`, 'tus-resumable': '1.0.0' };
+    const created = await fetch(`${this.url}/api/uploads`, {
+      method: 'POST',
+      signal: this.ending,
+      headers: {
+        ...headers,
+        'upload-length': String(bytes.length),
+        'upload-metadata': metadata.join(','),
+      },
+    });
+    const { pathname } = new URL(created.headers.get('location') ?? '', this.url);
+    const sent = await fetch(new URL(pathname, this.url), {
+      method: 'PATCH',
+      signal: this.ending,
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+    if (!sent.ok) throw new ApiRefusal(`PATCH ${pathname}`, String(sent.status), await sent.text());
+    return pathname.replace(/^\/api/, '');
+  }
+
   private async send<Schema extends z.ZodType>(
     method: string,
     path: string,

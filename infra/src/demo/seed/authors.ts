@@ -9,8 +9,8 @@ import { courses } from '../content/courses.js';
 import { introductions } from '../content/introductions.js';
 import { ApiClient } from './api-client.js';
 import type { VideoMaker } from './make-film.js';
-import { coursesByTitle, publishCourse } from './publish.js';
-import { uploadCourse, findUploads, type UploadSession } from './uploads.js';
+import { coursesByTitle, publishCourse, uploadCourse } from './publish.js';
+import { findUploads, type UploadSession } from './uploads.js';
 
 /** Signed-in teachers. */
 export type Authors = Record<DemoCourse['owner'], ApiClient>;

@@ -1,40 +1,61 @@
-import { CreateCourseAnswer, type SectionInput } from '@atelier/contracts/authoring';
+import { randomUUIDv7 } from 'node:crypto';
+import { CreateCourseAnswer, type LessonInput, type SectionInput } from '@atelier/contracts/authoring';
 import { SavedField } from '@atelier/contracts/publication-state';
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { ManagedTutorials, SavedTutorial } from '@atelier/contracts/tutorials';
-import { type DemoCourse, type DemoLesson, type Quiz, typeset } from '../content/course.js';
+import {
+  type DemoCourse,
+  type DemoLesson,
+  filmsIn,
+  type Quiz,
+  type QuizBank,
+  typeset,
+} from '../content/course.js';
 import type { DemoTutorial } from '../content/tutorial.js';
 import { tutorialFilms, tutorials } from '../content/tutorials.js';
 import type { ApiClient } from './api-client.js';
-import { uploadFilms, type UploadSession } from './uploads.js';
+import { exercisePart, verifyExercises } from './exercises.js';
+import { uploadSources } from './sources.js';
+import { uploadDocuments, uploadFilms, type UploadSession } from './uploads.js';
 
-/** Uploads of an author: `fileUrl` of each film and document, by name. */
-export interface Uploaded {
+/** Uploads of an author: `fileUrl` of each film, document and source, by name. */
+interface Uploaded {
   films: Map<string, string>;
   documents: Map<string, string>;
+  sources: Map<string, string>;
 }
 
-const quizPart = ({
-  question,
-  choices,
-  answer,
-  choiceType = 'multiple',
-  explanation,
-  attemptLimit,
-}: Quiz): PartInput => ({
-  type: 'quiz',
+/** Uploads all media of a course. */
+export const uploadCourse = async (uploading: UploadSession, course: DemoCourse): Promise<Uploaded> => ({
+  films: await uploadFilms(uploading, filmsIn(course)),
+  documents: await uploadDocuments(uploading, course),
+  sources: await uploadSources(uploading, course),
+});
+
+const questionOf = ({ question, choices, answer, choiceType = 'multiple', explanation }: Quiz) => ({
   question: typeset(question),
   choices: choices.map(typeset),
   answer: answer.map(typeset),
   choiceType,
   explanation: explanation && typeset(explanation),
-  attemptLimit,
+});
+
+const bankPart = ({ questions, draw, percent }: QuizBank): PartInput => ({
+  type: 'quiz',
+  questions: questions.map((question) => ({ id: randomUUIDv7(), ...questionOf(question) })),
+  draw,
+  goal: { unit: 'percent', value: percent },
+  shuffleQuestions: true,
+  shuffleChoices: true,
 });
 
 const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput => {
   const { content } = lesson;
-  if ('quiz' in content) return quizPart(content.quiz);
+  if ('quiz' in content)
+    return { type: 'quiz', ...questionOf(content.quiz), attemptLimit: content.quiz.attemptLimit };
+  if ('bank' in content) return bankPart(content.bank);
+  if ('exercise' in content) return exercisePart(content.exercise);
   if ('evaluation' in content) return { type: 'evaluation', evaluation: typeset(content.evaluation) };
   if ('document' in content) return { type: 'document', document: documents.get(content.document.name) };
   if ('text' in content) return { type: 'texte', text: typeset(content.text) };
@@ -49,6 +70,16 @@ const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput =
   return { type: 'lecture', video };
 };
 
+const sourceOf = ({ source }: DemoLesson, { sources }: Uploaded): Pick<LessonInput, 'source'> =>
+  source
+    ? {
+        source: {
+          file: sources.get(source.name) ?? '',
+          marks: source.marks.map((mark) => ({ ...mark, title: typeset(mark.title) })),
+        },
+      }
+    : {};
+
 const programmeOf = (course: DemoCourse, uploaded: Uploaded): SectionInput[] =>
   course.sections.map(({ title, lessons }) => ({
     title: typeset(title),
@@ -56,6 +87,7 @@ const programmeOf = (course: DemoCourse, uploaded: Uploaded): SectionInput[] =>
       title: typeset(lesson.title),
       isFree: lesson.isFree ?? false,
       parts: [partOf(lesson, uploaded)],
+      ...sourceOf(lesson, uploaded),
     })),
   }));
 
@@ -100,11 +132,12 @@ export const publishCourse = async (
       response: typeset(response),
     })),
     sections: programmeOf(course, uploaded),
-    published: { isPublished: true },
   };
-  for (const [field, value] of Object.entries(fields)) {
-    await api.put(`/courses/${id}/${field}`, { [field]: value }, SavedField);
-  }
+  const save = (field: string, value: unknown) =>
+    api.put(`/courses/${id}/${field}`, { [field]: value }, SavedField);
+  for (const [field, value] of Object.entries(fields)) await save(field, value);
+  await verifyExercises(api, id);
+  await save('published', { isPublished: true });
 };
 
 interface Known {

@@ -5,6 +5,7 @@ import { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { MyCourses } from '@atelier/contracts/my-courses';
 import { type DemoCourse, typeset } from '../content/course.js';
 import { ApiRefusal, type ApiClient } from './api-client.js';
+import { practise, type PractisePlan } from './practise.js';
 
 export interface Sandbox {
   url: string;
@@ -15,6 +16,8 @@ export interface Plan {
   course: DemoCourse;
   /** Number of lessons completed, from the first. */
   completed: number;
+  /** What is written in its exercises and answered in its bank, before that. */
+  practice?: PractisePlan;
 }
 
 export interface ListedCourse {
@@ -70,6 +73,8 @@ export const complete = async (api: ApiClient, courseId: string, count: number):
   const lessons = learning.sections.flatMap((section) => section.lessons).slice(0, count);
   for (const { _id, parts } of lessons) {
     if (parts.every(({ isCompled }) => isCompled)) continue;
+    // These are completed by what is written or answered there.
+    if (parts.some((part) => part.type === 'exercice' || (part.type === 'quiz' && part.bank))) continue;
     await api.put(
       `/learn/${learning._id}/lesson`,
       { _id, parts: [{ isCompled: true }] },
@@ -98,7 +103,8 @@ export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Pro
     }
     await waitUntilEnrolled(api, courseId);
   }
-  for (const [index, { completed }] of plan.entries()) {
+  for (const [index, { completed, practice }] of plan.entries()) {
+    if (practice) await practise(api, courseId[index] ?? '', practice);
     await complete(api, courseId[index] ?? '', completed);
   }
 };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openArchivedPdf, type Style, type TextBox } from '@atelier/backend/platform/pdf/document-page';
 import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import { withConnection } from '../../local/databases.js';
-import { type DemoCourse, filmsIn, typeset } from '../content/course.js';
+import { type DemoCourse, typeset } from '../content/course.js';
 import { type Film, pictureSeconds, scenesOf } from '../content/film.js';
 import type { ApiClient } from './api-client.js';
 import type { VideoMaker } from './make-film.js';
@@ -118,9 +118,3 @@ export const uploadDocuments = async (
   }
   return uploaded;
 };
-
-/** Uploads all media of a course. */
-export const uploadCourse = async (uploading: UploadSession, course: DemoCourse) => ({
-  films: await uploadFilms(uploading, filmsIn(course)),
-  documents: await uploadDocuments(uploading, course),
-});

@@ -71,7 +71,8 @@ export class LearnerExercisesController extends BusClient {
   @Post('tries')
   @HttpCode(200)
   @Access('signed-in')
-  @RateLimit({ name: 'exercise-try', by: 'account', limit: 300, seconds: 600 })
+  // A green try of what counts costs the judge up to two seconds: one learner never takes half of it.
+  @RateLimit({ name: 'exercise-try', by: 'account', limit: 120, seconds: 600 })
   @Answers(ExerciseRecord)
   @Refuses(...refusals, 'exercise-changed', 'exercise-try-not-found')
   async try(

@@ -14,6 +14,8 @@ export type EngineState = 'loading' | 'ready' | 'blocked' | 'offline' | 'unavail
 interface EngineFiles {
   script: string;
   wasm: string;
+  /** What the language brings besides: Python's own modules. */
+  library?: string;
 }
 export type EngineFilesOf = (language: ExerciseLanguage) => Promise<EngineFiles | null>;
 
@@ -22,6 +24,8 @@ const frameAddress = '/exercise-frame';
 const helloMilliseconds = 15_000;
 /** The frame ends a program; if it hangs itself, the page removes it after this long. */
 const hangMilliseconds = browserMilliseconds + 2000;
+/** For an engine to start again: Python on a slow machine. */
+const startMilliseconds = 60_000;
 /** Unasked messages after which a frame is removed. */
 const maxUnasked = 20;
 
@@ -44,6 +48,9 @@ export class ExerciseEngine {
   private settle: ((state: EngineState) => void) | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
+  /** While the frame starts its engine again after a program that it ended; Python takes seconds. */
+  private starting: Promise<void> = Promise.resolve();
+  private started: () => void = () => undefined;
   private unasked = 0;
 
   /**
@@ -127,8 +134,17 @@ export class ExerciseEngine {
     if (language === 'html') return { kind: 'load-html' };
     const files = await this.filesOf(language);
     if (!files) return null;
-    const [script, wasm] = await Promise.all([fetchFile(files.script), fetchFile(files.wasm)]);
-    return { kind: 'load', script: await script.text(), wasm: await wasm.arrayBuffer() };
+    const [script, wasm, library] = await Promise.all([
+      fetchFile(files.script),
+      fetchFile(files.wasm),
+      files.library ? fetchFile(files.library) : null,
+    ]);
+    return {
+      kind: 'load',
+      script: await script.text(),
+      wasm: await wasm.arrayBuffer(),
+      library: (await library?.arrayBuffer()) ?? null,
+    };
   }
 
   private openFrame(language: ExerciseLanguage): Promise<void> {
@@ -167,7 +183,11 @@ export class ExerciseEngine {
   }
 
   private send(message: ToFrame): void {
-    this.port?.postMessage(message, message.kind === 'load' ? [message.wasm] : []);
+    const bytes = message.kind === 'load' ? [message.wasm, message.library] : [];
+    this.port?.postMessage(
+      message,
+      bytes.filter((each) => each !== null),
+    );
   }
 
   private receive(data: unknown, onHello: () => void): void {
@@ -176,6 +196,7 @@ export class ExerciseEngine {
     if (message?.kind === 'ready') {
       // Also after a restart.
       this.unasked += 1;
+      this.started();
       if (this.state === 'loading') this.end('ready');
     } else if (message?.kind === 'blocked') {
       this.removeFrame();
@@ -186,8 +207,10 @@ export class ExerciseEngine {
         this.waiting.delete(message.id);
         clearTimeout(waiting.timer);
         this.unasked = 0;
-        if (message.kind === 'stopped') waiting.stop(message.reason);
-        else waiting.resolve(message.result);
+        if (message.kind === 'stopped') {
+          this.expectStart();
+          waiting.stop(message.reason);
+        } else waiting.resolve(message.result);
       } else this.unasked += 1;
     } else this.unasked += 1;
     // A frame that floods its page was taken over.
@@ -195,6 +218,16 @@ export class ExerciseEngine {
       this.removeFrame();
       this.end('blocked');
     }
+  }
+
+  private expectStart(): void {
+    this.starting = new Promise((resolve) => {
+      const timer = window.setTimeout(resolve, startMilliseconds);
+      this.started = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private end(state: EngineState): void {
@@ -211,6 +244,7 @@ export class ExerciseEngine {
   ): Promise<Result> {
     const began = performance.now();
     const passed = () => performance.now() - began;
+    await this.starting;
     if ((await this.loading) !== 'ready' || !this.port) return stopped('time', 0);
     const result = await new Promise<unknown>((resolve) => {
       const stop = (reason: 'time' | 'memory') => resolve(stopped(reason, passed()));
@@ -237,6 +271,7 @@ export class ExerciseEngine {
     this.frame?.remove();
     this.frame = null;
     this.unasked = 0;
+    this.started();
     const stopped = [...this.waiting.values()];
     this.waiting.clear();
     for (const { stop, timer } of stopped) {

@@ -25,7 +25,10 @@ export type Task =
     };
 
 /** Of a page to its frame. HTML has no engine: the frame's document is it. */
-export type ToFrame = { kind: 'load'; script: string; wasm: ArrayBuffer } | { kind: 'load-html' } | Task;
+export type ToFrame =
+  | { kind: 'load'; script: string; wasm: ArrayBuffer; library: ArrayBuffer | null }
+  | { kind: 'load-html' }
+  | Task;
 
 /** Of a frame to its page; `result` is JSON of a `Run` or a `Verdict`. */
 export type FromFrame =
@@ -36,7 +39,7 @@ export type FromFrame =
   | { kind: 'stopped'; id: number; reason: 'time' | 'memory' };
 
 /** Of a frame to its engine. */
-export type ToEngine = { kind: 'load'; wasm: ArrayBuffer } | Task;
+export type ToEngine = { kind: 'load'; wasm: ArrayBuffer; library: ArrayBuffer | null } | Task;
 
 /** Of an engine to its frame. */
 export type FromEngine = Exclude<FromFrame, { kind: 'hello' | 'stopped' }>;

@@ -2,14 +2,16 @@ import type { Engine } from '@atelier/engines/engine';
 import type { FromEngine, ToEngine } from './messages';
 
 /** Answers the tasks of a frame, in its worker. The first message carries the engine's WebAssembly. */
-export function serveEngine(load: (wasm: WebAssembly.Module) => Promise<Engine>): void {
+export function serveEngine(
+  load: (wasm: WebAssembly.Module, library: ArrayBuffer | null) => Promise<Engine>,
+): void {
   let engine: Engine | null = null;
   const say = (message: FromEngine): void => self.postMessage(message);
 
   const answer = async (message: ToEngine): Promise<void> => {
     if (message.kind === 'load') {
       try {
-        engine = await load(await WebAssembly.compile(message.wasm));
+        engine = await load(await WebAssembly.compile(message.wasm), message.library);
       } catch {
         // Browsers and administrators may forbid WebAssembly.
         return say({ kind: 'blocked' });
