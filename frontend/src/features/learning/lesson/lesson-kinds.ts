@@ -70,6 +70,9 @@ export const contentKindOf = (part: HasType | undefined): ContentKind<PartType> 
 /** Completed by playing to the end; other kinds by being shown. */
 export const isPlayed = (part: HasType | undefined): boolean => part !== undefined && isPlayedType(part.type);
 
+/** Whether a lesson takes the room of the curriculum, which is then a rail: code does. */
+export const needsRoom = ({ parts }: { parts: readonly HasType[] }): boolean => parts[0]?.type === 'exercice';
+
 /** A video of our own; null for every other kind. */
 export const videoPartOf = (part: LearningPart | undefined): OfKind<LearningPart, 'lecture'> | null =>
   part?.type === 'lecture' ? part : null;
