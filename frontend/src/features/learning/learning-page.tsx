@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { ApiFailure, failureMessage, isNotFound } from '../../shared/api/client';
 import { useApiQuery } from '../../shared/api/queries';
@@ -129,7 +129,7 @@ function LessonWithSide(props: LessonWithSideProps) {
   const playerBox = useRef<HTMLDivElement>(null);
   const video = useVideoControl(learning, current, playerBox);
   const shown = { learning, current, video };
-  const isFolded = needsRoom(current.lesson);
+  const isFolded = needsRoom(current.lesson, useSearchParams()[0]);
   return (
     <LearningLayout
       isFolded={isFolded}

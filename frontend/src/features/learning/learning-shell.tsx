@@ -40,7 +40,7 @@ function ServerRenderedLesson({ learning, current }: { learning: Learning; curre
   const [part] = current.lesson.parts;
   const text = part && contentKindOf(part)?.html?.(part);
   const isVideo = isPlayed(part);
-  const isFolded = needsRoom(current.lesson);
+  const isFolded = needsRoom(current.lesson, useSearchParams()[0]);
   return (
     <LearningLayout isFolded={isFolded} programme={isFolded ? null : <CurriculumSkeleton />}>
       <chakra.div minHeight="100dvh" aria-busy>
