@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import type { DocumentFile } from '@atelier/contracts/media';
@@ -103,6 +103,8 @@ function PreviewContent({ preview }: { preview: Preview }) {
   return <View {...preview} />;
 }
 
+const PreviewCode = lazy(() => import('../../learning/code/preview-code'));
+
 const PreviewChoice = chakra('button', {
   base: {
     display: 'flex',
@@ -138,6 +140,11 @@ export default function PreviewDialog({ course, previews, current, onChoose, onC
       {shown && (
         <>
           <PreviewContent key={shown.id} preview={shown} />
+          {shown.hasCode && (
+            <Suspense fallback={<chakra.div minHeight="120px" aria-busy="true" />}>
+              <PreviewCode key={`code ${shown.id}`} of={{ courseId: course._id, lessonId: shown.id }} />
+            </Suspense>
+          )}
           {previews.length > 1 && (
             <chakra.ul mt="16px" borderTop="line">
               {previews.map((preview) => (
