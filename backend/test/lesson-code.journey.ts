@@ -22,13 +22,17 @@ const routes = (name: string) =>
 const unchanged: SourceFiles = {
   'api/src/routes/emprunts.ts': routes('emprunts'),
   'api/src/routes/livres.ts': routes('livres'),
-  'api/src/schema.ts': Array.from({ length: 60 }, (_, at) => `export const champ${at + 1} = ${at + 1}`).join('\n'),
+  'api/src/schema.ts': Array.from({ length: 60 }, (_, at) => `export const champ${at + 1} = ${at + 1}`).join(
+    '\n',
+  ),
   'api/test/emprunts.test.ts': "it('liste', async () => {})\n",
   'api/docs/schema.png': png,
   'api/README.md': '# API\n',
   'api/node_modules/express/index.js': 'x',
 };
-const messages = Array.from({ length: 9 }, (_, at) => `export const message${at} = 'Message ${at}'`).join('\n');
+const messages = Array.from({ length: 9 }, (_, at) => `export const message${at} = 'Message ${at}'`).join(
+  '\n',
+);
 const before: SourceFiles = {
   ...unchanged,
   'api/src/app.ts': `import express from 'express'
@@ -135,7 +139,10 @@ describe('the code of a lesson, in a browser', () => {
       expect(partOfKind(learning.sections[0]?.lessons[1], 'lecture')?.hlsUrl).toBeTruthy();
     }, 90);
     await eventually(async () => {
-      const code = await enrolled.done<LessonCode>('GET', `/api/courses/${course._id}/lessons/${filmId}/code`);
+      const code = await enrolled.done<LessonCode>(
+        'GET',
+        `/api/courses/${course._id}/lessons/${filmId}/code`,
+      );
       expect(code.previous?.isCompared).toBe(true);
     });
     student = await Person.arrive(browser, 'code', atelier.url);
@@ -273,14 +280,16 @@ describe('the code of a lesson, in a browser', () => {
     await page.goto(address('&onglet=code'));
     const tree = page.getByRole('tree', { name: 'Fichiers de la leçon' });
     const item = (name: string) => tree.getByRole('treeitem', { name });
-    await item('docs').waitFor();
-    await page.keyboard.press('n');
-    await page.locator(':focus', { hasText: 'package.json' }).waitFor();
+    await page.getByText('Depuis la leçon 1').waitFor();
     await page.keyboard.press('n');
     await page.locator(':focus', { hasText: 'src/app.ts' }).waitFor();
     await page.keyboard.press('p');
     await page.locator(':focus', { hasText: 'package.json' }).waitFor();
-    expect(await page.getByRole('region', { name: 'package.json' }).locator('.line').count()).toBeGreaterThan(3);
+    await page.keyboard.press('n');
+    await page.locator(':focus', { hasText: 'src/app.ts' }).waitFor();
+    expect(await page.getByRole('region', { name: 'package.json' }).locator('.line').count()).toBeGreaterThan(
+      3,
+    );
 
     await page.goto(address('&onglet=code'));
     await tabTo(page, item('docs'));
@@ -340,7 +349,10 @@ describe('the code of a lesson, in a browser', () => {
       expect((await page.getByRole('region', { name: /^Vidéo/ }).boundingBox())?.height).toBe(64),
     );
     await page.locator('summary', { hasText: 'Du film au code' }).click();
-    await page.getByRole('button', { name: /La taille, avant/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /La taille, avant/ })
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Fichiers 11' }).click();
     const sheet = page.getByRole('dialog', { name: 'Fichiers, 11' });
     await sheet.getByRole('treeitem', { name: 'README.md' }).click();
@@ -369,6 +381,35 @@ describe('the code of a lesson, in a browser', () => {
     await page.getByRole('button', { name: 'Comparer à nouveau' }).click();
     await page.getByText('Depuis la leçon 1').waitFor();
     expect(student.complaints).toEqual([]);
+  });
+
+  it('is read in a free preview by a visitor, who reads no other', async () => {
+    proves('code.preview', 'code.access');
+
+    const visitor = await Person.arrive(browser, 'code-visiteuse', atelier.url);
+    const { page } = visitor;
+    await page.goto(`/course/${course._id}`);
+    await page.getByRole('button', { name: 'Des erreurs qui aident' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Des erreurs qui aident' });
+    await dialog.getByRole('button', { name: 'Lire le code de la leçon' }).click();
+    await dialog.getByRole('treeitem', { name: 'app.ts' }).click();
+    await dialog.getByText("app.use('/emprunts', emprunts)").waitFor();
+    await visitor.screenshot('01-apercu');
+    expect(await axeViolations(visitor)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dialog.getByRole('button', { name: 'Fichiers 9' }).waitFor();
+    await visitor.screenshot('02-apercu-390');
+    expect(await axeViolations(visitor)).toEqual([]);
+    const refused = await page.context().request.get(`/api/courses/${course._id}/lessons/${filmId}/code`);
+    expect(refused.status()).toBe(404);
+    expect(visitor.complaints).toEqual([]);
+
+    const stranger = await Person.arrive(browser, 'code-etrangere', atelier.url);
+    await atelier.visitor().signUp('etrangere@exemple.fr', 'Une étrangère');
+    await stranger.signIn({ email: 'etrangere@exemple.fr', password: 'mot-de-passe' });
+    await stranger.page.goto(address('&onglet=code&fichier=src/limites.ts&ligne=6'));
+    await stranger.page.getByRole('heading', { name: 'Cours introuvable' }).waitFor();
+    expect(await stranger.page.getByText('rateLimit').count()).toBe(0);
   });
 
   it('is downloaded as one file', async () => {

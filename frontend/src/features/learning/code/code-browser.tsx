@@ -31,6 +31,7 @@ import { CodeSearchResults } from './code-search';
 import { CodeTree } from './code-tree';
 import { ComparedFile, WholeFile } from './file-body';
 import { ChangeMark, ChangeWords } from './file-parts';
+import { treeOf } from './file-tree';
 import { useTokenize } from './highlight-lines';
 import { PaneText } from './pane-text';
 
@@ -211,7 +212,12 @@ export function CodeBrowser({
   /** The place was chosen where it is seen. */
   const isInPlace = useRef(false);
 
-  const changes = comparison.data?.changes ?? noChanges;
+  const found = comparison.data?.changes ?? noChanges;
+  /** In the order of the tree. */
+  const changes = useMemo(() => {
+    const order = new Map(treeOf(found.map(({ path }) => path)).map(({ path }, at) => [path, at] as const));
+    return found.toSorted((one, other) => (order.get(one.path) ?? 0) - (order.get(other.path) ?? 0));
+  }, [found]);
   const changesByPath = useMemo(() => new Map(changes.map((change) => [change.path, change])), [changes]);
   const linesByPath = useMemo(() => new Map(code.files.map((file) => [file.path, file.lines])), [code.files]);
   const pinsByPath = useMemo(() => {
@@ -428,7 +434,7 @@ export function CodeBrowser({
             {hasBody ? (
               <FrameButton
                 type="button"
-                flex="1"
+                flex={{ base: '1 0 100%', lg: '1 1 0' }}
                 minWidth="0"
                 ms="-10px"
                 fontWeight="400"
@@ -545,12 +551,18 @@ export function CodeBrowser({
             {isWide ? 'Tous les fichiers' : 'Fichiers'} <span>{code.files.length}</span>
           </View>
         </Views>
-        <chakra.div role="status" textStyle="small" minWidth={{ base: 'full', md: '0' }} flex="1">
+        <chakra.div
+          role="status"
+          textStyle="small"
+          flex="1"
+          minWidth={{ base: 'full', xl: '0' }}
+          order={{ lg: '1', xl: '0' }}
+        >
           {summary()}
         </chakra.div>
         {isWide && (
           <>
-            <chakra.div width="270px">
+            <chakra.div flex={{ lg: '1', xl: '0 0 270px' }}>
               <SearchField typed={typed} onType={setTyped} />
             </chakra.div>
             {download}
@@ -559,7 +571,11 @@ export function CodeBrowser({
       </Toolbar>
       {band}
       <CodeFrame ref={frame} className="dark">
-        {isWide && <Pane borderInlineEnd="line">{finder()}</Pane>}
+        {isWide && (
+          <Pane flex="none" width="248px" borderInlineEnd="line">
+            {finder()}
+          </Pane>
+        )}
         <Pane ref={pane}>{showsChanges ? changedFiles() : wholeFile()}</Pane>
       </CodeFrame>
       <SentLine code={code} />

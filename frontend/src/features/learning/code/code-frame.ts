@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 /** Around all code of the tab: dark in both themes, like the player. */
 export const CodeFrame = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'var(--tree, 248px) minmax(0, 1fr)' },
+    // Not a grid: its rows would be as high as their content.
+    display: { lg: 'flex' },
     mx: { base: '-20px', md: '-32px', lg: '0' },
     maxHeight: { lg: 'calc(100dvh - 100px)' },
     minHeight: { lg: '320px' },
@@ -100,7 +100,7 @@ export const CodeFrame = chakra('div', {
 
 /** What scrolls within the frame on a large screen; on a small one, the page does. */
 export const Pane = chakra('div', {
-  base: { minWidth: '0', minHeight: '0', overflowY: { lg: 'auto' }, overscrollBehavior: { lg: 'auto' } },
+  base: { flex: '1', minWidth: '0', overflowY: { lg: 'auto' } },
 });
 
 export const FileHead = chakra('div', {

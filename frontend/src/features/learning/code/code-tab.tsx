@@ -161,8 +161,8 @@ function LoadedCode({
     setPlace({ path, lines: { from: line, to: line }, isWhole: false });
     setReached((count) => count + 1);
   };
-  /** The line of a link stays until the film plays. */
-  const isLinked = useRef(place.path !== null);
+  /** The line of a link stays until the film plays; on a phone, where the page scrolls to a line, so does the page. */
+  const isLinked = useRef(place.path !== null || matchMedia('(max-width: 1023.98px)').matches);
   const film = useFilm(marks, video.currentSecond, (mark) => {
     if (playerBox.current?.querySelector('video')?.paused === false) isLinked.current = false;
     if (!isLinked.current) showMark(mark);
@@ -222,8 +222,8 @@ function LoadedCode({
           marks.length > 0 && (
             <Disclosure>
               <summary>
-                Du film au code
-                <chakra.span ms="auto" color="atext" fontVariantNumeric="tabular-nums">
+                <chakra.span flexShrink={0}>Du film au code</chakra.span>
+                <chakra.span ms="auto" flexShrink={0} color="atext" fontVariantNumeric="tabular-nums">
                   {film.current && formatClock(film.current.seconds)}
                 </chakra.span>
                 <chakra.span minWidth="0" truncate fontWeight="400">

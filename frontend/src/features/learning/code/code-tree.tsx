@@ -55,9 +55,12 @@ export function CodeTree({ files, changes, path, onChoose }: CodeTreeProps) {
     if (!path) return;
     setActive(path);
     setClosed((old) => new Set([...old].filter((folder) => !path.startsWith(`${folder}/`))));
-    list.current
-      ?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-      ?.scrollIntoView({ block: 'nearest' });
+    // Within its pane: the page stays where it is.
+    const pane = list.current?.parentElement;
+    const item = list.current?.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    if (!pane || !item) return;
+    const [{ top, bottom }, box] = [item.getBoundingClientRect(), pane.getBoundingClientRect()];
+    if (top < box.top || bottom > box.bottom) pane.scrollTop += top - box.top - box.height / 3;
   }, [path]);
 
   const focus = (node: TreeNode | undefined) => {

@@ -28,8 +28,7 @@ function OpenCode({ of }: { of: CodeOf }) {
   const code = useLessonCode(of);
   const { user } = useSession();
   const [place, setPlace] = useState(noPlace);
-  if (code.error && !code.data)
-    return <QueryError mt="16" title="Le code n’a pas pu être lu" query={code} />;
+  if (code.error && !code.data) return <QueryError mt="16" title="Le code n’a pas pu être lu" query={code} />;
   if (!code.data) return <Skeleton height="320px" mt="16px" borderRadius="md" aria-busy />;
   return (
     <CodeBrowser

@@ -241,7 +241,9 @@ export function LessonView({
         <LessonHead learning={learning} current={current}>
           <LessonSteps previous={previous} next={next} />
         </LessonHead>
-        {isOnCode && isVideo && <chakra.div ref={setFilmBox} display="flow-root" mt={{ lg: '12' }} />}
+        {isOnCode && isVideo && (
+          <chakra.div ref={setFilmBox} display={{ base: 'none', lg: 'flow-root' }} mt={{ lg: '12' }} />
+        )}
         {!isVideo && playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <PendingChangesList enrolmentId={learning._id} />
         <LearningTabs

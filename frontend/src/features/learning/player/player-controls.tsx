@@ -117,6 +117,7 @@ function PlayerSound({
         accentColor="var(--chakra-colors-fg)"
         cursor="pointer"
         display={{ base: 'none', md: 'block' }}
+        css={{ '@container (max-width: 560px)': { display: 'none' } }}
         type="range"
         data-own-arrows=""
         aria-label="Volume"
