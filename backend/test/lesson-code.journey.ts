@@ -277,19 +277,24 @@ describe('the code of a lesson, in a browser', () => {
     proves('code.keys', 'code.files');
 
     const { page } = student;
-    await page.goto(address('&onglet=code'));
+    await page.goto(address('&onglet=code&fichier=src/app.ts'));
     const tree = page.getByRole('tree', { name: 'Fichiers de la leçon' });
     const item = (name: string) => tree.getByRole('treeitem', { name });
+    const head = (path: string) =>
+      page.getByRole('region', { name: path }).locator('[data-head]').and(page.locator(':focus'));
     await page.getByText('Depuis la leçon 1').waitFor();
-    await page.keyboard.press('n');
-    await page.locator(':focus', { hasText: 'src/app.ts' }).waitFor();
-    await page.keyboard.press('p');
-    await page.locator(':focus', { hasText: 'package.json' }).waitFor();
-    await page.keyboard.press('n');
-    await page.locator(':focus', { hasText: 'src/app.ts' }).waitFor();
-    expect(await page.getByRole('region', { name: 'package.json' }).locator('.line').count()).toBeGreaterThan(
-      3,
-    );
+    for (const [key, path] of [
+      ['n', 'src/erreurs.ts'],
+      ['n', 'src/limites.ts'],
+      ['p', 'src/erreurs.ts'],
+      ['p', 'src/app.ts'],
+      ['p', 'package.json'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await head(path).waitFor();
+    }
+    const manifest = page.getByRole('region', { name: 'package.json' });
+    expect(await manifest.locator('.line').count()).toBeGreaterThan(3);
 
     await page.goto(address('&onglet=code'));
     await tabTo(page, item('docs'));
@@ -389,8 +394,11 @@ describe('the code of a lesson, in a browser', () => {
     const visitor = await Person.arrive(browser, 'code-visiteuse', atelier.url);
     const { page } = visitor;
     await page.goto(`/course/${course._id}`);
-    await page.getByRole('button', { name: 'Des erreurs qui aident' }).click();
     const dialog = page.getByRole('dialog', { name: 'Des erreurs qui aident' });
+    await eventually(async () => {
+      await page.getByRole('button', { name: 'Des erreurs qui aident' }).click();
+      await dialog.waitFor({ timeout: 1_000 });
+    });
     await dialog.getByRole('button', { name: 'Lire le code de la leçon' }).click();
     await dialog.getByRole('treeitem', { name: 'app.ts' }).click();
     await dialog.getByText("app.use('/emprunts', emprunts)").waitFor();
@@ -410,6 +418,35 @@ describe('the code of a lesson, in a browser', () => {
     await stranger.page.goto(address('&onglet=code&fichier=src/limites.ts&ligne=6'));
     await stranger.page.getByRole('heading', { name: 'Cours introuvable' }).waitFor();
     expect(await stranger.page.getByText('rateLimit').count()).toBe(0);
+  });
+
+  it('is pinned by its author, from the preview', async () => {
+    proves('code.pin-here');
+
+    const teacher = await Person.arrive(browser, 'code-autrice', atelier.url);
+    await teacher.signIn(administrator);
+    const { page } = teacher;
+    await page.goto(`${address('&onglet=code&fichier=src/app.ts')}&apercu=1`);
+    await page.getByRole('button', { name: 'Épingler ici' }).waitFor();
+    await eventually(async () => {
+      await page.evaluate('document.querySelector("video").currentTime = 20');
+      expect(await videoTime(page)).toBe(20);
+    });
+    await page.getByRole('button', { name: 'Épingler ici' }).click();
+    const title = page.getByLabel('À 0:20\u00a0: titre de l’épingle');
+    const app = page.getByRole('region', { name: 'src/app.ts' });
+    const line = app.getByRole('button', { name: 'Ligne 10', exact: true });
+    await line.click();
+    await page.getByText('Une épingle a un titre').waitFor();
+    await title.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Brancher les deux');
+    await teacher.screenshot('01-epingler');
+    expect(await axeViolations(teacher)).toEqual([]);
+    await line.click();
+    const list = page.getByRole('region', { name: 'Du film au code' });
+    await list.getByRole('button', { name: /0:20Brancher les deux/ }).waitFor();
+    await app.getByRole('button', { name: 'Lire à 0:20\u00a0: Brancher les deux' }).waitFor();
+    expect(teacher.complaints).toEqual([]);
   });
 
   it('is downloaded as one file', async () => {

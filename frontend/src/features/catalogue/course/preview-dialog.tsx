@@ -135,12 +135,14 @@ export interface PreviewDialogProps {
 export default function PreviewDialog({ course, previews, current, onChoose, onClose }: PreviewDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const shown = previews.find(({ id }) => id === current);
+  const lessons = course.sections.flatMap((section) => section.lessons);
+  const hasCode = lessons.some((lesson) => lesson._id === shown?.id && lesson.hasCode);
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} size="lg">
       {shown && (
         <>
           <PreviewContent key={shown.id} preview={shown} />
-          {shown.hasCode && (
+          {hasCode && (
             <Suspense fallback={<chakra.div minHeight="120px" aria-busy="true" />}>
               <PreviewCode key={`code ${shown.id}`} of={{ courseId: course._id, lessonId: shown.id }} />
             </Suspense>

@@ -9,7 +9,6 @@ export interface Preview {
   /** In minutes; null if unknown. */
   time: number | null;
   content: PreviewContent;
-  hasCode?: boolean | undefined;
 }
 
 export type PreviewContent<Type extends PartType = PartType> = PartContent<OfKind<OutlinePart, Type>>;
@@ -36,10 +35,10 @@ function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl 
 /** The author's trailer first, then the free lessons with content. */
 export function previewsOf(course: CourseDetail): Preview[] {
   const free = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);
-  const lessons = free.flatMap(({ _id: id, title, time, hasCode, parts: [part] }): Preview[] => {
+  const lessons = free.flatMap(({ _id: id, title, time, parts: [part] }): Preview[] => {
     if (!part) return [];
     const { _id, time: _time, ...content } = part;
-    return [{ id, title, time, content, hasCode }];
+    return [{ id, title, time, content }];
   });
-  return [...trailerOf(course), ...lessons].filter((preview) => preview.hasCode || hasContent(preview));
+  return [...trailerOf(course), ...lessons].filter(hasContent);
 }

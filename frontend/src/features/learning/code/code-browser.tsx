@@ -141,6 +141,8 @@ function bringIntoView(pane: HTMLElement, target: Element, isLine: boolean): voi
   if (getComputedStyle(pane).overflowY !== 'auto') return target.scrollIntoView({ block: 'start' });
   const top = target.getBoundingClientRect().top - pane.getBoundingClientRect().top;
   pane.scrollTop += top - (isLine ? pane.clientHeight * topShare : 0);
+  // The end of a file may be below the window.
+  if (isLine) target.scrollIntoView({ block: 'nearest' });
 }
 
 const scrollKeys = ['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' '];
@@ -286,7 +288,7 @@ export function CodeBrowser({
     show({ path: next.path, lines: null, isWhole: false });
     requestAnimationFrame(() =>
       pane.current
-        ?.querySelector<HTMLElement>(`[data-file="${CSS.escape(next.path)}"] [aria-expanded]`)
+        ?.querySelector<HTMLElement>(`[data-file="${CSS.escape(next.path)}"] [data-head]`)
         ?.focus({ preventScroll: true }),
     );
   };
@@ -439,6 +441,7 @@ export function CodeBrowser({
                 ms="-10px"
                 fontWeight="400"
                 gap="12px"
+                data-head=""
                 aria-expanded={isShown}
                 onClick={() => setToggled(new Map([...toggled, [path, !isShown]]))}
               >
@@ -448,7 +451,7 @@ export function CodeBrowser({
                 </chakra.span>
               </FrameButton>
             ) : (
-              <chakra.div display="flex" gap="12px" py="10px">
+              <chakra.div data-head="" tabIndex={-1} display="flex" gap="12px" py="10px">
                 {title}
               </chakra.div>
             )}

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useCodeChanges, useLessonCode } from './code-queries';
+import { type CodeOf, useCodeChanges, useLessonCode } from './code-queries';
 
 /** Beside the name of the tab: how many files change. */
-export default function CodeCount({ courseId, lessonId }: { courseId: string; lessonId: string }) {
-  const of = { courseId, lessonId };
+export default function CodeCount(of: CodeOf) {
   const { data } = useCodeChanges(of, useLessonCode(of).data);
   const count = data?.changes?.length ?? 0;
   if (count === 0) return null;

@@ -21,7 +21,8 @@ export const CodeFrame = chakra('div', {
       lineHeight: '1.625rem',
       tabSize: 2,
       // Below the header and the player that stays at the top.
-      scrollMarginTop: { base: 'calc(80px + 56.25vw)', lg: '0' },
+      scrollMarginTop: { base: 'calc(80px + 56.25vw)', lg: '120px' },
+      scrollMarginBottom: '16px',
     },
     '& .line code': {
       flex: '1',

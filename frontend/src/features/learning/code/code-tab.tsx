@@ -22,6 +22,7 @@ import { FrameButton } from './code-frame';
 import { type CodePlace, paramsOf, placeIn, writtenLines } from './code-place';
 import { type CodeOf, useFileText, useLessonCode } from './code-queries';
 import { FilmMarks } from './film-marks';
+import { PinHere, usePinHere } from './pin-here';
 import { languageOfFile } from './highlight-lines';
 import { TimelinePins } from './timeline-pins';
 import { useFilm } from './use-film';
@@ -122,7 +123,7 @@ export interface CodeTabProps {
 /** « Code » tab of the learning page. */
 export default function CodeTab(props: CodeTabProps) {
   const { learning, lesson } = props;
-  const of = { courseId: learning.courseId, lessonId: lesson._id };
+  const of = { courseId: learning.courseId, lessonId: lesson._id, isWorking: learning.isPreview };
   const code = useLessonCode(of);
   if (code.data) return <LoadedCode {...props} of={of} code={code.data} />;
   if (code.error) return <QueryError mt="16" title="Le code n’a pas pu être lu" query={code} />;
@@ -168,6 +169,8 @@ function LoadedCode({
     if (!isLinked.current) showMark(mark);
   });
   usePlayerStrip(playerBox, frame);
+  const pin = usePinHere(of);
+  const pinField = useRef<HTMLInputElement>(null);
 
   const chooseMark = (mark: SourceMark) => {
     isLinked.current = false;
@@ -218,22 +221,34 @@ function LoadedCode({
           />
         )}
         mayCompareAgain
+        onPinLine={
+          pin.seconds === null
+            ? undefined
+            : (path, line) => {
+                if (!pin.pinLine(path, line)) pinField.current?.focus();
+              }
+        }
         band={
-          marks.length > 0 && (
-            <Disclosure>
-              <summary>
-                <chakra.span flexShrink={0}>Du film au code</chakra.span>
-                <chakra.span ms="auto" flexShrink={0} color="atext" fontVariantNumeric="tabular-nums">
-                  {film.current && formatClock(film.current.seconds)}
-                </chakra.span>
-                <chakra.span minWidth="0" truncate fontWeight="400">
-                  {film.current?.title}
-                </chakra.span>
-                <ChevronDown size={18} aria-hidden />
-              </summary>
-              {list(false)}
-            </Disclosure>
-          )
+          <>
+            {learning.isPreview && hasFilm && (
+              <PinHere pin={pin} currentSecond={video.currentSecond} field={pinField} />
+            )}
+            {marks.length > 0 && (
+              <Disclosure>
+                <summary>
+                  <chakra.span flexShrink={0}>Du film au code</chakra.span>
+                  <chakra.span ms="auto" flexShrink={0} color="atext" fontVariantNumeric="tabular-nums">
+                    {film.current && formatClock(film.current.seconds)}
+                  </chakra.span>
+                  <chakra.span minWidth="0" truncate fontWeight="400">
+                    {film.current?.title}
+                  </chakra.span>
+                  <ChevronDown size={18} aria-hidden />
+                </summary>
+                {list(false)}
+              </Disclosure>
+            )}
+          </>
         }
       />
     </div>

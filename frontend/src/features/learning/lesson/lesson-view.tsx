@@ -256,7 +256,11 @@ export function LessonView({
                     label: 'Code',
                     aside: mayLoad && (
                       <Suspense>
-                        <CodeCount courseId={learning.courseId} lessonId={_id} />
+                        <CodeCount
+                          courseId={learning.courseId}
+                          lessonId={_id}
+                          isWorking={learning.isPreview}
+                        />
                       </Suspense>
                     ),
                   },
