@@ -396,8 +396,9 @@ describe('the code of a lesson, in a browser', () => {
     await page.goto(`/course/${course._id}`);
     const dialog = page.getByRole('dialog', { name: 'Des erreurs qui aident' });
     await eventually(async () => {
-      await page.getByRole('button', { name: 'Des erreurs qui aident' }).click();
-      await dialog.waitFor({ timeout: 1_000 });
+      if (!(await dialog.isVisible()))
+        await page.getByRole('button', { name: 'Des erreurs qui aident' }).click();
+      await dialog.waitFor({ timeout: 2_000 });
     });
     await dialog.getByRole('button', { name: 'Lire le code de la leçon' }).click();
     await dialog.getByRole('treeitem', { name: 'app.ts' }).click();
@@ -444,7 +445,7 @@ describe('the code of a lesson, in a browser', () => {
     expect(await axeViolations(teacher)).toEqual([]);
     await line.click();
     const list = page.getByRole('region', { name: 'Du film au code' });
-    await list.getByRole('button', { name: /0:20Brancher les deux/ }).waitFor();
+    await list.getByRole('button', { name: /0:20\s*Brancher les deux/ }).waitFor();
     await app.getByRole('button', { name: 'Lire à 0:20\u00a0: Brancher les deux' }).waitFor();
     expect(teacher.complaints).toEqual([]);
   });

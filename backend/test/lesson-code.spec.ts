@@ -327,7 +327,7 @@ describe('the code of a lesson', () => {
     expect((await atelier.visitor().done<LessonCode>('GET', path)).marks).toEqual([]);
     const refused = async (answer: ReturnType<typeof pin>) => (await answer).body.code;
     expect(await refused(pin(5, 3))).toBe('source-file-not-found');
-    const other = await signInTeacher(atelier, 'epingle-code@exemple.fr');
+    const other = await signInTeacher(atelier, 'autre-epingle-code@exemple.fr');
     expect(await refused(pin(5, 1, other))).toBe('course-not-found');
     const student = await follow('epingle', course);
     expect(await refused(pin(5, 1, student))).toBe('forbidden');

@@ -25,7 +25,7 @@ import { Drawer } from '../../../shared/ui/modal';
 import { QueryError } from '../../../shared/ui/notice';
 import { CodeFrame, FileHead, FileName, FrameButton, Pane } from './code-frame';
 import { type LineMarks, lineHandlers, type PinsByLine } from './code-lines';
-import type { CodePlace } from './code-place';
+import type { CodeLocation } from './code-location';
 import { type CodeOf, useCodeChanges, useCompareAgain } from './code-queries';
 import { CodeSearchResults } from './code-search';
 import { CodeTree } from './code-tree';
@@ -136,11 +136,14 @@ const noChanges: readonly ChangedFile[] = [];
 
 /** How far below the top of its pane a line is shown. */
 const topShare = 0.25;
+const headHeight = 60;
 
 function bringIntoView(pane: HTMLElement, target: Element, isLine: boolean): void {
   if (getComputedStyle(pane).overflowY !== 'auto') return target.scrollIntoView({ block: 'start' });
   const top = target.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-  pane.scrollTop += top - (isLine ? pane.clientHeight * topShare : 0);
+  // Of the pane, what is in the window; its head stays above the lines.
+  const visible = Math.min(pane.clientHeight, window.innerHeight - pane.getBoundingClientRect().top);
+  pane.scrollTop += top - (isLine ? Math.max(headHeight, visible * topShare) : 0);
   // The end of a file may be below the window.
   if (isLine) target.scrollIntoView({ block: 'nearest' });
 }
@@ -164,8 +167,8 @@ function useIsLate(isWaiting: boolean): boolean {
 export interface CodeBrowserProps {
   of: CodeOf;
   code: LessonCode;
-  place: CodePlace;
-  onPlace: (place: CodePlace) => void;
+  place: CodeLocation;
+  onLocation: (place: CodeLocation) => void;
   /** Changes when the place must be shown again, though it is the same. */
   reached?: number;
   /** The lesson before, « la leçon 6, « Des erreurs qui aident » », and both as heads of columns. */
@@ -178,7 +181,7 @@ export interface CodeBrowserProps {
   /** The reader moves by hand. */
   onByHand?: () => void;
   /** For selected lines. */
-  actions?: (path: string, lines: NonNullable<CodePlace['lines']>) => ReactNode;
+  actions?: (path: string, lines: NonNullable<CodeLocation['lines']>) => ReactNode;
   /** Between the toolbar and the files. */
   band?: ReactNode;
   mayCompareAgain: boolean;
@@ -189,7 +192,7 @@ export function CodeBrowser({
   of,
   code,
   place,
-  onPlace,
+  onLocation,
   reached = 0,
   words,
   playing = null,
@@ -210,7 +213,7 @@ export function CodeBrowser({
   const frame = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   /** What is to be scrolled to once it is on the page. */
-  const wanted = useRef<CodePlace | null>(null);
+  const wanted = useRef<CodeLocation | null>(null);
   /** The place was chosen where it is seen. */
   const isInPlace = useRef(false);
 
@@ -262,10 +265,14 @@ export function CodeBrowser({
   });
   useLayoutEffect(() => reach(), [place.path, from, place.isWhole, reached, showsChanges]);
 
-  const show = (next: CodePlace) => {
+  /** Ahead of the address, which changes later: the next key may come before. */
+  const reachedPath = useRef(place.path);
+  useEffect(() => void (reachedPath.current = place.path), [place.path]);
+  const show = (next: CodeLocation) => {
+    reachedPath.current = next.path;
     if (next.path !== null) setToggled(new Map([...toggled, [next.path, true]]));
     onByHand?.();
-    onPlace(next);
+    onLocation(next);
   };
   const chooseFile = (path: string) => show({ path, lines: null, isWhole: place.isWhole || !isWide });
   const chooseLine = (path: string) => (line: number, isExtended: boolean) => {
@@ -273,7 +280,7 @@ export function CodeBrowser({
     onByHand?.();
     isInPlace.current = true;
     const start = isExtended && place.path === path && place.lines ? place.lines.from : line;
-    onPlace({
+    onLocation({
       path,
       lines: { from: Math.min(start, line), to: Math.max(start, line) },
       isWhole: !showsChanges && hasChanges,
@@ -281,7 +288,7 @@ export function CodeBrowser({
   };
   const walk = (step: 1 | -1) => {
     if (!hasChanges) return;
-    const at = changes.findIndex(({ path }) => path === place.path);
+    const at = changes.findIndex(({ path }) => path === reachedPath.current);
     const next =
       changes[at < 0 ? (step > 0 ? 0 : changes.length - 1) : (at + step + changes.length) % changes.length];
     if (!next) return;

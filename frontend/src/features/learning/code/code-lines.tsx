@@ -2,14 +2,14 @@ import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react
 import { Play } from '../../../shared/icons/public';
 import { formatClock } from '../../../shared/format/units';
 import type { Token } from '../../../shared/rich-text/decorate-html';
-import type { CodePlace } from './code-place';
+import type { CodeLocation } from './code-location';
 import { type DiffRow, pairRows } from './diff-rows';
 
 /** Seconds of the film pinned to lines of one file, by line. */
 export type PinsByLine = ReadonlyMap<number, readonly { seconds: number; title: string }[]>;
 
 export interface LineMarks {
-  lines: CodePlace['lines'];
+  lines: CodeLocation['lines'];
   pins: PinsByLine;
   /** The pin at which the film is; null for none. */
   playing: number | null;

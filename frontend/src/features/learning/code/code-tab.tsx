@@ -19,7 +19,7 @@ import { lessonTabs } from '../lesson/lesson-tabs';
 import { numberedLessons } from '../curriculum/curriculum';
 import { CodeBrowser } from './code-browser';
 import { FrameButton } from './code-frame';
-import { type CodePlace, paramsOf, placeIn, writtenLines } from './code-place';
+import { type CodeLocation, paramsOf, locationIn, writtenLines } from './code-location';
 import { type CodeOf, useFileText, useLessonCode } from './code-queries';
 import { FilmMarks } from './film-marks';
 import { PinHere, usePinHere } from './pin-here';
@@ -46,7 +46,7 @@ interface LineActionsProps {
   of: CodeOf;
   codeId: string;
   path: string;
-  lines: NonNullable<CodePlace['lines']>;
+  lines: NonNullable<CodeLocation['lines']>;
   /** Seconds of the film; null when none plays. */
   currentSecond: () => number | null;
   onQuestion: (() => void) | null;
@@ -153,13 +153,13 @@ function LoadedCode({
   const [params, setParams] = useSearchParams();
   const [reached, setReached] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  const place = placeIn(params);
+  const place = locationIn(params);
   const hasFilm = filmBox !== null;
   const marks = hasFilm ? code.marks : noMarks;
-  const setPlace = (next: CodePlace) =>
+  const setLocation = (next: CodeLocation) =>
     setParams(changeParams(paramsOf(next)), { replace: true, preventScrollReset: true });
   const showMark = ({ path, line }: SourceMark) => {
-    setPlace({ path, lines: { from: line, to: line }, isWhole: false });
+    setLocation({ path, lines: { from: line, to: line }, isWhole: false });
     setReached((count) => count + 1);
   };
   /** The line of a link stays until the film plays; on a phone, where the page scrolls to a line, so does the page. */
@@ -201,7 +201,7 @@ function LoadedCode({
         of={of}
         code={code}
         place={place}
-        onPlace={setPlace}
+        onLocation={setLocation}
         reached={reached}
         words={wordsOf(learning, lesson._id, code.previous)}
         playing={film.current?.seconds ?? null}

@@ -35,7 +35,11 @@ export function usePinHere(of: CodeOf) {
     });
     return true;
   };
-  return { seconds, title, error, isSending: pinning.isPending, setTitle, begin, pinLine };
+  const write = (text: string) => {
+    setTitle(text);
+    setError(undefined);
+  };
+  return { seconds, title, error, isSending: pinning.isPending, write, begin, pinLine };
 }
 
 interface PinHereProps {
@@ -46,7 +50,7 @@ interface PinHereProps {
 
 /** « Épingler ici », for the author: the second first, then its words, then a line of the code. */
 export function PinHere({ pin, currentSecond, field }: PinHereProps) {
-  const { seconds, title, error, isSending, setTitle, begin } = pin;
+  const { seconds, title, error, isSending, write, begin } = pin;
   if (seconds === null)
     return (
       <Button
@@ -78,7 +82,7 @@ export function PinHere({ pin, currentSecond, field }: PinHereProps) {
           maxLength={80}
           value={title}
           error={error}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
       </chakra.div>
       <chakra.p role="status" pb="14px">

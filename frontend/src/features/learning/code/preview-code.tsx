@@ -6,7 +6,7 @@ import { Skeleton } from '../../../shared/ui/loading';
 import { QueryError } from '../../../shared/ui/notice';
 import { useSession } from '../../session/session';
 import { CodeBrowser } from './code-browser';
-import { noPlace } from './code-place';
+import { noLocation } from './code-location';
 import { type CodeOf, useLessonCode } from './code-queries';
 
 const noop = () => undefined;
@@ -27,7 +27,7 @@ export default function PreviewCode({ of }: { of: CodeOf }) {
 function OpenCode({ of }: { of: CodeOf }) {
   const code = useLessonCode(of);
   const { user } = useSession();
-  const [place, setPlace] = useState(noPlace);
+  const [place, setLocation] = useState(noLocation);
   if (code.error && !code.data) return <QueryError mt="16" title="Le code n’a pas pu être lu" query={code} />;
   if (!code.data) return <Skeleton height="320px" mt="16px" borderRadius="md" aria-busy />;
   return (
@@ -35,7 +35,7 @@ function OpenCode({ of }: { of: CodeOf }) {
       of={of}
       code={{ ...code.data, marks: [] }}
       place={place}
-      onPlace={setPlace}
+      onLocation={setLocation}
       words={{ since: quoted(code.data.previous?.title ?? ''), before: 'Avant', after: 'Cette leçon' }}
       onPin={noop}
       mayCompareAgain={user !== null}

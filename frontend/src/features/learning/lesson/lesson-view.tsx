@@ -31,7 +31,7 @@ const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-
 const ReviewsPanel = lazy(() => import('../../reviews/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/rating-figure'));
 
-const besideTitle = { float: { lg: 'left' }, width: { lg: 'min(480px, 45%)' }, me: { lg: '40px' } };
+const besideTitle = { float: { lg: 'left' }, width: { lg: 'min(480px, 50%)' }, me: { lg: '40px' } };
 const notesSkeleton = <chakra.div minHeight="120px" aria-busy="true" />;
 
 interface LessonViewProps {
@@ -239,7 +239,7 @@ export function LessonView({
           />
         )}
         <LessonHead learning={learning} current={current}>
-          <LessonSteps previous={previous} next={next} />
+          <LessonSteps previous={previous} next={next} compact={isOnCode} />
         </LessonHead>
         {isOnCode && isVideo && (
           <chakra.div ref={setFilmBox} display={{ base: 'none', lg: 'flow-root' }} mt={{ lg: '12' }} />

@@ -1,6 +1,6 @@
-import { paramsOf, placeIn } from './code-place';
+import { paramsOf, locationIn } from './code-location';
 
-const at = (query: string) => placeIn(new URLSearchParams(query));
+const at = (query: string) => locationIn(new URLSearchParams(query));
 
 describe('the address of a place in the code', () => {
   it('leads back to its file and lines, and ignores what is none', () => {
