@@ -17,7 +17,7 @@ import { LearningTabs, lessonTabs, useTab } from './lesson-tabs';
 import { DueWorks } from '../work/due-works';
 import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
-import { LessonHead, LessonSteps } from './lesson-head';
+import { besideTitle, LessonHead, LessonSteps } from './lesson-head';
 import { LessonDetails } from './lesson-details';
 import { Heading } from '../../../shared/ui/headings';
 import { MainAndSide } from '../../../shared/ui/main-and-side';
@@ -31,7 +31,6 @@ const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-
 const ReviewsPanel = lazy(() => import('../../reviews/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/rating-figure'));
 
-const besideTitle = { float: { lg: 'left' }, width: { lg: 'min(480px, 50%)' }, me: { lg: '40px' } };
 const notesSkeleton = <chakra.div minHeight="120px" aria-busy="true" />;
 
 interface LessonViewProps {
