@@ -217,6 +217,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET courses/:id/lessons/:lessonId/code/search': 'public',
   'GET courses/:id/lessons/:lessonId/code/changes': 'public',
   'POST courses/:id/lessons/:lessonId/code/changes': 'signed-in',
+  'POST courses/:id/lessons/:lessonId/code/marks': 'author',
   'GET media/:id': 'author',
   'POST media/:id/retry': 'author',
   'PUT media/:id/poster': 'author',

@@ -383,6 +383,35 @@ describe('the code of a lesson', () => {
     expect([files, marks]).toEqual([sent.files, source.marks]);
   });
 
+  it('is pinned from the preview, once, in the order of the film', async () => {
+    proves('code.pin-here');
+
+    const course = await publish('Épingler ici', [lesson('Un', await send(first), { isFree: true })]);
+    const path = codePath(course, 'Un');
+    const pin = (seconds: number, line: number, visitor = author) =>
+      visitor.call<ApiError>('POST', `${path}/marks`, {
+        seconds,
+        path: 'src/app.ts',
+        line,
+        title: `À ${seconds}`,
+      });
+    await Promise.all([pin(20, 2), pin(5, 1), pin(20, 2)]);
+    const { marks } = await author.done<LessonCode>('GET', path);
+    expect(marks.map(({ seconds, line }) => [seconds, line])).toEqual([
+      [5, 1],
+      [20, 2],
+    ]);
+    expect((await atelier.visitor().done<LessonCode>('GET', path)).marks).toEqual([]);
+    const refused = async (answer: ReturnType<typeof pin>) => (await answer).body.code;
+    expect(await refused(pin(5, 3))).toBe('source-file-not-found');
+    const other = await signInTeacher(atelier, 'autre-epingle-code@exemple.fr');
+    expect(await refused(pin(5, 1, other))).toBe('course-not-found');
+    const student = await follow('epingle', course);
+    expect(await refused(pin(5, 1, student))).toBe('forbidden');
+    for (let seconds = 30; seconds < 88; seconds++) await pin(seconds, 1);
+    expect(await refused(pin(90, 1))).toBe('too-many-pins');
+  });
+
   it('travels with the archive of its course', async () => {
     proves('code.archive');
 

@@ -76,6 +76,8 @@ export const OutlineLesson = z.object({
   title: z.string(),
   time: z.number(),
   isFree: z.boolean(),
+  /** Whether it is a free preview with code, which is read apart. */
+  hasCode: z.boolean().optional(),
   parts: z.array(OutlinePart),
 });
 export type OutlineLesson = z.infer<typeof OutlineLesson>;

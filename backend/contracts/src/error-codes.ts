@@ -68,6 +68,7 @@ export const errorCodes = {
   'source-has-secrets': 409,
   'source-file-not-found': 404,
   'lesson-without-code': 404,
+  'too-many-pins': 409,
   'nothing-to-retry': 409,
   'no-such-moment': 409,
   'text-too-rich': 422,

@@ -24,6 +24,10 @@ const SourceMarks = z
     'Les épingles suivent l’ordre du film',
   );
 
+/** `POST /courses/{id}/lessons/{lessonId}/code/marks`: « Épingler ici ». */
+export const PinSourceBody = SourceMark;
+export type PinSourceBody = z.infer<typeof PinSourceBody>;
+
 /** The code of a lesson, as its author saves it. */
 export const LessonSourceInput = z.object({ file: AssetReference, marks: SourceMarks });
 

@@ -142,10 +142,14 @@ const visibleSections = (
     }))
     .filter(({ lessons }) => lessons.length > 0);
 
-const toOutline = ({ _id, title, time, isFree }: LessonDraft, part: OutlinePart | null): OutlineLesson => ({
+const toOutline = (
+  { _id, title, time, isFree, source }: LessonDraft,
+  part: OutlinePart | null,
+): OutlineLesson => ({
   _id,
   title,
   time,
   isFree,
+  ...(isFree && source && { hasCode: true }),
   parts: part ? [part] : [],
 });

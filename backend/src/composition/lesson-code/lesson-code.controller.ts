@@ -1,8 +1,9 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Id } from '@atelier/contracts/common';
 import {
   LessonCode,
+  PinSourceBody,
   SourceChanges,
   SourceFileQuery,
   SourceMatches,
@@ -12,7 +13,7 @@ import {
 } from '@atelier/contracts/lesson-source';
 import { DomainError } from '../../kernel/domain-error.js';
 import { BusClient } from '../../kernel/use-case.js';
-import { AskComparison } from '../../modules/authoring/sources/sources.commands.js';
+import { AskComparison, PinSource } from '../../modules/authoring/sources/sources.commands.js';
 import {
   ReadSource,
   ReadSourceChanges,
@@ -134,6 +135,21 @@ export class LessonCodeController extends BusClient {
     const { source, previous } = await this.find(caller, lesson, version);
     const pair = { assetId: source.assetId, previousId: previous?.source.assetId ?? source.assetId };
     if (pair.assetId !== pair.previousId) await this.commands.execute(new AskComparison(pair));
+  }
+
+  /** « Épingler ici » */
+  @Post('marks')
+  @HttpCode(204)
+  @Access('author')
+  @RateLimit({ name: 'pin-code', by: 'account', limit: 300, seconds: 600 })
+  @Answers({ 204: noContent })
+  @Refuses('course-not-found', 'lesson-without-code', 'source-file-not-found', 'too-many-pins')
+  async pin(
+    @Caller() editor: SignedInCaller,
+    @Param({ schema: LessonPath }) { id: courseId, lessonId }: LessonPath,
+    @Body({ schema: PinSourceBody }) mark: PinSourceBody,
+  ): Promise<void> {
+    await this.commands.execute(new PinSource({ courseId, lessonId, editor, mark }));
   }
 
   private find(

@@ -75,6 +75,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
     'Des fichiers semblent secrets. Dites s’il faut les laisser de côté ou les garder\u00a0: rien n’est encore publié.',
   'source-file-not-found': 'Ce fichier n’est pas dans le code de la leçon, ou ne s’affiche pas.',
   'lesson-without-code': 'Cette leçon n’a pas de code.',
+  'too-many-pins': 'Une leçon a soixante épingles au plus : retirez-en une dans le programme.',
   'archive-link-over': 'Ce lien a servi trop tard. Demandez-en un autre depuis la page Archives.',
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { stepPath } from '../../shared/courses/course-path';
@@ -84,14 +84,23 @@ const LayoutGrid = chakra('div', {
   base: {
     display: 'grid',
     flexGrow: 1,
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px', xl: 'minmax(0, 1fr) 400px' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 1fr) var(--side, 340px)',
+      xl: 'minmax(0, 1fr) var(--side, 400px)',
+    },
     _print: { display: 'block' },
   },
 });
 /** As wide as allows the 16:9 picture and the lesson's title to fit into the viewport. */
 const LessonColumn = chakra('div', {
-  base: { width: 'full', maxWidth: { lg: 'max(640px, calc((100dvh - 200px) * 16 / 9))' }, mx: 'auto' },
+  base: {
+    width: 'full',
+    maxWidth: { lg: 'var(--lesson, max(640px, calc((100dvh - 200px) * 16 / 9)))' },
+    mx: 'auto',
+  },
 });
+const folded = { '--side': '96px', '--lesson': 'none' } as CSSProperties;
 const SideColumn = chakra('aside', {
   base: {
     display: { base: 'none', lg: 'block' },
@@ -107,14 +116,16 @@ const SideColumn = chakra('aside', {
 
 interface LearningLayoutProps {
   programme: ReactNode;
+  /** The curriculum is a rail, which leaves its room to the lesson. */
+  isFolded?: boolean;
   /** Fixed to the bottom on a phone. */
   bar?: ReactNode;
   children: ReactNode;
 }
 
 /** Lesson at the left; from 1024 pixels the curriculum at the right. */
-export const LearningLayout = ({ programme, bar, children }: LearningLayoutProps) => (
-  <LayoutGrid>
+export const LearningLayout = ({ programme, isFolded, bar, children }: LearningLayoutProps) => (
+  <LayoutGrid style={isFolded ? folded : undefined}>
     <chakra.main display="flex" flexDirection="column" minWidth={0} px={{ lg: '40' }} pt={{ lg: '24' }}>
       <LessonColumn>
         {children}

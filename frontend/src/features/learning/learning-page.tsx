@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, useCallback, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { ApiFailure, failureMessage, isNotFound } from '../../shared/api/client';
 import { useApiQuery } from '../../shared/api/queries';
@@ -21,6 +21,7 @@ import { LearningHeader, LearningLayout, LearningSkeleton } from './learning-lay
 import { CurriculumDrawer, LearningSide } from './learning-side';
 import type { NumberedLesson } from './curriculum/curriculum';
 import { useCurrentLesson, useIsPreview } from './lesson/lesson-address';
+import { needsRoom } from './lesson/lesson-kinds';
 import { useVideoControl } from './lesson/use-video-control';
 import { useLearning, useVideoUrlRefresh } from './use-learning';
 
@@ -128,9 +129,19 @@ function LessonWithSide(props: LessonWithSideProps) {
   const playerBox = useRef<HTMLDivElement>(null);
   const video = useVideoControl(learning, current, playerBox);
   const shown = { learning, current, video };
+  const isFolded = needsRoom(current.lesson, useSearchParams()[0]);
   return (
     <LearningLayout
-      programme={<LearningSide {...shown} />}
+      isFolded={isFolded}
+      programme={
+        isFolded ? (
+          <Suspense>
+            <ProgrammeRail learning={learning} current={current} />
+          </Suspense>
+        ) : (
+          <LearningSide {...shown} />
+        )
+      }
       bar={<CurriculumDrawer {...shown} previous={previous} next={next} />}
     >
       <LessonView {...props} video={video} playerBox={playerBox} />
@@ -138,6 +149,7 @@ function LessonWithSide(props: LessonWithSideProps) {
   );
 }
 
+const ProgrammeRail = lazy(() => import('./programme-rail'));
 const Presence = lazy(() => import('./attendance/presence'));
 
 interface LearningPageProps {

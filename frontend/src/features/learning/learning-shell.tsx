@@ -7,9 +7,9 @@ import { usePrefetched } from '../../shared/api/use-prefetched';
 import { Skeleton } from '../../shared/ui/loading';
 import { learningPath } from './learning-keys';
 import { initialLesson, numberedLessons, type NumberedLesson } from './curriculum/curriculum';
-import { contentKindOf, isPlayed, videoPartOf } from './lesson/lesson-kinds';
+import { contentKindOf, isPlayed, needsRoom, videoPartOf } from './lesson/lesson-kinds';
 import { CurriculumSkeleton, LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
-import { LessonHead } from './lesson/lesson-head';
+import { besideTitle, LessonHead } from './lesson/lesson-head';
 import { LessonText } from './lesson/lesson-text';
 
 /** Placeholder in the size of the player, with the poster. */
@@ -40,11 +40,19 @@ function ServerRenderedLesson({ learning, current }: { learning: Learning; curre
   const [part] = current.lesson.parts;
   const text = part && contentKindOf(part)?.html?.(part);
   const isVideo = isPlayed(part);
+  const isFolded = needsRoom(current.lesson, useSearchParams()[0]);
   return (
-    <LearningLayout programme={<CurriculumSkeleton />}>
+    <LearningLayout isFolded={isFolded} programme={isFolded ? null : <CurriculumSkeleton />}>
       <chakra.div minHeight="100dvh" aria-busy>
-        {isVideo && <VideoPoster part={part} coverUrl={learning.imageUrl} />}
-        <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
+        {isVideo && (
+          <chakra.div {...(isFolded && besideTitle)}>
+            <VideoPoster part={part} coverUrl={learning.imageUrl} />
+          </chakra.div>
+        )}
+        <chakra.div
+          px={{ base: '20', md: '32', lg: '0' }}
+          mt={isFolded && isVideo ? { lg: '-28px' } : undefined}
+        >
           <LessonHead learning={learning} current={current} />
           {!isVideo && (
             <chakra.div mt={{ base: '16', lg: '24' }}>

@@ -20,8 +20,8 @@ import { SecondaryText } from '../../shared/ui/layout';
 type SideView = 'programme' | 'transcript';
 
 const sideViewAtom = atom<SideView | null>(null);
-/** Whether the side panel is open on screens where it is a drawer. */
-const sideDrawerAtom = atom(false);
+/** Where the side panel is open as a drawer: on small screens, and beside its rail. */
+export const sideDrawerAtom = atom<'bottom' | 'right' | null>(null);
 const drawerQuery = '(max-width: 1023.98px)';
 
 /** The view of the side panel: curriculum or transcript, remembered on this device. */
@@ -37,10 +37,10 @@ function useSideView(): [view: SideView, choose: (view: SideView) => void] {
 /** Opens the transcript, in the drawer where the side panel is one. */
 export function useShowTranscript(): () => void {
   const [, choose] = useSideView();
-  const setDrawerOpen = useSetAtom(sideDrawerAtom);
+  const setDrawer = useSetAtom(sideDrawerAtom);
   return () => {
     choose('transcript');
-    if (window.matchMedia(drawerQuery).matches) setDrawerOpen(true);
+    if (window.matchMedia(drawerQuery).matches) setDrawer('bottom');
   };
 }
 
@@ -178,34 +178,39 @@ interface CurriculumDrawerProps {
   next: NumberedLesson | undefined;
 }
 
-/** Below 1024 pixels the side panel is a bottom drawer; its bar also holds the previous and next buttons. */
+/**
+ * Below 1024 pixels the side panel is a bottom drawer; its bar also holds the previous and next buttons. Above, a rail
+ * opens it at the right.
+ */
 export function CurriculumDrawer({ learning, current, video, previous, next }: CurriculumDrawerProps) {
-  const [open, setOpen] = useAtom(sideDrawerAtom);
+  const [side, setSide] = useAtom(sideDrawerAtom);
+  const close = () => setSide(null);
   return (
-    <BottomBar>
-      <Button
-        variant="outline"
-        flex="1"
-        px="12"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <List size={20} aria-hidden data-mark="" />
-        Programme
-      </Button>
-      <LessonSteps previous={previous} next={next} compact />
-      <Drawer open={open} onClose={() => setOpen(false)} title="Programme" side="bottom">
-        <chakra.div display="flex" flexDirection="column" height="calc(88dvh - 76px)" bg="sunken">
-          <LearningSide
-            learning={learning}
-            current={current}
-            video={video}
-            isTitled
-            onChoose={() => setOpen(false)}
-          />
+    <>
+      <BottomBar>
+        <Button
+          variant="outline"
+          flex="1"
+          px="12"
+          aria-haspopup="dialog"
+          aria-expanded={side !== null}
+          onClick={() => setSide('bottom')}
+        >
+          <List size={20} aria-hidden data-mark="" />
+          Programme
+        </Button>
+        <LessonSteps previous={previous} next={next} compact />
+      </BottomBar>
+      <Drawer open={side !== null} onClose={close} title="Programme" side={side ?? 'bottom'}>
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          height={side === 'right' ? 'calc(100dvh - 68px)' : 'calc(88dvh - 76px)'}
+          bg="sunken"
+        >
+          <LearningSide learning={learning} current={current} video={video} isTitled onChoose={close} />
         </chakra.div>
       </Drawer>
-    </BottomBar>
+    </>
   );
 }

@@ -2,11 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { AskBody } from '@atelier/contracts/questions';
 import { questionMaxLength } from '@atelier/contracts/words/question-words';
-import { readStoredUser } from '../../shared/api/stored-user';
-import { readJson, writeJson } from '../../shared/browser-storage';
 import { formatClock } from '../../shared/format/units';
 import { failureErrors, fieldErrors, Form, type FormErrors, handleSubmit } from '../../shared/forms/form';
-import { newId } from '../../shared/new-id';
 import { RichTextField } from '../../shared/rich-text/rich-text-field';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/forms/checkbox';
@@ -15,34 +12,14 @@ import { Notice } from '../../shared/ui/notice';
 import { TextField } from '../../shared/forms/fields';
 import { toast } from '../../shared/ui/toast';
 import { useAskQuestion } from './change-questions';
+import { blankDraft, type QuestionDraft, readDraft, writeDraft } from './question-draft';
 import type { VideoControl } from './video-control';
-
-export interface QuestionDraft {
-  /** The id of the question, chosen by the client: a retry does not post it twice. */
-  id: string;
-  title: string;
-  body: string;
-  /** The lesson and the second at which typing began; null when nothing played. */
-  lessonId: string | null;
-  seconds: number | null;
-}
-
-const draftKey = (courseId: string) => `question:${readStoredUser()?._id ?? ''}:${courseId}`;
-const blankDraft = (): QuestionDraft => ({ id: newId(), title: '', body: '', lessonId: null, seconds: null });
-
-function readDraft(courseId: string): QuestionDraft {
-  const stored = (readJson(draftKey(courseId)) ?? {}) as Partial<QuestionDraft>;
-  const { id, title, body, lessonId = null, seconds = null } = stored;
-  return typeof id === 'string' && typeof title === 'string' && typeof body === 'string'
-    ? { id, title, body, lessonId, seconds }
-    : blankDraft();
-}
 
 /** Draft of a question, saved on this device until it is posted. */
 function useQuestionDraft(courseId: string) {
   const [draft, setDraft] = useState(() => readDraft(courseId));
   const set = (next: QuestionDraft) => {
-    writeJson(draftKey(courseId), next.title || next.body ? next : null);
+    writeDraft(courseId, next);
     setDraft(next);
   };
   return {

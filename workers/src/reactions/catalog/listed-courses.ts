@@ -73,6 +73,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
         id: lesson.id,
         title: lesson.title,
         isFree: lesson.isFree,
+        ...(lesson.isFree && lesson.source && { hasCode: true }),
         minutes: lesson.part?.minutes ?? 0,
         part: lesson.part && {
           id: lesson.part.id,

@@ -1,5 +1,5 @@
 import { LessonInput } from '../../authoring.js';
-import { SourceFileQuery, SourceSearchQuery, SourceUploadBody } from '../../lesson-source.js';
+import { PinSourceBody, SourceFileQuery, SourceSearchQuery, SourceUploadBody } from '../../lesson-source.js';
 import { id, letters, many, type RequestExamples } from '../examples.js';
 
 const file = `/api/media/${id}`;
@@ -8,6 +8,7 @@ const lesson = (marks: object[]) => ({ title: 'x', source: { file, marks } });
 
 export const sourceRequests: RequestExamples = {
   accepted: [
+    ['a pin', PinSourceBody, { seconds: 65, path: 'src/app.ts', line: 2, title: 'Créer' }],
     ['a source', SourceUploadBody, {}],
     ['a source whose secrets stay', SourceUploadBody, { secrets: 'keep' }],
     ['a source without its secrets', SourceUploadBody, { secrets: 'leave-out' }],

@@ -9,6 +9,8 @@ import {
 } from '@atelier/contracts/authoring';
 import type { StoredVerification } from '@atelier/contracts/exercise';
 import type { PublicationGap } from '@atelier/contracts/publication-state';
+import type { SourceMark } from '@atelier/contracts/lesson-source';
+import { sourceLimits } from '@atelier/contracts/words/source-limits';
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -38,6 +40,7 @@ import {
   copyOf,
   defaultProgramme,
   type Faq,
+  type LessonSource,
   lessonsOf,
   linkedDurations,
   minutesOf,
@@ -48,6 +51,7 @@ import {
   unmeasuredVideoIds,
   withLinkedDuration,
   withLinkedDurations,
+  withSourceMark,
   withVerification,
 } from '../programme/programme.domain.js';
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
@@ -248,6 +252,23 @@ export class Course extends courseSchema.class {
     this.programme = withVerification(this.programme, lessonId, verification);
   }
 
+  /**
+   * Pins a second of a lesson's film to a line of its code.
+   * @throws DomainError `lesson-without-code`, `too-many-pins`
+   */
+  pinSource(lessonId: string, mark: SourceMark, now = new Date()): void {
+    const programme = withSourceMark(this.programme, lessonId, mark);
+    if (sourceIn(programme, lessonId).marks.length > sourceLimits.marks)
+      throw new DomainError('too-many-pins');
+    this.programme = programme;
+    this.touch(now);
+  }
+
+  /** @throws DomainError `lesson-without-code` */
+  sourceOf(lessonId: string): LessonSource {
+    return sourceIn(this.programme, lessonId);
+  }
+
   /** The author's account is closed: the course has another owner from now on, and stays on sale. */
   transferTo(newOwner: { accountId: string; name: string }, now = new Date()): void {
     this.ownerId = newOwner.accountId;
@@ -406,5 +427,11 @@ export class Course extends courseSchema.class {
   }
 }
 courseSchema.setClass(Course);
+
+function sourceIn(programme: Programme, lessonId: string): LessonSource {
+  const source = lessonsOf(programme).find(({ id }) => id === lessonId)?.source;
+  if (!source) throw new DomainError('lesson-without-code');
+  return source;
+}
 
 const keyOfPair = ({ assetId, previousId }: SourcePair): string => `${assetId} ${previousId}`;

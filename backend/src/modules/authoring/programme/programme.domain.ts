@@ -154,6 +154,23 @@ export const withVerification = (
     ),
   }));
 
+/** The programme with another pin of a film to a line of its code, in the order of the film; the same one is pinned once. */
+export const withSourceMark = (programme: Programme, lessonId: string, mark: SourceMark): Programme =>
+  programme.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) =>
+      lesson.id === lessonId && lesson.source
+        ? { ...lesson, source: { ...lesson.source, marks: withMark(lesson.source.marks, mark) } }
+        : lesson,
+    ),
+  }));
+
+function withMark(marks: SourceMark[], mark: SourceMark): SourceMark[] {
+  const isSame = ({ seconds, path, line }: SourceMark) =>
+    seconds === mark.seconds && path === mark.path && line === mark.line;
+  return [...marks.filter((one) => !isSame(one)), mark].toSorted((one, other) => one.seconds - other.seconds);
+}
+
 /** A copy with new ids. */
 export const copyOf = (programme: Programme): Programme =>
   programme.map((section) => ({

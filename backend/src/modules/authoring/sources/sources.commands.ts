@@ -1,11 +1,12 @@
 import { stat, rm } from 'node:fs/promises';
-import type { SourceUpload, SourceUploadBody } from '@atelier/contracts/lesson-source';
+import type { SourceMark, SourceUpload, SourceUploadBody } from '@atelier/contracts/lesson-source';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { ResumableUploads } from '../../../platform/media/uploads/resumable-uploads.js';
+import { type CourseEditor, editCourse } from '../courses/edit-course.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
 import { viewOfAsset } from '../media/media-assets.js';
 import { type ComparedFile, changesBetweenSources } from './source-comparison.domain.js';
@@ -128,5 +129,25 @@ export const RemoveUnusedSourceTexts = command(
       where sent_at < ${sentBefore} and not exists (select from authoring_source_file f where f.sha256 = t.sha256)
       returning sha256`;
     return removed.length;
+  },
+);
+
+/**
+ * « Épingler ici »: adds a pin to the working version. Elsewhere, an open editor meets it as any other change of the
+ * programme.
+ * @throws DomainError `course-not-found`, `lesson-without-code`, `source-file-not-found`, `too-many-pins`
+ */
+export const PinSource = command(
+  async (
+    { entityManager },
+    { courseId, editor, lessonId, mark }: CourseEditor & { lessonId: string; mark: SourceMark },
+  ): Promise<void> => {
+    await editCourse(entityManager, { courseId, editor, field: 'sections' }, async (course, em) => {
+      const row = await sqlRow<{ lines: number | null }>(em)`
+        select lines from authoring_source_file
+        where asset_id = ${course.sourceOf(lessonId).assetId} and path = ${mark.path}`;
+      if (mark.line > (row?.lines ?? 0)) throw new DomainError('source-file-not-found');
+      course.pinSource(lessonId, mark);
+    });
   },
 );

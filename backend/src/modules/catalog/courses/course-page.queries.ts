@@ -60,6 +60,7 @@ export const ReadCourseDetail = query(
           title: lesson.title,
           time: lesson.minutes,
           isFree: lesson.isFree,
+          ...(lesson.hasCode && { hasCode: true }),
           parts: lesson.part
             ? [
                 outlinePart(lesson.part, lesson.minutes, lesson.part.content, {

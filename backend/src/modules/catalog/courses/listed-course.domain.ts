@@ -25,6 +25,8 @@ export interface ListedLesson {
   title: string;
   minutes: number;
   isFree: boolean;
+  /** Of a free preview; absent without code. */
+  hasCode?: boolean;
   part: { id: string; type: PartType; content: FreeContent | null } | null;
 }
 

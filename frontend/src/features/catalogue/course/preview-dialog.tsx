@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import type { DocumentFile } from '@atelier/contracts/media';
@@ -103,6 +103,8 @@ function PreviewContent({ preview }: { preview: Preview }) {
   return <View {...preview} />;
 }
 
+const PreviewCode = lazy(() => import('../../learning/code/preview-code'));
+
 const PreviewChoice = chakra('button', {
   base: {
     display: 'flex',
@@ -133,11 +135,18 @@ export interface PreviewDialogProps {
 export default function PreviewDialog({ course, previews, current, onChoose, onClose }: PreviewDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const shown = previews.find(({ id }) => id === current);
+  const lessons = course.sections.flatMap((section) => section.lessons);
+  const hasCode = lessons.some((lesson) => lesson._id === shown?.id && lesson.hasCode);
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} size="lg">
       {shown && (
         <>
           <PreviewContent key={shown.id} preview={shown} />
+          {hasCode && (
+            <Suspense fallback={<chakra.div minHeight="120px" aria-busy="true" />}>
+              <PreviewCode key={`code ${shown.id}`} of={{ courseId: course._id, lessonId: shown.id }} />
+            </Suspense>
+          )}
           {previews.length > 1 && (
             <chakra.ul mt="16px" borderTop="line">
               {previews.map((preview) => (

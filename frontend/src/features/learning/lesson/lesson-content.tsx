@@ -11,13 +11,16 @@ import type { TimelineMark } from '../player/player-timeline';
 import { isCompleted, type NumberedLesson } from '../curriculum/curriculum';
 import { LessonClosed } from './lesson-closed';
 import { LessonDocument } from '../document/lesson-document';
-import { LessonPresentation, LessonYoutube } from './lesson-embeds';
 import { LessonText } from './lesson-text';
 import { OnlineOnly } from './online-only';
 
 const BankQuiz = lazy(() => import('../quiz/bank-quiz'));
 const LessonQuiz = lazy(() => import('../quiz/lesson-quiz'));
 const LessonEvaluation = lazy(() => import('../work/lesson-evaluation'));
+/** They need the network in any case. */
+const importEmbeds = () => import('./lesson-embeds');
+const LessonPresentation = lazy(() => importEmbeds().then((all) => ({ default: all.LessonPresentation })));
+const LessonYoutube = lazy(() => importEmbeds().then((all) => ({ default: all.LessonYoutube })));
 const LessonExercise = lazy(() => import('../exercise/lesson-exercise'));
 
 const noop = () => undefined;
@@ -156,7 +159,9 @@ export function LessonContent(props: LessonContentProps) {
   if (!part) return <ContentMissing>Aucun contenu n'a encore été associé à cette leçon.</ContentMissing>;
   return (
     <OnlineOnly key={part._id} part={part}>
-      {renderPart(props, part)}
+      <Suspense fallback={<chakra.div aspectRatio="16 / 9" aria-busy="true" />}>
+        {renderPart(props, part)}
+      </Suspense>
     </OnlineOnly>
   );
 }

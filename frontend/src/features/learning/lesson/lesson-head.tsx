@@ -49,6 +49,13 @@ export function LessonSteps({ previous, next, compact = false }: LessonStepsProp
   );
 }
 
+/** A small film at the left of the title, on a large screen. */
+export const besideTitle = {
+  float: { lg: 'left' },
+  width: { lg: 'min(480px, 50%)' },
+  me: { lg: '40px' },
+} as const;
+
 interface LessonHeadProps {
   learning: Learning;
   current: NumberedLesson;

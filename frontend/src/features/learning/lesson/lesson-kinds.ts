@@ -1,5 +1,6 @@
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { Chapter } from '@atelier/contracts/chapters';
+import type { LearningLesson } from '@atelier/contracts/enrollment';
 import type { Captions } from '@atelier/contracts/media';
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
@@ -69,6 +70,10 @@ export const contentKindOf = (part: HasType | undefined): ContentKind<PartType> 
 
 /** Completed by playing to the end; other kinds by being shown. */
 export const isPlayed = (part: HasType | undefined): boolean => part !== undefined && isPlayedType(part.type);
+
+/** Whether a lesson, or its tab « Code », takes the room of the curriculum, which is then a rail. */
+export const needsRoom = ({ parts, hasCode }: LearningLesson, params: URLSearchParams): boolean =>
+  parts[0]?.type === 'exercice' || (hasCode === true && params.get('onglet') === 'code');
 
 /** A video of our own; null for every other kind. */
 export const videoPartOf = (part: LearningPart | undefined): OfKind<LearningPart, 'lecture'> | null =>

@@ -4,14 +4,21 @@ import { useSearchParams } from 'react-router-dom';
 import { changeParams } from '../../../shared/search-params';
 
 /** The tabs below a lesson, by their number in `?tabIndex=`. */
-export const lessonTabs = { content: 0, questions: 1, reviews: 2, announcements: 3 } as const;
+export const lessonTabs = { content: 0, questions: 1, reviews: 2, announcements: 3, code: 4 } as const;
 
-/** The open tab, kept in `?tabIndex=`; an unknown number is the first tab. */
+/** The open tab, kept in `?tabIndex=`, that of code in `?onglet=`; an unknown number is the first tab. */
 export function useTab(indexes: Readonly<Record<string, number>> = lessonTabs) {
   const [params, setParams] = useSearchParams();
-  const requested = Number(params.get('tabIndex'));
+  const requested = params.get('onglet') === 'code' ? lessonTabs.code : Number(params.get('tabIndex'));
   const open = (tab: number) =>
-    setParams(changeParams({ tabIndex: String(tab) }), { preventScrollReset: true });
+    setParams(
+      changeParams(
+        tab === lessonTabs.code
+          ? { tabIndex: null, onglet: 'code' }
+          : { tabIndex: String(tab), onglet: null },
+      ),
+      { preventScrollReset: true },
+    );
   return { tab: Object.values(indexes).includes(requested) ? requested : lessonTabs.content, open };
 }
 
@@ -20,6 +27,8 @@ const TabList = chakra('div', {
     display: 'flex',
     gap: { base: '20', md: '32' },
     mt: { base: '24', lg: '36' },
+    // Below the player that stands beside the title.
+    clear: 'both',
     borderBottom: 'line',
     overflowX: 'auto',
     overflowY: 'hidden',

@@ -17,12 +17,14 @@ import { LearningTabs, lessonTabs, useTab } from './lesson-tabs';
 import { DueWorks } from '../work/due-works';
 import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
-import { LessonHead, LessonSteps } from './lesson-head';
+import { besideTitle, LessonHead, LessonSteps } from './lesson-head';
 import { LessonDetails } from './lesson-details';
 import { Heading } from '../../../shared/ui/headings';
 import { MainAndSide } from '../../../shared/ui/main-and-side';
 
 const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
+const CodeTab = lazy(() => import('../code/code-tab'));
+const CodeCount = lazy(() => import('../code/code-count'));
 const NotesPanel = lazy(() => import('../notes/notes-panel'));
 const QuestionsOfMoment = lazy(() => import('../../questions/questions-of-moment'));
 const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-panel'));
@@ -71,6 +73,10 @@ export function LessonView({
   const savePosition = useLessonPosition(learning, _id);
   const reportPlayback = usePlaybackReport(learning, _id);
   const isOnReviews = tab === lessonTabs.reviews;
+  const hasCode = current.lesson.hasCode === true;
+  const isOnCode = hasCode && tab === lessonTabs.code;
+  /** Pins of the film to the code stand beside it. */
+  const [filmBox, setFilmBox] = useState<HTMLElement | null>(null);
   // Pauses a hidden video: it must not be heard either.
   useEffect(() => {
     if (isOnReviews) playerBox.current?.querySelector('video')?.pause();
@@ -118,11 +124,13 @@ export function LessonView({
   const isYoutube = part?.type === 'lien youtube';
   const isOwnVideo = videoPartOf(part) !== null;
   const mayLoad = useAfterVideoStart(isOwnVideo && !current.lesson.opensAt, playerBox);
-  /** On a phone the video stays visible above the questions. */
+  /** On a phone the video stays visible above questions and code; on a large screen it is small beside the code. */
   const sticky =
-    isOnQuestions && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
+    (isOnQuestions || isOnCode) && isVideo
+      ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1, ...(isOnCode && besideTitle) }
+      : {};
   const playerFrame = (lesson: ReactNode) => (
-    <chakra.div ref={playerBox} hidden={isOnReviews} {...sticky}>
+    <chakra.div ref={playerBox} hidden={isOnReviews || (isOnCode && !isVideo)} {...sticky}>
       {isOnReviews && isYoutube ? null : lesson}
     </chakra.div>
   );
@@ -131,6 +139,20 @@ export function LessonView({
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
           <QuestionsPanel key={learning.courseId} video={video} />
+        </Suspense>
+      );
+    if (isOnCode)
+      return (
+        <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
+          <CodeTab
+            key={_id}
+            learning={learning}
+            lesson={current.lesson}
+            video={video}
+            playerBox={playerBox}
+            filmBox={filmBox}
+            onTab={open}
+          />
         </Suspense>
       );
     if (isOnReviews)
@@ -202,7 +224,10 @@ export function LessonView({
   return (
     <>
       {isVideo && playerFrame(content)}
-      <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
+      <chakra.div
+        px={{ base: '20', md: '32', lg: '0' }}
+        mt={isOnCode && isVideo ? { lg: '-28px' } : undefined}
+      >
         {completion.failure && (
           <ErrorPanel
             mt="20"
@@ -213,13 +238,33 @@ export function LessonView({
           />
         )}
         <LessonHead learning={learning} current={current}>
-          <LessonSteps previous={previous} next={next} />
+          <LessonSteps previous={previous} next={next} compact={isOnCode} />
         </LessonHead>
+        {isOnCode && isVideo && (
+          <chakra.div ref={setFilmBox} display={{ base: 'none', lg: 'flow-root' }} mt={{ lg: '12' }} />
+        )}
         {!isVideo && playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <PendingChangesList enrolmentId={learning._id} />
         <LearningTabs
           tabs={[
             { index: lessonTabs.content, label: 'Contenu du cours' },
+            ...(hasCode
+              ? [
+                  {
+                    index: lessonTabs.code,
+                    label: 'Code',
+                    aside: mayLoad && (
+                      <Suspense>
+                        <CodeCount
+                          courseId={learning.courseId}
+                          lessonId={_id}
+                          isWorking={learning.isPreview}
+                        />
+                      </Suspense>
+                    ),
+                  },
+                ]
+              : []),
             { index: lessonTabs.questions, label: 'Question & Réponse' },
             {
               index: lessonTabs.reviews,
@@ -232,7 +277,7 @@ export function LessonView({
             },
             ...(learning.isPreview ? [] : [{ index: lessonTabs.announcements, label: 'Annonces' }]),
           ]}
-          current={tab}
+          current={tab === lessonTabs.code && !hasCode ? lessonTabs.content : tab}
           onOpen={open}
         >
           {aside()}

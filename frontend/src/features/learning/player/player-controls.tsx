@@ -117,6 +117,7 @@ function PlayerSound({
         accentColor="var(--chakra-colors-fg)"
         cursor="pointer"
         display={{ base: 'none', md: 'block' }}
+        css={{ '@container (max-width: 560px)': { display: 'none' } }}
         type="range"
         data-own-arrows=""
         aria-label="Volume"
@@ -260,7 +261,10 @@ export function PlayerControls({
         <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
         <PlayerCaptions {...captions} />
         {onPictureInPicture && (
-          <chakra.span display={{ base: 'none', md: 'inline-flex' }}>
+          <chakra.span
+            display={{ base: 'none', md: 'inline-flex' }}
+            css={{ '@container (max-width: 440px)': { display: 'none' } }}
+          >
             <PlayerButton label="Image dans l’image" onClick={onPictureInPicture}>
               <PictureInPicture2 size={20} aria-hidden />
             </PlayerButton>

@@ -1,4 +1,4 @@
-import { readStoryboard, thumbnailAt } from './player-timeline';
+import { readStoryboard, thumbnailAt } from './timeline-preview';
 
 const vtt = `WEBVTT
 
