@@ -86,11 +86,17 @@ const LayoutGrid = chakra('div', {
     flexGrow: 1,
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px', xl: 'minmax(0, 1fr) 400px' },
     _print: { display: 'block' },
+    // Code takes the room of the programme, which folds to a rail.
+    '&[data-rail]': { lg: { gridTemplateColumns: 'minmax(0, 1fr) 96px', '--lesson': '79rem' } },
   },
 });
 /** As wide as allows the 16:9 picture and the lesson's title to fit into the viewport. */
 const LessonColumn = chakra('div', {
-  base: { width: 'full', maxWidth: { lg: 'max(640px, calc((100dvh - 200px) * 16 / 9))' }, mx: 'auto' },
+  base: {
+    width: 'full',
+    maxWidth: { lg: 'var(--lesson, max(640px, calc((100dvh - 200px) * 16 / 9)))' },
+    mx: 'auto',
+  },
 });
 const SideColumn = chakra('aside', {
   base: {
@@ -109,12 +115,14 @@ interface LearningLayoutProps {
   programme: ReactNode;
   /** Fixed to the bottom on a phone. */
   bar?: ReactNode;
+  /** The curriculum is a rail. */
+  hasRail?: boolean;
   children: ReactNode;
 }
 
 /** Lesson at the left; from 1024 pixels the curriculum at the right. */
-export const LearningLayout = ({ programme, bar, children }: LearningLayoutProps) => (
-  <LayoutGrid>
+export const LearningLayout = ({ programme, bar, hasRail, children }: LearningLayoutProps) => (
+  <LayoutGrid data-rail={hasRail || undefined}>
     <chakra.main display="flex" flexDirection="column" minWidth={0} px={{ lg: '40' }} pt={{ lg: '24' }}>
       <LessonColumn>
         {children}

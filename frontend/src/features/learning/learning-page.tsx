@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, useCallback, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { ApiFailure, failureMessage, isNotFound } from '../../shared/api/client';
@@ -20,6 +20,7 @@ import { LessonView } from './lesson/lesson-view';
 import { LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
 import { CurriculumDrawer, LearningSide } from './learning-side';
 import type { NumberedLesson } from './curriculum/curriculum';
+import { isExercise } from './lesson/lesson-kinds';
 import { useCurrentLesson, useIsPreview } from './lesson/lesson-address';
 import { useVideoControl } from './lesson/use-video-control';
 import { useLearning, useVideoUrlRefresh } from './use-learning';
@@ -128,16 +129,29 @@ function LessonWithSide(props: LessonWithSideProps) {
   const playerBox = useRef<HTMLDivElement>(null);
   const video = useVideoControl(learning, current, playerBox);
   const shown = { learning, current, video };
+  const hasRail = isExercise(current.lesson);
   return (
     <LearningLayout
-      programme={<LearningSide {...shown} />}
-      bar={<CurriculumDrawer {...shown} previous={previous} next={next} />}
+      hasRail={hasRail}
+      programme={
+        hasRail ? (
+          <Suspense>
+            <ProgrammeRail learning={learning} current={current}>
+              {(close) => <LearningSide {...shown} isTitled onChoose={close} />}
+            </ProgrammeRail>
+          </Suspense>
+        ) : (
+          <LearningSide {...shown} />
+        )
+      }
+      bar={<CurriculumDrawer {...shown} previous={previous} next={next} isFixed={!hasRail} />}
     >
       <LessonView {...props} video={video} playerBox={playerBox} />
     </LearningLayout>
   );
 }
 
+const ProgrammeRail = lazy(() => import('./exercise/programme-rail'));
 const Presence = lazy(() => import('./attendance/presence'));
 
 interface LearningPageProps {

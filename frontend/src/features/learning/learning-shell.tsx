@@ -7,7 +7,7 @@ import { usePrefetched } from '../../shared/api/use-prefetched';
 import { Skeleton } from '../../shared/ui/loading';
 import { learningPath } from './learning-keys';
 import { initialLesson, numberedLessons, type NumberedLesson } from './curriculum/curriculum';
-import { contentKindOf, isPlayed, videoPartOf } from './lesson/lesson-kinds';
+import { contentKindOf, isExercise, isPlayed, videoPartOf } from './lesson/lesson-kinds';
 import { CurriculumSkeleton, LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
 import { LessonHead } from './lesson/lesson-head';
 import { LessonText } from './lesson/lesson-text';
@@ -40,14 +40,19 @@ function ServerRenderedLesson({ learning, current }: { learning: Learning; curre
   const [part] = current.lesson.parts;
   const text = part && contentKindOf(part)?.html?.(part);
   const isVideo = isPlayed(part);
+  const hasRail = isExercise(current.lesson);
   return (
-    <LearningLayout programme={<CurriculumSkeleton />}>
+    <LearningLayout hasRail={hasRail} programme={!hasRail && <CurriculumSkeleton />}>
       <chakra.div minHeight="100dvh" aria-busy>
         {isVideo && <VideoPoster part={part} coverUrl={learning.imageUrl} />}
         <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
           <LessonHead learning={learning} current={current} />
           {!isVideo && (
-            <chakra.div mt={{ base: '16', lg: '24' }}>
+            // The tabs come above an exercise.
+            <chakra.div
+              mt={hasRail ? '120' : { base: '16', lg: '24' }}
+              maxWidth={hasRail ? '464px' : undefined}
+            >
               {text ? (
                 <LessonText html={text} onCompleted={noop} />
               ) : (

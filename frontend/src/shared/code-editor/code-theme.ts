@@ -52,7 +52,12 @@ const highlighting = HighlightStyle.define([
  */
 const theme = EditorView.theme(
   {
-    '&': { color: color('fg'), backgroundColor: 'transparent', fontSize: '0.90625rem', height: '100%' },
+    '&': {
+      color: color('fg'),
+      backgroundColor: 'transparent',
+      fontSize: '0.90625rem',
+      maxHeight: 'var(--code-max-height)',
+    },
     '&.cm-focused': { outline: 'none' },
     '.cm-scroller': { fontFamily: 'var(--chakra-fonts-mono)', lineHeight: '1.625rem', overflow: 'auto' },
     '.cm-content': {

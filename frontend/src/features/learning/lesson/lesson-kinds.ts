@@ -1,4 +1,5 @@
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { LearningLesson } from '@atelier/contracts/enrollment';
 import type { Chapter } from '@atelier/contracts/chapters';
 import type { Captions } from '@atelier/contracts/media';
 import { isNameOf } from '@atelier/contracts/words/names-of';
@@ -69,6 +70,10 @@ export const contentKindOf = (part: HasType | undefined): ContentKind<PartType> 
 
 /** Completed by playing to the end; other kinds by being shown. */
 export const isPlayed = (part: HasType | undefined): boolean => part !== undefined && isPlayedType(part.type);
+
+/** A code exercise that is open. */
+export const isExercise = ({ opensAt, parts: [part] }: LearningLesson): boolean =>
+  part?.type === 'exercice' && !opensAt;
 
 /** A video of our own; null for every other kind. */
 export const videoPartOf = (part: LearningPart | undefined): OfKind<LearningPart, 'lecture'> | null =>

@@ -8,7 +8,7 @@ import { CourseFinished, NextLessonCountdown } from './next-lesson';
 import { useLessonCompletion, useLessonPosition, usePlaybackReport } from './lesson-progress';
 import { PendingChangesList } from '../offline/pending-changes-list';
 import { type NumberedLesson } from '../curriculum/curriculum';
-import { captionsOf, chaptersOf, isPlayed, videoPartOf } from './lesson-kinds';
+import { captionsOf, chaptersOf, isExercise, isPlayed, videoPartOf } from './lesson-kinds';
 import { wantsAutoPlay } from '../lesson-path';
 import { useAfterVideoStart } from './use-after-video-start';
 import type { useVideoControl } from './use-video-control';
@@ -114,6 +114,8 @@ export function LessonView({
   const otherWorks = (learning.works ?? []).filter(({ lessonId }) => lessonId !== _id);
   const showTranscript = useShowTranscript();
   const isVideo = isPlayed(part);
+  /** Below the tabs, which leave it as it is. */
+  const hasExercise = isExercise(current.lesson);
   /** YouTube's player cannot be paused from here: it is unmounted, and restored at its position. */
   const isYoutube = part?.type === 'lien youtube';
   const isOwnVideo = videoPartOf(part) !== null;
@@ -215,7 +217,9 @@ export function LessonView({
         <LessonHead learning={learning} current={current}>
           <LessonSteps previous={previous} next={next} />
         </LessonHead>
-        {!isVideo && playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
+        {!isVideo &&
+          !hasExercise &&
+          playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <PendingChangesList enrolmentId={learning._id} />
         <LearningTabs
           tabs={[
@@ -235,6 +239,7 @@ export function LessonView({
           current={tab}
           onOpen={open}
         >
+          {hasExercise && <div hidden={tab !== lessonTabs.content}>{content}</div>}
           {aside()}
         </LearningTabs>
       </chakra.div>
