@@ -102,8 +102,17 @@ const Frame = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
-    '&:has(.cm-content:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '-3px' },
-    '&:has(.cm-focused) ': { zIndex: 'raised' },
+    // Above the lines, which have colours of their own.
+    '&:has(.cm-content:focus-visible)::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      border: '2px solid',
+      borderColor: 'fg',
+      borderRadius: 'inherit',
+      pointerEvents: 'none',
+    },
+    '& .cm-content:focus-visible': { outline: '2.5px solid transparent' },
   },
 });
 const Foot = chakra('div', {
@@ -202,7 +211,9 @@ export default function CodeMirror(props: CodeEditorProps) {
           autocapitalize: 'off',
           spellcheck: 'false',
           translate: 'no',
-          ...(readOnly && { tabindex: '0', 'aria-readonly': 'true' }),
+          // Also where it is edited: assistive tools do not count `contenteditable` as focusable.
+          tabindex: '0',
+          ...(readOnly && { 'aria-readonly': 'true' }),
         }),
       ]),
     });

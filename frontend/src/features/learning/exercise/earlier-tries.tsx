@@ -61,7 +61,7 @@ export function EarlierTries({ learning, lessonId, list, onRestore }: EarlierTri
     onSuccess: ({ texts }) => onRestore(texts),
   });
   return (
-    <chakra.section mt="20" aria-label="Les essais">
+    <chakra.section mb="20" aria-label="Les essais">
       <Toggle type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronRight size={18} aria-hidden />
         Les essais, {list.length}

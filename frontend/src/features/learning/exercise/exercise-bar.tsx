@@ -66,6 +66,19 @@ const Key = chakra('kbd', {
   },
 });
 
+/** Read, but not seen on a phone, which has room for one label. */
+const RunWords = chakra('span', {
+  base: {
+    '@media (max-width: 1023.98px)': {
+      position: 'absolute',
+      boxSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+
 const code = ['{', '}', '(', ')', '[', ']', "'", '=>', '||', ';'];
 const signsOf: Readonly<Record<ExerciseLanguage, readonly string[]>> = {
   javascript: code,
@@ -157,14 +170,15 @@ export function ExerciseBar({ state, running, signs, fileCount, ...on }: Exercis
             variant="outline"
             px={{ base: '16', lg: '24' }}
             busy={isLoading || running === 'run'}
+            busyLabel={isLoading ? waitingLabel : 'Exécution…'}
+            css={{ '@media (max-width: 1023.98px)': { '&[data-busy] > span:last-of-type': { fontSize: 0 } } }}
             disabled={isMissing}
             aria-keyshortcuts="Control+Enter"
-            aria-label={isLoading ? waitingLabel : 'Exécuter'}
             onClick={on.onRun}
           >
             <Play size={18} aria-hidden />
-            <chakra.span display={{ base: 'none', lg: 'inline' }}>Exécuter</chakra.span>
-            <Key aria-hidden>Ctrl + Entrée</Key>
+            <RunWords>Exécuter</RunWords>
+            <Key>Ctrl + Entrée</Key>
           </Button>
           <Button
             ref={restart}

@@ -180,10 +180,28 @@ export default function LessonExercise({
         display={isStatementOpen ? 'block' : { base: 'none', lg: hasPassed ? 'none' : 'block' }}
         py={{ base: '16', lg: hasPassed ? '16' : '0' }}
       >
-        <RichText maxWidth="prose" html={exercise.statement} />
+        <RichText
+          maxWidth="prose"
+          html={exercise.statement}
+          css={{
+            '& > ul': { listStyle: 'none', ps: '0' },
+            '& > ul > li': { position: 'relative', ps: '32' },
+            '& > ul > li::before': {
+              content: '"" / ""',
+              position: 'absolute',
+              insetInlineStart: 0,
+              top: '0.8em',
+              width: '14px',
+              borderTop: '3px solid',
+              borderColor: 'accent',
+            },
+          }}
+        />
       </chakra.div>
     </chakra.section>
   );
+  const isOwnView = view === null || view === 'own';
+  const hasSolution = !learning.isPreview && (hasPassed || view !== null);
   const code = (
     <CodeColumn data-solved={hasPassed ? '' : undefined}>
       <ExerciseBands
@@ -194,60 +212,73 @@ export default function LessonExercise({
         engineState={engineState}
         onReload={reload}
       />
-      {written.failure && (
-        <ErrorPanel
-          mb="12"
-          title="Votre code n’a pas pu être enregistré"
-          message={failureMessage(written.failure)}
-          retry={written.flush}
-          retrying={written.isSaving}
-        />
+      {hasSolution && (
+        <Suspense fallback={<chakra.div minHeight="96px" aria-busy="true" />}>
+          <SolutionView
+            learning={learning}
+            lessonId={lessonId}
+            exercise={exercise}
+            written={written}
+            view={view ?? 'own'}
+            onView={setView}
+          />
+        </Suspense>
       )}
-      <FileEditor
-        exercise={exercise}
-        written={written}
-        isPreview={learning.isPreview}
-        position={position}
-        shown={shown}
-        onRun={() => void run()}
-        onCheck={() => void check()}
-        onFocus={() => setFocus(true)}
-        onBlur={() => {
-          setFocus(false);
-          written.flush();
-        }}
-      >
-        {(insert) => (
-          <ExerciseBar
-            state={engineState}
-            running={running}
-            signs={hasFocus ? exercise.language : null}
-            onSign={insert}
-            onRun={() => void run()}
-            onCheck={() => void check()}
-            onRestart={() => {
-              written.replaceBy([]);
-              verdicts.setVerdict(null);
-              setShown(null);
-            }}
-            fileCount={written.files.filter(({ role }) => role !== 'read-only').length}
+      <chakra.div hidden={!isOwnView}>
+        {written.failure && (
+          <ErrorPanel
+            mb="12"
+            title="Votre code n’a pas pu être enregistré"
+            message={failureMessage(written.failure)}
+            retry={written.flush}
+            retrying={written.isSaving}
           />
         )}
-      </FileEditor>
-      <ProgramOutput shown={shown} language={exercise.language} frameBox={frameBox} onGoTo={goTo} />
-      {exercise.counts && !hasPassed && (
-        <chakra.p display="flex" gap="14" mt="20" textStyle="small" color="muted">
-          <chakra.span flexShrink={0} color="green">
-            <BadgeCheck size={20} aria-hidden />
-          </chakra.span>
-          Cet exercice compte pour l’attestation&nbsp;: quand tout est vert ici, le serveur refait les
-          vérifications, cachées comprises. Avant cela, c’est de l’entraînement, et personne ne voit vos
-          essais.
-        </chakra.p>
-      )}
+        <FileEditor
+          exercise={exercise}
+          written={written}
+          isPreview={learning.isPreview}
+          position={position}
+          shown={shown}
+          onRun={() => void run()}
+          onCheck={() => void check()}
+          onFocus={() => setFocus(true)}
+          onBlur={() => {
+            setFocus(false);
+            written.flush();
+          }}
+        >
+          {(insert) => (
+            <ExerciseBar
+              state={engineState}
+              running={running}
+              signs={hasFocus ? exercise.language : null}
+              onSign={insert}
+              onRun={() => void run()}
+              onCheck={() => void check()}
+              onRestart={() => {
+                written.replaceBy([]);
+                verdicts.setVerdict(null);
+                setShown(null);
+              }}
+              fileCount={written.files.filter(({ role }) => role !== 'read-only').length}
+            />
+          )}
+        </FileEditor>
+        <ProgramOutput shown={shown} language={exercise.language} frameBox={frameBox} onGoTo={goTo} />
+        {exercise.counts && !hasPassed && (
+          <chakra.p display="flex" gap="14" mt="20" textStyle="small" color="muted">
+            <chakra.span flexShrink={0} color="green">
+              <BadgeCheck size={20} aria-hidden />
+            </chakra.span>
+            Cet exercice compte pour l’attestation&nbsp;: quand tout est vert ici, le serveur refait les
+            vérifications, cachées comprises. Avant cela, c’est de l’entraînement, et personne ne voit vos
+            essais.
+          </chakra.p>
+        )}
+      </chakra.div>
     </CodeColumn>
   );
-  const isOwnView = !hasPassed || (view ?? 'own') === 'own';
   const tries = !learning.isPreview && verdicts.list.length > 0 && (
     <EarlierTries
       learning={learning}
@@ -285,39 +316,17 @@ export default function LessonExercise({
       <Columns data-solved={hasPassed ? '' : undefined}>
         {statement}
         {hasPassed && tries}
-        {hasPassed && !learning.isPreview && (
-          <Suspense fallback={<chakra.div minHeight="96px" aria-busy="true" />}>
-            <SolutionView
-              learning={learning}
-              lessonId={lessonId}
-              exercise={exercise}
-              written={written}
-              isSolved
-              view={view ?? 'own'}
-              onView={setView}
-            />
-          </Suspense>
-        )}
-        <chakra.div display={isOwnView ? 'contents' : 'none'}>{code}</chakra.div>
+        {code}
         {(!hasPassed || (verdict !== null && !verdicts.isAllGreen)) && (
           <chakra.div minWidth={0}>
             <CheckList verdicts={verdicts} isWaiting={isWaiting} onGoTo={goTo} />
             {record.data && (
-              <ExerciseHelp record={record.data} exercise={exercise}>
-                {record.data.maySeeSolution && !hasPassed && (
-                  <Suspense fallback={<chakra.div minHeight="56px" aria-busy="true" />}>
-                    <SolutionView
-                      learning={learning}
-                      lessonId={lessonId}
-                      exercise={exercise}
-                      written={written}
-                      isSolved={false}
-                      view={view}
-                      onView={setView}
-                    />
-                  </Suspense>
-                )}
-              </ExerciseHelp>
+              <ExerciseHelp
+                record={record.data}
+                exercise={exercise}
+                isCompared={!isOwnView}
+                onCompare={() => setView('compare')}
+              />
             )}
             {!hasPassed && tries}
           </chakra.div>

@@ -9,7 +9,7 @@ import { languageOfFile } from '../../../shared/code-editor/code-language';
 import { QueryError } from '../../../shared/ui/notice';
 import { Button } from '../../../shared/ui/button';
 import { Heading } from '../../../shared/ui/headings';
-import { Row, SecondaryText } from '../../../shared/ui/layout';
+import { Row } from '../../../shared/ui/layout';
 import { CodeFrame } from './file-editor';
 import { useSolutionQuery } from './use-exercise';
 import type { useWrittenTexts } from './use-written-texts';
@@ -43,6 +43,7 @@ const Head = chakra('div', {
 });
 
 type View = 'own' | 'solution' | 'compare';
+const names: readonly View[] = ['own', 'solution', 'compare'];
 const viewWords: Readonly<Record<View, string>> = {
   own: 'Votre code',
   solution: 'La solution',
@@ -54,30 +55,15 @@ interface SolutionViewProps {
   lessonId: string;
   exercise: LearnerExercise;
   written: ReturnType<typeof useWrittenTexts>;
-  isSolved: boolean;
-  /** Null until the solution is opened. */
-  view: View | null;
-  onView: (view: View | null) => void;
+  view: View;
+  onView: (view: View) => void;
 }
 
 /** The author's solution beside one's own code, once it may be seen. */
-export default function SolutionView({ isSolved, view, onView, ...props }: SolutionViewProps) {
+export default function SolutionView({ view, onView, ...props }: SolutionViewProps) {
   const list = useRef<HTMLDivElement>(null);
-  const shown: View = view ?? 'own';
-  const names: View[] = isSolved ? ['own', 'solution', 'compare'] : ['solution', 'compare'];
-  if (!isSolved && (view === null || view === 'own'))
-    return (
-      <chakra.section mt="20" aria-label="Solution">
-        <SecondaryText mb="12">
-          Six essais sont passés&nbsp;: la solution du formateur est ouverte.
-        </SecondaryText>
-        <Button variant="outline" size="touch" onClick={() => onView('compare')}>
-          Comparer à la solution
-        </Button>
-      </chakra.section>
-    );
   const onKey = (event: KeyboardEvent) => {
-    const at = names.indexOf(shown);
+    const at = names.indexOf(view);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -86,7 +72,7 @@ export default function SolutionView({ isSolved, view, onView, ...props }: Solut
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <chakra.section mt="32" mb="20" aria-labelledby="solution">
+    <chakra.section mb="20" aria-labelledby="solution">
       <Row wrap apart mb="16">
         <Heading id="solution">Votre code et la solution</Heading>
         <Views ref={list} role="tablist" aria-label="Votre code et la solution" onKeyDown={onKey}>
@@ -95,8 +81,8 @@ export default function SolutionView({ isSolved, view, onView, ...props }: Solut
               key={name}
               type="button"
               role="tab"
-              aria-selected={name === shown}
-              tabIndex={name === shown ? 0 : -1}
+              aria-selected={name === view}
+              tabIndex={name === view ? 0 : -1}
               onClick={() => onView(name)}
             >
               {viewWords[name]}
@@ -104,12 +90,12 @@ export default function SolutionView({ isSolved, view, onView, ...props }: Solut
           ))}
         </Views>
       </Row>
-      {shown !== 'own' && <SolutionFiles {...props} isCompared={shown === 'compare'} />}
+      {view !== 'own' && <SolutionFiles {...props} isCompared={view === 'compare'} />}
     </chakra.section>
   );
 }
 
-type SolutionFilesProps = Omit<SolutionViewProps, 'isSolved' | 'view' | 'onView'> & { isCompared: boolean };
+type SolutionFilesProps = Omit<SolutionViewProps, 'view' | 'onView'> & { isCompared: boolean };
 
 function SolutionFiles({ learning, lessonId, exercise, written, isCompared }: SolutionFilesProps) {
   const solution = useQuery(useSolutionQuery(learning, lessonId));

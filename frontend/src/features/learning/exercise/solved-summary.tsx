@@ -11,6 +11,7 @@ const Card = chakra('section', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' },
     gap: { base: '20', md: '40' },
     mt: '24',
+    scrollMarginTop: '92px',
     p: { base: '20', md: '32' },
     bg: 'gsoft',
     borderRadius: 'md',
