@@ -316,12 +316,14 @@ describe('a code exercise, in a browser', () => {
     await expectNoViolations('failed');
 
     // Free ground, which no check sees.
+    await tab.keyboard.press('Escape');
     await press(tab, tab.getByRole('tab', { name: /^emprunter/ }), 'ArrowRight', 'Shift+Tab');
     await editor('essai.js').focus();
     await tab.keyboard.press('Control+End');
     await tab.keyboard.insertText("console.log(emprunter({ livreId: 'L-204', jours: '30' }))");
     await tab.keyboard.press('Control+Enter');
     await tab.getByRole('region', { name: 'Sortie' }).getByText("jours: '30'").waitFor();
+    await tab.keyboard.press('Escape');
     await press(tab, tab.getByRole('tab', { name: /^essai/ }), 'ArrowLeft', 'Shift+Tab');
 
     const offersSolution = () => tab.getByRole('button', { name: 'Comparer à la solution' }).count();
@@ -333,9 +335,10 @@ describe('a code exercise, in a browser', () => {
       await tab.getByText(`essai ${number}`).first().waitFor();
       if (number === 3) await tab.getByText('Demandez d’abord').waitFor();
     }
+    await tab.keyboard.press('Escape');
     await press(tab, tab.getByRole('button', { name: 'Comparer à la solution' }));
     await tab.locator('.cm-merge-b .cm-changedLine').first().waitFor();
-    await expectNoViolations('compare');
+    await shoot('compare');
     await press(tab, tab.getByRole('tab', { name: 'Comparer' }), 'Home', 'Shift+Tab');
 
     await writeZone(tab, 7, `${right}\n`);
@@ -349,7 +352,7 @@ describe('a code exercise, in a browser', () => {
     );
     await tab.getByText('1 leçon sur 6').first().waitFor();
     expect((await recordOf(0)).solvedAt).not.toBeNull();
-    await expectNoViolations('solved');
+    await shoot('solved');
     await press(tab, tab.getByRole('tab', { name: 'Votre code' }), 'End');
     await tab.locator('.cm-merge-b .cm-changedLine').first().waitFor();
     await expectNoViolations('solved-compare');
@@ -380,7 +383,7 @@ describe('a code exercise, in a browser', () => {
     await tab.keyboard.press('Control+Enter');
     const shown = tab.frameLocator('iframe[title="Aperçu de la page"]');
     await shown.getByText('Bonjour').waitFor();
-    await expectNoViolations('html');
+    await shoot('html');
   });
 
   it('ends a loop, says where it was, and keeps the text', async () => {
@@ -394,6 +397,7 @@ describe('a code exercise, in a browser', () => {
     await tab.getByText('Elle tournait à la ligne\u00a07').waitFor();
     await shoot('loop');
     expect(await editor('emprunter.js').textContent()).toContain('while (true)');
+    await tab.keyboard.press('Escape');
     await press(tab, tab.getByRole('button', { name: /Aller à la ligne/ }));
     await writeZone(tab, 7, `${right} // après\n`);
     await verify();

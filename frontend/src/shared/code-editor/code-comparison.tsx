@@ -21,7 +21,7 @@ const comparisonTheme = EditorView.theme(
     '.cm-deletedChunk .cm-deletedLine': { padding: '0 20px 0 8px' },
     'del, ins': { textDecoration: 'none' },
     '.cm-changeGutter': { width: '20px', paddingLeft: '0', textAlign: 'center' },
-    '.cm-changedLineGutter, .cm-deletedLineGutter': { background: 'none' },
+    '.cm-changedLineGutter, .cm-deletedLineGutter': { background: 'none !important' },
     '&.cm-merge-a .cm-changedLineGutter::after, .cm-deletedLineGutter::after': {
       content: '"\u2212" / "retirée, "',
       color: color('danger'),

@@ -109,7 +109,8 @@ const Frame = chakra('div', {
       inset: 0,
       border: '2px solid',
       borderColor: 'fg',
-      borderRadius: 'inherit',
+      // Its own edge says where the zone is.
+      borderInlineStart: 'none',
       pointerEvents: 'none',
     },
     '& .cm-content:focus-visible': { outline: '2.5px solid transparent' },
@@ -126,6 +127,8 @@ const Foot = chakra('div', {
     textStyle: 'meta',
     color: 'muted',
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
   },
 });
 

@@ -34,8 +34,8 @@ const Buttons = chakra('div', {
 const Signs = chakra('div', {
   base: {
     display: { base: 'flex', lg: 'none' },
-    gap: '6',
-    px: '12',
+    gap: '4',
+    px: '8',
     py: '8',
     overflowX: 'auto',
     bg: 'sunken',
@@ -44,9 +44,9 @@ const Signs = chakra('div', {
 const Sign = chakra('button', {
   base: {
     flex: '1 0 auto',
-    minWidth: '40',
+    minWidth: '32',
     height: '44',
-    px: '8',
+    px: '4',
     fontFamily: 'mono',
     color: 'fg',
     bg: 'surface',

@@ -69,17 +69,18 @@ const Saved = chakra('span', {
     color: 'muted',
   },
 });
-/** On a phone, above the code; elsewhere beside its first line. */
-const ZoneWords = chakra('p', {
+/** On a phone, above the code; elsewhere beside its first line, and in the head. */
+const PhoneLine = chakra('div', {
   base: {
-    display: { base: 'block', md: 'none' },
+    display: { base: 'flex', md: 'none' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12',
     px: '20',
-    pt: '10',
-    textStyle: 'meta',
-    fontWeight: 600,
-    color: 'green',
+    '& > :only-child': { ms: 'auto' },
   },
 });
+const ZoneWords = chakra('p', { base: { py: '8', textStyle: 'meta', fontWeight: 600, color: 'green' } });
 
 const icons = { given: PencilLine, free: FlaskConical, 'read-only': Lock };
 const roleWords = { given: 'à modifier', free: 'terrain d’essai', 'read-only': 'lecture seule' };
@@ -208,15 +209,20 @@ export function FileEditor({
               );
             })}
           </FileTabs>
-          <SavedLine written={written} isPreview={isPreview} />
+          <chakra.span display={{ base: 'none', md: 'block' }}>
+            <SavedLine written={written} isPreview={isPreview} />
+          </chakra.span>
         </Head>
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${file.name}`}>
-          {lines && (
-            <ZoneWords>
-              Votre zone, {lines.from === lines.to ? 'ligne' : 'lignes'} {lines.from}
-              {lines.from === lines.to ? '' : ` à ${lines.to}`}
-            </ZoneWords>
-          )}
+          <PhoneLine>
+            {lines && (
+              <ZoneWords>
+                Votre zone, {lines.from === lines.to ? 'ligne' : 'lignes'} {lines.from}
+                {lines.from === lines.to ? '' : ` à ${lines.to}`}
+              </ZoneWords>
+            )}
+            <SavedLine written={written} isPreview={isPreview} />
+          </PhoneLine>
           <CodeEditor
             key={file.name}
             ref={editor}

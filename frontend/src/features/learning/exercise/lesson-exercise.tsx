@@ -158,6 +158,10 @@ export default function LessonExercise({
     // Marked as not completed by hand: the same text is no new try.
     if (isSolved && !isDone && found.checks.every(({ outcome }) => outcome === 'passed')) onCompleted();
   };
+  const showPage = useEffectEvent(() => void run());
+  useEffect(() => {
+    if (engineState === 'ready' && exercise.language === 'html') showPage();
+  }, [engineState, exercise.language]);
   const goTo = ({ file, line }: CodePosition) => {
     setView('own');
     setPosition({ file, line, at: Date.now() });
@@ -318,9 +322,9 @@ export default function LessonExercise({
         {hasPassed && tries}
         {code}
         {(!hasPassed || (verdict !== null && !verdicts.isAllGreen)) && (
-          <chakra.div minWidth={0}>
+          <chakra.div minWidth={0} mt={{ lg: hasPassed ? '28' : '0' }}>
             <CheckList verdicts={verdicts} isWaiting={isWaiting} onGoTo={goTo} />
-            {record.data && (
+            {record.data && !hasPassed && (
               <ExerciseHelp
                 record={record.data}
                 exercise={exercise}

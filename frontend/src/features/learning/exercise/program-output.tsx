@@ -136,7 +136,7 @@ export function ProgramOutput({ shown, language, frameBox, onGoTo }: ProgramOutp
               <chakra.p fontFamily="mono">{run.error.message}</chakra.p>
             </Fault>
           )}
-          {run?.output && <Printed tabIndex={0}>{run.output}</Printed>}
+          {run?.output && tables.length === 0 && <Printed tabIndex={0}>{run.output}</Printed>}
           {isSilent && !isHtml && (
             <chakra.p px="20" py="14" textStyle="small" color="muted">
               Le programme n’a rien affiché.

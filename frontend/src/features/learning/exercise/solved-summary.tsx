@@ -53,8 +53,8 @@ export function SolvedSummary({ checks, tries, solvedAt, counts, isPreview, isFr
     wantsFocus.current = false;
   }, []);
   const at = solvedAt ? (isFresh ? `à ${clockOf(solvedAt)}` : `le ${momentOf(solvedAt)}`) : '';
-  const attempt = tries > 0 ? `au ${tries}${tries === 1 ? 'er' : 'e'}\u00a0essai` : '';
-  const green = checks.filter(({ state }) => state === 'passed').length;
+  // Tries after it was solved are counted too.
+  const attempt = isFresh && tries > 0 ? `au ${tries}${tries === 1 ? 'er' : 'e'}\u00a0essai` : '';
   return (
     <Card ref={box} tabIndex={-1} aria-labelledby="exercice-reussi" outline="none">
       <div>
@@ -70,15 +70,18 @@ export function SolvedSummary({ checks, tries, solvedAt, counts, isPreview, isFr
           {isPreview ? 'Tout est vert' : 'Leçon terminée'}
         </chakra.h2>
         <chakra.p mt="8" mb="10">
-          <chakra.span textStyle="figure">{green === 0 ? checks.length : green}</chakra.span>{' '}
+          <chakra.span textStyle="figure">{checks.length}</chakra.span>{' '}
           {[`sur ${checks.length}`, attempt, at].filter(Boolean).join(', ')}
         </chakra.p>
-        <CheckSegments checks={checks} label="Toutes les vérifications sont vertes" />
+        <CheckSegments
+          checks={checks.map((check) => ({ ...check, state: 'passed' }))}
+          label="Toutes les vérifications sont vertes"
+        />
         <chakra.p mt="10" textStyle="small" color="muted">
           {isPreview
             ? 'Aperçu\u00a0: rien n’est enregistré.'
             : counts && solvedAt
-              ? `Compte pour l’attestation\u00a0: vérifié par le serveur.`
+              ? 'Compte pour l’attestation\u00a0: vérifié par le serveur.'
               : 'Jugé dans votre navigateur, pour l’entraînement.'}
         </chakra.p>
       </div>
