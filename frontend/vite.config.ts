@@ -87,7 +87,7 @@ const smallModule =
 
 /** Not urgent: their dependencies are not preloaded, so the list of them is not in the first load. */
 const notUrgent =
-  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|shell-extras|verification-banner|mobile-menu|toaster|coupon-storage)-/;
+  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|shell-extras|verification-banner|mobile-menu|toaster|coupon-storage|lesson-exercise|programme-rail)-/;
 
 /**
  * A first visit loads three chunks instead of sixty: vendor code, which stays cached across releases, code shared by

@@ -291,7 +291,7 @@ describe('a code exercise, in a browser', () => {
         .evaluate((one) => one === one.ownerDocument.activeElement),
     ).toBe(true);
     // What was typed is stored, and is there after a reload.
-    await tab.getByText('Enregistré à').waitFor();
+    await tab.getByText('Enregistré à').first().waitFor();
     await tab.reload();
     await eventually(async () => expect(await editor('emprunter.js').textContent()).toContain('  // ici'));
   });
@@ -413,7 +413,7 @@ describe('a code exercise, in a browser', () => {
     await editor('page.html').focus();
     await tab.keyboard.press('Control+End');
     await tab.keyboard.insertText('<p>Dans le train</p>');
-    await tab.getByText('Sur cet appareil').waitFor();
+    await tab.getByText('Sur cet appareil').first().waitFor();
     await tab.getByText('Sans réseau, l’exercice se garde').waitFor();
     // The engine was there already.
     await verify();
@@ -425,7 +425,7 @@ describe('a code exercise, in a browser', () => {
       expect(stored?.texts[0]?.text).toContain('Dans le train');
       expect(tries).toBe(1);
     });
-    await tab.getByText('Enregistré à').waitFor();
+    await tab.getByText('Enregistré à').first().waitFor();
     expect(await editor('page.html').textContent()).toContain('Dans le train');
   });
 
