@@ -211,7 +211,9 @@ describe('a code exercise, in a browser', () => {
     `/course/learning/${course._id}?tabIndex=0&lesson=${lessonIdOf(course, index)}`;
   const recordOf = (index: number) =>
     student.done<ExerciseRecord>('GET', `/api/learn/${course._id}/exercises/${lessonIdOf(course, index)}`);
-  const editor = (name: string): Locator => maud.page.getByRole('textbox', { name, exact: true });
+  /** Once it is known what was typed before. */
+  const editor = (name: string): Locator =>
+    maud.page.locator(`.cm-content[aria-label="${name}"][contenteditable=true]`);
   /** Replaces the lines of the zone, which begins at a line, by keys alone. */
   const writeZone = async ({ keyboard }: Page, line: number, words: string) => {
     await editor('emprunter.js').focus();
@@ -520,7 +522,7 @@ describe('a code exercise, in a browser', () => {
       if (request.method() !== 'GET' && request.url().includes('/exercises/')) sent.push(request.url());
     });
     await tab.goto(`${addressOf(1)}&apercu=1`);
-    const own = tab.getByRole('textbox', { name: 'requete.sql', exact: true });
+    const own = tab.locator('.cm-content[aria-label="requete.sql"][contenteditable=true]');
     await own.focus();
     await eventually(async () => expect(await tab.getByText('Moteur en chargement').count()).toBe(0));
     await tab.keyboard.press('Control+End');

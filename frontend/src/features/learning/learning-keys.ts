@@ -8,8 +8,6 @@ export const learningKeys = {
   record: (enrolmentId: string) => [...learningKeys.all, 'record', enrolmentId] as const,
   ofStudent: (enrolmentId: string) => [...learningKeys.all, 'of-student', enrolmentId] as const,
   search: (courseId: string, search: string) => [...learningKeys.all, 'search', courseId, search] as const,
-  exercise: (courseId: string, lessonId: string) =>
-    [...learningKeys.course(courseId), 'exercise', lessonId] as const,
   owned: () => [...learningKeys.all, 'owned'] as const,
 };
 

@@ -30,6 +30,15 @@ const comparisonTheme = EditorView.theme(
       content: '"+" / "ajoutée, "',
       color: color('green'),
     },
+    // In one column the signs stand in the lines, which wrap.
+    '&:not(.cm-merge-a):not(.cm-merge-b) .cm-insertedLine::before': {
+      content: '"+ " / "ajoutée, "',
+      color: color('green'),
+    },
+    '&:not(.cm-merge-a):not(.cm-merge-b) .cm-deletedLine::before': {
+      content: '"\u2212 " / "retirée, "',
+      color: color('danger'),
+    },
     '.cm-mergeSpacer': {
       background: `repeating-linear-gradient(-45deg, ${color('line')} 0 1px, transparent 1px 8px)`,
     },
@@ -88,7 +97,7 @@ export default function CodeComparison({
     void grammarOf(language).then((grammar) => {
       if (!isCurrent) return;
       const extensionsOf = (label: string): Extension[] => [
-        lineNumbers(),
+        isWide ? lineNumbers() : [],
         highlightSpecialChars(),
         grammar,
         codeTheme,
@@ -119,6 +128,7 @@ export default function CodeComparison({
               unifiedMergeView({
                 original: before,
                 mergeControls: false,
+                gutter: false,
                 collapseUnchanged: { margin: 3, minSize: 8 },
               }),
             ],

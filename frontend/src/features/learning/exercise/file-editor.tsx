@@ -16,21 +16,11 @@ import { languageOfFile } from '../../../shared/code-editor/code-language';
 import { Lock } from '../../../shared/icons/common';
 import { CloudCheck, FlaskConical, PencilLine } from '../../../shared/icons/exercise';
 import { WifiOff } from '../../../shared/icons/learning';
+import { CodeFrame } from './code-frame';
 import { clockOf } from './code-words';
-import type { ShownRun } from './lesson-exercise';
+import type { ShownRun } from './shown-run';
 import type { useWrittenTexts } from './use-written-texts';
 
-/** Code has a dark background in both themes. */
-export const CodeFrame = chakra('div', {
-  base: {
-    overflow: 'hidden',
-    bg: 'sunken',
-    color: 'fg',
-    borderRadius: { base: '0', md: 'md' },
-    border: '1px solid transparent',
-    mx: { base: '-20px', md: '0' },
-  },
-});
 const Head = chakra('div', {
   base: {
     display: 'flex',

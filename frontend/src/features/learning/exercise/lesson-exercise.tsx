@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
-import type { CodePosition, LearnerExercise, Run } from '@atelier/contracts/exercise';
+import type { CodePosition, LearnerExercise } from '@atelier/contracts/exercise';
 import { entryOf, filesWith } from '@atelier/contracts/exercise-files';
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import { failureMessage } from '../../../shared/api/client';
@@ -21,9 +21,10 @@ import { ExerciseHelp } from './exercise-help';
 import { ExerciseBands } from './exercise-bands';
 import { type EditedPosition, FileEditor } from './file-editor';
 import { ProgramOutput } from './program-output';
+import type { ShownRun } from './shown-run';
 import { SolvedSummary } from './solved-summary';
 import { useEngine } from './use-engine';
-import { useExerciseRecord } from './use-exercise';
+import { exerciseKey, useExerciseRecord } from './use-exercise';
 import { useVerdicts } from './use-verdicts';
 import { useWrittenTexts } from './use-written-texts';
 
@@ -78,15 +79,6 @@ interface LessonExerciseProps {
   onCompleted: () => void;
 }
 
-/** What was run or judged last, of which file. */
-export interface ShownRun {
-  run: Omit<Run, 'tables'> & Partial<Pick<Run, 'tables'>>;
-  /** Name of the file that ran; null for « Vérifier ». */
-  entry: string | null;
-  /** What ran, by file. */
-  texts: ReadonlyMap<string, string>;
-}
-
 /** A code exercise: words and checks at the left, code at the right. */
 export default function LessonExercise({
   learning,
@@ -110,7 +102,7 @@ export default function LessonExercise({
   const [view, setView] = useState<'own' | 'solution' | 'compare' | null>(null);
   const { checks, isWaiting, verdict, trying } = verdicts;
 
-  const key = learningKeys.exercise(learning.courseId, lessonId);
+  const key = exerciseKey(learning.courseId, lessonId);
   useLiveMessage(
     'exercise-judged',
     (message) => message.lessonId === lessonId && void queries.invalidateQueries({ queryKey: key }),

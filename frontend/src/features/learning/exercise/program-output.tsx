@@ -6,8 +6,8 @@ import { formatDecimal } from '../../../shared/format/format';
 import { TimerOff } from '../../../shared/icons/exercise';
 import { CircleX } from '../../../shared/icons/learning';
 import { LinkButton } from '../../../shared/ui/button';
-import { CodeFrame } from './file-editor';
-import type { ShownRun } from './lesson-exercise';
+import { CodeFrame } from './code-frame';
+import type { ShownRun } from './shown-run';
 
 const Printed = chakra('pre', {
   base: {

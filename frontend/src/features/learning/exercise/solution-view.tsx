@@ -10,7 +10,7 @@ import { QueryError } from '../../../shared/ui/notice';
 import { Button } from '../../../shared/ui/button';
 import { Heading } from '../../../shared/ui/headings';
 import { Row } from '../../../shared/ui/layout';
-import { CodeFrame } from './file-editor';
+import { CodeFrame } from './code-frame';
 import { useSolutionQuery } from './use-exercise';
 import type { useWrittenTexts } from './use-written-texts';
 

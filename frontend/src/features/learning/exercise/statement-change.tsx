@@ -4,7 +4,7 @@ import CodeComparison from '../../../shared/code-editor/code-comparison';
 import { languageOfFile } from '../../../shared/code-editor/code-language';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { CodeWords } from './code-words';
-import { CodeFrame } from './file-editor';
+import { CodeFrame } from './code-frame';
 
 const sentenceOf = (check: LearnerCheck): string | null => (check.kind === 'hidden' ? null : check.sentence);
 

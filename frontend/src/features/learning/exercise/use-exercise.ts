@@ -16,6 +16,10 @@ import { submitChange } from '../offline/send-changes';
 
 const contracts = () => import('@atelier/contracts/exercise-tries');
 
+/** Not with the other keys, which public pages load. */
+export const exerciseKey = (courseId: string, lessonId: string) =>
+  [...learningKeys.course(courseId), 'exercise', lessonId] as const;
+
 type EnrolledCourse = Pick<Learning, '_id' | 'courseId' | 'studentId' | 'isPreview'>;
 
 const pathOf = ({ courseId }: EnrolledCourse, lessonId: string) =>
@@ -27,7 +31,7 @@ const judgedPollMs = 4000;
 /** What the student did in the exercise; nothing is read in a preview. */
 export function useExerciseRecord(learning: EnrolledCourse, lessonId: string) {
   return useApiQuery(
-    learningKeys.exercise(learning.courseId, lessonId),
+    exerciseKey(learning.courseId, lessonId),
     pathOf(learning, lessonId),
     () => contracts().then(({ ExerciseRecord: schema }) => schema),
     {
@@ -41,7 +45,7 @@ export function useExerciseRecord(learning: EnrolledCourse, lessonId: string) {
 /** One of the tries with its text, to bring it back. */
 export function useExerciseTry(learning: EnrolledCourse, lessonId: string, tryId: string | null) {
   return useApiQuery<ExerciseTryTexts>(
-    [...learningKeys.exercise(learning.courseId, lessonId), tryId],
+    [...exerciseKey(learning.courseId, lessonId), tryId],
     `${pathOf(learning, lessonId)}/tries/${encodeURIComponent(tryId ?? '')}`,
     () => contracts().then(({ ExerciseTryTexts: schema }) => schema),
     { enabled: tryId !== null },
@@ -78,7 +82,7 @@ export function useSaveExerciseText(learning: EnrolledCourse, lessonId: string) 
   const api = useApi();
   const queries = useQueryClient();
   const { _id: enrolmentId, courseId, studentId } = learning;
-  const key = learningKeys.exercise(courseId, lessonId);
+  const key = exerciseKey(courseId, lessonId);
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ keeps = false, ...written }: WrittenText): Promise<SavedExerciseText | null> => {
@@ -113,7 +117,7 @@ export function useTryExercise(learning: EnrolledCourse, lessonId: string) {
       return (await contracts()).ExerciseRecord.nullable().parse(answer);
     },
     onSuccess: (record) => {
-      if (record) queries.setQueryData<ExerciseRecord>(learningKeys.exercise(courseId, lessonId), record);
+      if (record) queries.setQueryData<ExerciseRecord>(exerciseKey(courseId, lessonId), record);
     },
     // The curriculum shows that it is completed; a stale statement is read again.
     onSettled: () => queries.invalidateQueries({ queryKey: learningKeys.course(courseId) }),
@@ -123,7 +127,7 @@ export function useTryExercise(learning: EnrolledCourse, lessonId: string) {
 /** The author's solution, read where it is shown: the server notes whether that was before it was solved. */
 export function useSolutionQuery(learning: EnrolledCourse, lessonId: string) {
   return queryOptions<ExerciseSolution>({
-    queryKey: [...learningKeys.exercise(learning.courseId, lessonId), 'solution'],
+    queryKey: [...exerciseKey(learning.courseId, lessonId), 'solution'],
     queryFn: () =>
       apiPost(`${pathOf(learning, lessonId)}/solution`, () =>
         contracts().then(({ ExerciseSolution: schema }) => schema),
