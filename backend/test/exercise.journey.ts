@@ -226,10 +226,7 @@ describe('a code exercise, in a browser', () => {
     await keyboard.press('Shift+End');
     await keyboard.insertText(words);
   };
-  const shoot = async (name: string) => {
-    if (process.env['LEARN_SHOTS'])
-      await maud.page.screenshot({ path: `/tmp/s12/learn-${name}.png`, fullPage: true });
-  };
+  const shoot = (name: string) => maud.screenshot(name);
   const verify = () => maud.page.keyboard.press('Control+Shift+Enter');
 
   /** The engine has come: both buttons act. */
