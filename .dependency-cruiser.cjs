@@ -48,8 +48,9 @@ const featureUses = {
   // Reviews, questions and answers can be reported.
   reviews: ['reports'],
   questions: ['reports'],
-  // Beside the lesson a student asks questions and reads the announcements; at its end they review the course.
-  learning: ['announcements', 'questions', 'reviews'],
+  // Beside the lesson a student asks questions and reads the announcements; at its end they review the course. A code
+  // exercise runs in its engine.
+  learning: ['announcements', 'exercises', 'questions', 'reviews'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
   // The checkout pays for a cart, for oneself, as a gift or for a company; then leads to course, order and

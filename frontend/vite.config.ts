@@ -87,7 +87,7 @@ const smallModule =
 
 /** Not urgent: their dependencies are not preloaded, so the list of them is not in the first load. */
 const notUrgent =
-  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|shell-extras|verification-banner|mobile-menu|toaster|coupon-storage)-/;
+  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|shell-extras|verification-banner|mobile-menu|toaster|coupon-storage|lesson-exercise|programme-rail)-/;
 
 /**
  * A first visit loads three chunks instead of sixty: vendor code, which stays cached across releases, code shared by
@@ -127,6 +127,8 @@ function fewChunks() {
   const groups = [
     // Only for adding a second factor; without its own group it would end up in the shared chunk.
     { name: 'qr-code', test: /node_modules\/uqr\// },
+    // The page of an exercise shares them: a chunk each would lengthen the lists of public pages.
+    { name: 'exercise', test: /\/contracts\/src\/(?:words\/)?exercise(?:-files|-words)?\.ts$/ },
     { name: 'vendor', test: (id: string) => vendor.test(id) && !loadedLater.test(id) },
     { name: 'shared', test: (id: string) => shared.has(id) && !loadedLater.test(id) },
     {

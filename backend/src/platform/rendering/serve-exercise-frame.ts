@@ -40,7 +40,11 @@ export async function serveExerciseFrame(
   const policy = exerciseFramePolicy(script);
   fastify.get('/exercise-frame', (request, reply) => {
     if (built === null) return reply.status(404).send(apiErrorOf('route-not-found'));
-    void reply.header('content-security-policy', policy).header('x-robots-tag', 'noindex');
+    void reply
+      .header('content-security-policy', policy)
+      .header('x-robots-tag', 'noindex')
+      // An opaque origin has no agent cluster to key; Chromium warns of the request.
+      .header('origin-agent-cluster', '?0');
     return sendCached(request, reply, page, { cacheControl: 'public, max-age=0, must-revalidate' });
   });
 }

@@ -21,7 +21,7 @@ import { LearningHeader, LearningLayout, LearningSkeleton } from './learning-lay
 import { CurriculumDrawer, LearningSide } from './learning-side';
 import type { NumberedLesson } from './curriculum/curriculum';
 import { useCurrentLesson, useIsPreview } from './lesson/lesson-address';
-import { needsRoom } from './lesson/lesson-kinds';
+import { isExercise, needsRoom } from './lesson/lesson-kinds';
 import { useVideoControl } from './lesson/use-video-control';
 import { useLearning, useVideoUrlRefresh } from './use-learning';
 
@@ -142,7 +142,7 @@ function LessonWithSide(props: LessonWithSideProps) {
           <LearningSide {...shown} />
         )
       }
-      bar={<CurriculumDrawer {...shown} previous={previous} next={next} />}
+      bar={<CurriculumDrawer {...shown} previous={previous} next={next} isFixed={!isExercise(current.lesson)} />}
     >
       <LessonView {...props} video={video} playerBox={playerBox} />
     </LearningLayout>

@@ -7,7 +7,7 @@ import { usePrefetched } from '../../shared/api/use-prefetched';
 import { Skeleton } from '../../shared/ui/loading';
 import { learningPath } from './learning-keys';
 import { initialLesson, numberedLessons, type NumberedLesson } from './curriculum/curriculum';
-import { contentKindOf, isPlayed, needsRoom, videoPartOf } from './lesson/lesson-kinds';
+import { contentKindOf, isExercise, isPlayed, needsRoom, videoPartOf } from './lesson/lesson-kinds';
 import { CurriculumSkeleton, LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
 import { besideTitle, LessonHead } from './lesson/lesson-head';
 import { LessonText } from './lesson/lesson-text';
@@ -41,6 +41,7 @@ function ServerRenderedLesson({ learning, current }: { learning: Learning; curre
   const text = part && contentKindOf(part)?.html?.(part);
   const isVideo = isPlayed(part);
   const isFolded = needsRoom(current.lesson, useSearchParams()[0]);
+  const hasTabsAbove = isExercise(current.lesson);
   return (
     <LearningLayout isFolded={isFolded} programme={isFolded ? null : <CurriculumSkeleton />}>
       <chakra.div minHeight="100dvh" aria-busy>
@@ -55,7 +56,10 @@ function ServerRenderedLesson({ learning, current }: { learning: Learning; curre
         >
           <LessonHead learning={learning} current={current} />
           {!isVideo && (
-            <chakra.div mt={{ base: '16', lg: '24' }}>
+            <chakra.div
+              mt={hasTabsAbove ? '120' : { base: '16', lg: '24' }}
+              maxWidth={hasTabsAbove ? '464px' : undefined}
+            >
               {text ? (
                 <LessonText html={text} onCompleted={noop} />
               ) : (

@@ -176,18 +176,27 @@ interface CurriculumDrawerProps {
   video: VideoControl;
   previous: NumberedLesson | undefined;
   next: NumberedLesson | undefined;
+  /** An exercise has a bar of its own at the bottom: this one ends the page. */
+  isFixed: boolean;
 }
 
 /**
  * Below 1024 pixels the side panel is a bottom drawer; its bar also holds the previous and next buttons. Above, a rail
  * opens it at the right.
  */
-export function CurriculumDrawer({ learning, current, video, previous, next }: CurriculumDrawerProps) {
+export function CurriculumDrawer({
+  learning,
+  current,
+  video,
+  previous,
+  next,
+  isFixed,
+}: CurriculumDrawerProps) {
   const [side, setSide] = useAtom(sideDrawerAtom);
   const close = () => setSide(null);
   return (
     <>
-      <BottomBar>
+      <BottomBar {...(!isFixed && { position: 'static', mb: '88' })}>
         <Button
           variant="outline"
           flex="1"

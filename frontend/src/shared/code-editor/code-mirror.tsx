@@ -16,7 +16,7 @@ import {
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../listen';
 import { VisuallyHidden } from '../ui/layout';
-import type { CodeEditorProps, CodeMark } from './code-editor';
+import type { CodeEditorProps, CodeMark } from './editor-props';
 import { grammarOf } from './code-language';
 import { codeTheme, frenchPhrases } from './code-theme';
 import { byPage, changeZone, editableZone, zoneOf } from './editable-zone';

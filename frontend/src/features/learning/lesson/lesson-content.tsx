@@ -136,10 +136,17 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
     canvaEmbedOf(link) !== null && (
       <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onCompleted={onCompleted} />
     ),
-  exercice: ({ part: { _id, exercise } }) =>
-    exercise && (
-      <Suspense fallback={<chakra.div minHeight="160px" aria-busy="true" />}>
-        <LessonExercise key={_id} exercise={exercise} />
+  exercice: ({ learning, current: { lesson }, part, onCompleted }) =>
+    part.exercise && (
+      <Suspense fallback={<chakra.div minHeight="100dvh" aria-busy="true" />}>
+        <LessonExercise
+          key={part._id}
+          learning={learning}
+          lesson={lesson}
+          part={part}
+          exercise={part.exercise}
+          onCompleted={onCompleted}
+        />
       </Suspense>
     ),
 };

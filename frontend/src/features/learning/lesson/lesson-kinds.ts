@@ -71,9 +71,13 @@ export const contentKindOf = (part: HasType | undefined): ContentKind<PartType> 
 /** Completed by playing to the end; other kinds by being shown. */
 export const isPlayed = (part: HasType | undefined): boolean => part !== undefined && isPlayedType(part.type);
 
+/** A code exercise that is open. */
+export const isExercise = ({ opensAt, parts: [part] }: LearningLesson): boolean =>
+  part?.type === 'exercice' && !opensAt;
+
 /** Whether a lesson, or its tab « Code », takes the room of the curriculum, which is then a rail. */
-export const needsRoom = ({ parts, hasCode }: LearningLesson, params: URLSearchParams): boolean =>
-  parts[0]?.type === 'exercice' || (hasCode === true && params.get('onglet') === 'code');
+export const needsRoom = (lesson: LearningLesson, params: URLSearchParams): boolean =>
+  isExercise(lesson) || (lesson.hasCode === true && params.get('onglet') === 'code');
 
 /** A video of our own; null for every other kind. */
 export const videoPartOf = (part: LearningPart | undefined): OfKind<LearningPart, 'lecture'> | null =>

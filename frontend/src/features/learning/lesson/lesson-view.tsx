@@ -8,7 +8,7 @@ import { CourseFinished, NextLessonCountdown } from './next-lesson';
 import { useLessonCompletion, useLessonPosition, usePlaybackReport } from './lesson-progress';
 import { PendingChangesList } from '../offline/pending-changes-list';
 import { type NumberedLesson } from '../curriculum/curriculum';
-import { captionsOf, chaptersOf, isPlayed, videoPartOf } from './lesson-kinds';
+import { captionsOf, chaptersOf, isExercise, isPlayed, videoPartOf } from './lesson-kinds';
 import { wantsAutoPlay } from '../lesson-path';
 import { useAfterVideoStart } from './use-after-video-start';
 import type { useVideoControl } from './use-video-control';
@@ -120,6 +120,8 @@ export function LessonView({
   const otherWorks = (learning.works ?? []).filter(({ lessonId }) => lessonId !== _id);
   const showTranscript = useShowTranscript();
   const isVideo = isPlayed(part);
+  /** Below the tabs, which leave it as it is. */
+  const hasExercise = isExercise(current.lesson);
   /** YouTube's player cannot be paused from here: it is unmounted, and restored at its position. */
   const isYoutube = part?.type === 'lien youtube';
   const isOwnVideo = videoPartOf(part) !== null;
@@ -243,7 +245,9 @@ export function LessonView({
         {isOnCode && isVideo && (
           <chakra.div ref={setFilmBox} display={{ base: 'none', lg: 'flow-root' }} mt={{ lg: '12' }} />
         )}
-        {!isVideo && playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
+        {!isVideo &&
+          !hasExercise &&
+          playerFrame(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <PendingChangesList enrolmentId={learning._id} />
         <LearningTabs
           tabs={[
@@ -280,6 +284,7 @@ export function LessonView({
           current={tab === lessonTabs.code && !hasCode ? lessonTabs.content : tab}
           onOpen={open}
         >
+          {hasExercise && <div hidden={tab !== lessonTabs.content}>{content}</div>}
           {aside()}
         </LearningTabs>
       </chakra.div>
