@@ -142,7 +142,9 @@ function LessonWithSide(props: LessonWithSideProps) {
           <LearningSide {...shown} />
         )
       }
-      bar={<CurriculumDrawer {...shown} previous={previous} next={next} isFixed={!isExercise(current.lesson)} />}
+      bar={
+        <CurriculumDrawer {...shown} previous={previous} next={next} isFixed={!isExercise(current.lesson)} />
+      }
     >
       <LessonView {...props} video={video} playerBox={playerBox} />
     </LearningLayout>

@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
-import {
-  CodeEditor,
-  type CodeEditorHandle,
-  type CodeEditorProps,
-} from '../../../shared/code-editor/code-editor';
+import { CodeEditor } from '../../../shared/code-editor/code-editor';
+import type { CodeEditorHandle, CodeEditorProps } from '../../../shared/code-editor/editor-props';
 import { countOf } from '../../../shared/format/format';
 import { CircleAlert } from '../../../shared/icons/public';
 import { Row } from '../../../shared/ui/layout';
