@@ -26,12 +26,6 @@ export const ListChecks = drawnIcon(
   <path d="m3 7 2 2 4-4" />,
 );
 
-export const PanelRightOpen = drawnIcon(
-  <rect width="18" height="18" x="3" y="3" rx="2" />,
-  <path d="M15 3v18" />,
-  <path d="m10 15-3-3 3-3" />,
-);
-
 export const PencilLine = drawnIcon(
   <path d="M13 21h8" />,
   <path d="m15 5 4 4" />,

@@ -10,7 +10,7 @@ import {
 } from '@atelier/contracts/words/exercise-words';
 import { stepPath } from '../../../shared/courses/course-path';
 import { gapHash } from '../../../shared/courses/exercise-path';
-import { countOf, quoted } from '../../../shared/format/format';
+import { countOf, formatDecimal, quoted } from '../../../shared/format/format';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
@@ -39,9 +39,6 @@ import {
 import { ExerciseContext, useExercise, useExerciseEditing } from './use-exercise';
 import { useExerciseReach } from './use-exercise-reach';
 
-/** What an engine weighs, where it is said before. */
-const downloads: Readonly<Partial<Record<ExerciseLanguage, string>>> = { python: '10\u00a0Mo à charger' };
-
 function LanguageChoice() {
   const { exercise, change, changeWithUndo } = useExercise();
   const [wanted, setWanted] = useState<ExerciseLanguage | null>(null);
@@ -62,16 +59,19 @@ function LanguageChoice() {
   return (
     <>
       <Row wrap gap="8" role="group" aria-label="Langage de l’exercice">
-        {exerciseLanguageNames.map((name) => (
-          <Chip key={name} pressed={name === exercise.language} onClick={() => choose(name)}>
-            {exerciseLanguages[name].label}
-            {downloads[name] && (
-              <chakra.span textStyle="meta" fontWeight={500} opacity={0.8}>
-                {downloads[name]}
-              </chakra.span>
-            )}
-          </Chip>
-        ))}
+        {exerciseLanguageNames.map((name) => {
+          const { label, megabytes } = exerciseLanguages[name];
+          return (
+            <Chip key={name} pressed={name === exercise.language} onClick={() => choose(name)}>
+              {label}
+              {megabytes !== undefined && (
+                <chakra.span textStyle="meta" fontWeight={500} opacity={0.8}>
+                  {formatDecimal(megabytes)}&nbsp;Mo à charger
+                </chakra.span>
+              )}
+            </Chip>
+          );
+        })}
       </Row>
       <ConfirmDialog
         open={wanted !== null}
