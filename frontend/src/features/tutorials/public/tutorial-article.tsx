@@ -11,7 +11,6 @@ import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/course-facts';
 import { Row, SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { firstInteraction, Skeleton } from '../../../shared/ui/loading';
-import { Missing } from '../../../shared/ui/missing';
 import { TutorialVideo, videoSourceOf } from './tutorial-video';
 
 /** Here, so that no other public page loads it. */
@@ -198,7 +197,16 @@ export const TutorialSkeleton = () => (
 
 /** Not found. */
 export const TutorialMissing = () => (
-  <Missing title="Tutoriel introuvable" lead="Ce tutoriel n’existe plus ou a changé d’adresse.">
+  <chakra.div py={{ base: '40', md: '72' }}>
+    <chakra.p textStyle="figure" color="atext">
+      404
+    </chakra.p>
+    <chakra.h1 textStyle="h1" mt="16">
+      Tutoriel introuvable
+    </chakra.h1>
+    <chakra.p textStyle="lead" color="muted" mt="12" mb="32" maxWidth="36rem">
+      Ce tutoriel n’existe plus ou a changé d’adresse.
+    </chakra.p>
     <Button to="/tutoriels">Voir tous les tutoriels</Button>
-  </Missing>
+  </chakra.div>
 );
