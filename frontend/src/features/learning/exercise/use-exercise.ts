@@ -74,7 +74,9 @@ export function usePendingExerciseText(lessonId: string): readonly ExerciseText[
 interface WrittenText {
   version: string;
   texts: readonly ExerciseText[];
-  keeps?: boolean;
+  keeps: boolean;
+  /** When the stored text was noted from which this one was typed; the server keeps any other. */
+  basedOn: string | null;
 }
 
 /** Saves what was typed, offline too. The answer is the stored text, another one if that is newer; null while queued. */
@@ -85,10 +87,9 @@ export function useSaveExerciseText(learning: EnrolledCourse, lessonId: string) 
   const key = exerciseKey(courseId, lessonId);
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ keeps = false, ...written }: WrittenText): Promise<SavedExerciseText | null> => {
-      const basedOn = queries.getQueryData<ExerciseRecord>(key)?.text?.notedAt ?? null;
+    mutationFn: async (written: WrittenText): Promise<SavedExerciseText | null> => {
       const of = { enrolmentId, courseId, studentId, lessonId };
-      const change = enqueueChange({ kind: 'exercise-text', ...of, ...written, basedOn, keeps });
+      const change = enqueueChange({ kind: 'exercise-text', ...of, ...written });
       const saved = await submitChange(api, change);
       return (await contracts()).SavedExerciseText.nullable().parse(saved);
     },

@@ -14,11 +14,23 @@ type Texts = ReadonlyMap<string, string>;
 const textsOf = (files: readonly ExerciseText[]): Texts =>
   new Map(files.map(({ name, text }) => [name, text]));
 
+const isSameText = (one: readonly ExerciseText[], other: readonly ExerciseText[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, text }, index) => other[index]?.name === name && other[index]?.text === text);
+
 export interface EditedFile {
   name: string;
   text: string;
   /** `free`: no check sees it. */
   role: 'given' | 'free' | 'read-only';
+}
+
+interface Written {
+  draft: Texts;
+  isDirty: boolean;
+  keeps: boolean;
+  /** When the stored text was noted from which `draft` was typed. A newer one of another device was not seen. */
+  basedOn: string | null;
 }
 
 interface WrittenExercise {
@@ -41,7 +53,7 @@ export function useWrittenTexts({ learning, lessonId, exercise, version, record 
   /** What is shown, once it was typed or queued here; what the server stores otherwise. */
   const [draft, setDraft] = useState<Texts | null>(() => pending && textsOf(pending));
   const shown = useMemo(() => draft ?? textsOf(stored?.texts ?? []), [draft, stored]);
-  const latest = useRef({ draft: shown, isDirty: false, keeps: false });
+  const latest = useRef<Written>({ draft: shown, isDirty: false, keeps: false, basedOn: null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const free = useMemo(() => freeFileOf(exercise), [exercise]);
@@ -59,14 +71,19 @@ export function useWrittenTexts({ learning, lessonId, exercise, version, record 
 
   const save = () => {
     clearTimeout(timer.current);
-    const { draft: written, isDirty, keeps } = latest.current;
+    const { draft: written, isDirty, keeps, basedOn } = latest.current;
     if (!isDirty || learning.isPreview) return;
     latest.current = { ...latest.current, isDirty: false, keeps: false };
     const texts = [...written].map(([name, text]) => ({ name, text })).slice(0, exerciseLimits.files);
     saving.mutate(
-      { version, texts, keeps },
-      // Rejected, not queued: what was typed is still shown, and is sent with the next key.
-      { onError: () => (latest.current.isDirty = true) },
+      { version, texts, keeps, basedOn },
+      {
+        onSuccess: (saved) => {
+          if (saved && isSameText(saved.texts, texts)) latest.current.basedOn = saved.notedAt;
+        },
+        // Rejected, not queued: what was typed is still shown, and is sent with the next key.
+        onError: () => (latest.current.isDirty = true),
+      },
     );
   };
   const saveOnLeave = useEffectEvent(save);
@@ -90,7 +107,12 @@ export function useWrittenTexts({ learning, lessonId, exercise, version, record 
 
   const write = (texts: Texts, keeps = false) => {
     setDraft(texts);
-    latest.current = { draft: texts, isDirty: true, keeps: keeps || latest.current.keeps };
+    latest.current = {
+      draft: texts,
+      isDirty: true,
+      keeps: keeps || latest.current.keeps,
+      basedOn: draft ? latest.current.basedOn : (notedAt ?? null),
+    };
     clearTimeout(timer.current);
     timer.current = setTimeout(save, saveDelayMs);
   };

@@ -116,7 +116,6 @@ function PlayerSound({
         me="8"
         accentColor="var(--chakra-colors-fg)"
         cursor="pointer"
-        display={{ base: 'none', md: 'block' }}
         css={{ '@container (max-width: 560px)': { display: 'none' } }}
         type="range"
         data-own-arrows=""
