@@ -345,9 +345,12 @@ describe('the wizard, when its author turns back or a call fails', () => {
     ] as const)
       await save(author, courseId, field, value);
     await open(page, 'publier', 'À publier');
+    const publish = page.getByRole('button', { name: 'Publier', exact: true });
+    // It loads later, and React shows what is late by a timer.
+    await publish.waitFor();
     await stopClock(page);
     const allow = await failRequests(page, /\/published$/, { message: 'Pas aujourd’hui.' });
-    await page.getByRole('button', { name: 'Publier', exact: true }).click();
+    await publish.click();
     const banner = page.getByRole('alert').filter({ hasText: 'Pas aujourd’hui.' });
     await banner.waitFor();
     await page.clock.runFor(4_999);
