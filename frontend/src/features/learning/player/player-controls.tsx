@@ -261,8 +261,8 @@ export function PlayerControls({
         <PlayerCaptions {...captions} />
         {onPictureInPicture && (
           <chakra.span
-            display={{ base: 'none', md: 'inline-flex' }}
-            css={{ '@container (max-width: 440px)': { display: 'none' } }}
+            display="inline-flex"
+            css={{ '@container (max-width: 500px)': { display: 'none' } }}
           >
             <PlayerButton label="Image dans l’image" onClick={onPictureInPicture}>
               <PictureInPicture2 size={20} aria-hidden />
