@@ -93,14 +93,16 @@ export function ProgressSection({ insight }: { insight: CourseInsight }) {
     <section aria-labelledby="avancement">
       <Row apart wrap>
         <chakra.h2 textStyle="h3" id="avancement">
-          Où en sont les {formatNumber(students)} élèves
+          {students === 1 ? 'Où en est l’élève' : `Où en sont les ${formatNumber(students)} élèves`}
         </chakra.h2>
         <Button variant="link" size="tool" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? 'Voir les barres' : 'Voir le tableau'}
         </Button>
       </Row>
       <chakra.p textStyle="small" color="muted" mb="16">
-        Nombre d’élèves par avancement, sans les {formatNumber(finished)} qui ont terminé
+        Nombre d’élèves par avancement
+        {finished > 0 &&
+          `, sans ${finished === 1 ? 'celui qui a' : `les ${formatNumber(finished)} qui ont`} terminé`}
       </chakra.p>
       {isTable ? (
         <FiguresTable

@@ -260,10 +260,7 @@ export function PlayerControls({
         <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
         <PlayerCaptions {...captions} />
         {onPictureInPicture && (
-          <chakra.span
-            display="inline-flex"
-            css={{ '@container (max-width: 500px)': { display: 'none' } }}
-          >
+          <chakra.span display="inline-flex" css={{ '@container (max-width: 500px)': { display: 'none' } }}>
             <PlayerButton label="Image dans l’image" onClick={onPictureInPicture}>
               <PictureInPicture2 size={20} aria-hidden />
             </PlayerButton>
