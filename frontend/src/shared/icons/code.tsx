@@ -7,12 +7,6 @@ export const ArrowRightLeft = drawnIcon(
   <path d="M4 17h16" />,
 );
 
-export const CodeXml = drawnIcon(
-  <path d="m18 16 4-4-4-4" />,
-  <path d="m6 8-4 4 4 4" />,
-  <path d="m14.5 4-5 16" />,
-);
-
 export const File = drawnIcon(
   <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />,
   <path d="M14 2v5a1 1 0 0 0 1 1h5" />,

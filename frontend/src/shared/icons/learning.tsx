@@ -37,6 +37,12 @@ export const CircleX = drawnIcon(
   <path d="m9 9 6 6" />,
 );
 
+export const CodeXml = drawnIcon(
+  <path d="m18 16 4-4-4-4" />,
+  <path d="m6 8-4 4 4 4" />,
+  <path d="m14.5 4-5 16" />,
+);
+
 export const ExternalLink = drawnIcon(
   <path d="M15 3h6v6" />,
   <path d="M10 14 21 3" />,

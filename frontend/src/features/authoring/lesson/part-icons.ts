@@ -2,7 +2,7 @@ import type { PartType } from '@atelier/contracts/words/part-types';
 import { CircleQuestionMark, FileText } from '../../../shared/icons/public';
 import { ClipboardCheck } from '../../../shared/icons/common';
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
-import { Palette, Sparkles, SquarePlay, Type } from '../../../shared/icons/learning';
+import { CodeXml, Palette, Sparkles, SquarePlay, Type } from '../../../shared/icons/learning';
 import { Video } from '../../../shared/icons/studio';
 
 /** Icon of each kind of content. */
@@ -15,5 +15,5 @@ export const partIcons: Readonly<Record<PartType, DrawnIcon>> = {
   genialy: Sparkles,
   canva: Palette,
   evaluation: ClipboardCheck,
-  exercice: ClipboardCheck,
+  exercice: CodeXml,
 };

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SourceMark } from '@atelier/contracts/lesson-source';
 import { formatClock } from '../../../shared/format/units';
-import { CodeXml } from '../../../shared/icons/code';
+import { CodeXml } from '../../../shared/icons/learning';
 
 const PinButton = chakra('button', {
   base: {

@@ -3,7 +3,15 @@ import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Captions, Circle, Palette, Sparkles, SquarePlay, Type } from '../../../shared/icons/learning';
+import {
+  Captions,
+  Circle,
+  CodeXml,
+  Palette,
+  Sparkles,
+  SquarePlay,
+  Type,
+} from '../../../shared/icons/learning';
 import {
   ChevronRight,
   CircleCheck,
@@ -62,7 +70,7 @@ const icons: Readonly<Record<PartType, DrawnIcon>> = {
   genialy: Sparkles,
   canva: Palette,
   evaluation: ClipboardCheck,
-  exercice: ClipboardCheck,
+  exercice: CodeXml,
 };
 
 /** Label of a kind; a generic one for kinds that this version does not know. */
