@@ -12,6 +12,7 @@ import { editedMarkStyles } from './edited-mark-styles';
 import { pasteHandling } from './paste';
 import { PictureDialog } from './picture-dialog';
 import { htmlOf, richTextExtensions } from './extensions';
+import { OwnChanges } from './own-changes';
 import { calloutStyles, codeStyles, tableStyles } from './styles';
 import { lessonPictures, publicPictures, type TextPictures } from './pictures';
 import { Toolbar } from './toolbar';
@@ -121,6 +122,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const [pictures] = useState(() => picturesFor(props.pictures, api));
   const [extensions] = useState(() => richTextExtensions(pictures, props.isPlain));
   const editorRef = useRef<Editor>(null);
+  const [ownChanges] = useState(() => new OwnChanges());
   const [pasted] = useState(() => pasteHandling(() => editorRef.current, pictures));
   const editor = useEditor({
     extensions,
@@ -129,7 +131,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     content: value,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: now }) => latest.current.onChange(htmlOf(now)),
+    onUpdate: ({ editor: now }) => {
+      const html = htmlOf(now);
+      ownChanges.add(html);
+      latest.current.onChange(html);
+    },
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
       ...pasted,
@@ -164,7 +170,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // Before early input is inserted: afterwards it would look like a change from outside.
   useLayoutEffect(() => {
     // TipTap destroys the editor of a suspended first render and creates another.
-    if (editor.isDestroyed || value === htmlOf(editor)) return;
+    if (editor.isDestroyed || ownChanges.takes(value) || value === htmlOf(editor)) return;
     // The same content in other markup (sanitized) keeps cursor and undo history.
     const document = createNodeFromContent(value, editor.schema, { slice: false });
     const trailing = editor.state.doc.lastChild;
@@ -174,7 +180,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         : editor.state.doc;
     if ('eq' in document && currentDocument.eq(document as typeof currentDocument)) return;
     editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, value, ownChanges]);
 
   useEarlyTyping(editor, props.earlyInput);
   useEffect(() => {
