@@ -254,6 +254,22 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(shell.html).toContain('<meta name="robots" content="noindex">');
   });
 
+  it.each(['/contact', '/retractation'])(
+    '%s shows its form again, with what is missing, after a post that carries no form',
+    async (path) => {
+      proves('contact.no-script');
+
+      const json = { 'content-type': 'application/json' };
+      const bodies = [undefined, 'null', '[]', '"texte"', '{"email":{"x":1},"order":[]}'];
+      for (const body of bodies) {
+        const headers = body === undefined ? {} : json;
+        const response = await fetch(atelier.url + path, { method: 'POST', headers, body });
+        expect([body, response.status]).toEqual([body, 422]);
+        expect(await response.text()).toContain('<form');
+      }
+    },
+  );
+
   it.each([
     ['/auth/courses?page=2', 'Mes cours', 'Chargement de vos cours…'],
     [`/course/learning/01900000-0000-7000-8000-000000000000`, 'Cours', 'Chargement du cours…'],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { serveBrand } from '../brand/serve-brand.js';
 import { apiErrorOf } from '../errors/api-error.js';
@@ -61,7 +62,9 @@ interface PageForm {
   path: string;
   bodyOf(values: Values): object;
 }
-type Values = Readonly<Record<string, string>>;
+/** The fields of a form; whatever else was posted counts as an empty form. */
+const Values = z.record(z.string(), z.string()).catch({});
+type Values = Readonly<z.infer<typeof Values>>;
 
 /** Pages with a form that works before hydration and without scripts. */
 const forms: Readonly<Record<string, Omit<PageForm, 'page'>>> = {
@@ -87,7 +90,7 @@ async function submitForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const values = request.body as Values;
+  const values = Values.parse(request.body);
   const response = await fastify.inject({
     method: 'POST',
     url: `/api${path}`,

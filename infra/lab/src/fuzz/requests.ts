@@ -28,6 +28,7 @@ const pages = [
   '/tutoriels/:id',
   '/faqs/:id',
   '/contact',
+  '/retractation',
   '/policy',
   '/auth',
   '/health/ready',
