@@ -1,9 +1,9 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -20,7 +20,6 @@ const long = 'Une API complète, du premier fichier à la mise en ligne.';
 
 describe('the administration, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let admin: Person;
   let teacher: Person;
   let course: CourseDraft;
@@ -29,7 +28,6 @@ describe('the administration, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     const manager = await signInAdministrator(atelier);
     author = await signInTeacher(atelier, teacherAccount.email);
     course = await publishCourse(author, { title });
@@ -40,10 +38,8 @@ describe('the administration, in a browser', () => {
     await Promise.all(numbers.map((n) => atelier.visitor().signUp(`eleve${n}@exemple.fr`, `Élève ${n}`)));
     await verify(atelier, 'noe@exemple.fr');
     await manager.done('POST', '/api/learn/student', { courseId: course._id, emails: ['noe@exemple.fr'] });
-    admin = await Person.arrive(browser, 'centrale', atelier.url);
-    teacher = await Person.arrive(browser, 'centrale-formatrice', atelier.url);
-    await admin.signIn(administrator);
-    await teacher.signIn(teacherAccount);
+    admin = await Person.arrive(atelier, 'centrale', { as: administrator });
+    teacher = await Person.arrive(atelier, 'centrale-formatrice', { as: teacherAccount });
   });
 
   /** Once loaded: the skeleton has none. */
@@ -407,9 +403,7 @@ describe('the administration, in a browser', () => {
   it('has a sidebar « Administration Centrale », with the profile and the way out', async () => {
     proves('profile.administration');
 
-    const leaving = await Person.arrive(browser, 'centrale-sortie', atelier.url);
-    const { page } = leaving;
-    await leaving.signIn(administrator);
+    const { page } = await Person.arrive(atelier, 'centrale-sortie', { as: administrator });
     await page.goto('/admin/courses');
     await page.getByRole('heading', { name: 'Administration Centrale' }).waitFor();
     expect(await entries(page, 'Administration')).toEqual(

@@ -1,8 +1,8 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
 import { startTcpProxy } from './support/tcp-proxy.js';
 import { eventually } from './support/eventually.js';
@@ -15,7 +15,6 @@ const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 
 describe('the wizard, when its author turns back or a call fails', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let author: Visitor;
   let teacher: Person;
   let admin: Person;
@@ -23,15 +22,12 @@ describe('the wizard, when its author turns back or a call fails', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     author = await signInTeacher(atelier, teacherAccount.email);
     courseId = (await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Écrire des tests' }))
       ._id;
     await save(author, courseId, 'sections', textSections());
-    teacher = await Person.arrive(browser, 'redaction', atelier.url);
-    admin = await Person.arrive(browser, 'redaction-admin', atelier.url);
-    await teacher.signIn(teacherAccount);
-    await admin.signIn(administrator);
+    teacher = await Person.arrive(atelier, 'redaction', { as: teacherAccount });
+    admin = await Person.arrive(atelier, 'redaction-admin', { as: administrator });
   });
 
   const stepPath = (slug: string) => `/admin/create-cours/${slug}/edict/${courseId}`;
@@ -233,9 +229,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
   it('sends nothing of one account as another, signed in over it or in another tab, and keeps it for its author', async () => {
     proves('save.other-account');
 
-    const person = await Person.arrive(browser, 'redaction-deux-comptes', atelier.url);
-    const { page } = person;
-    await person.signIn(teacherAccount);
+    const { page } = await Person.arrive(atelier, 'redaction-deux-comptes', { as: teacherAccount });
     const before = (await stored()).description;
     const text = page.getByRole('textbox', { name: 'Description' });
     const another = await page.context().newPage();
@@ -308,7 +302,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     proves('save.kept');
 
     const wire = await startTcpProxy(Number(new URL(atelier.url).port));
-    const cut = await Person.arrive(browser, 'redaction-sans-ligne', wire.url);
+    const cut = await Person.arrive(wire, 'redaction-sans-ligne');
     try {
       const { page } = cut;
       await cut.signIn(teacherAccount);

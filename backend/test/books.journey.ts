@@ -1,12 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { dayInParis, daysLater } from '@atelier/contracts/words/days-of-paris';
-import type { Browser } from 'playwright-core';
 import { CloseBookPeriods, VerifyArchives } from '../src/modules/commerce/books/archives.commands.js';
 import { HandOverDue } from '../src/modules/commerce/books/hand-over.commands.js';
 import { eReportingSpan } from '../src/modules/commerce/vat/vat-periods.domain.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { aSale, exampleCompany } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
@@ -20,7 +19,6 @@ const ended = spanOf(daysLater(spanOf(dayInParis(new Date())).from, -1));
 
 describe('the books, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let admin: Person;
   const began = Date.now();
   const work = (hours: number) =>
@@ -61,9 +59,7 @@ describe('the books, in a browser', () => {
     const now = new Date();
     await commands.execute(new CloseBookPeriods({ now }));
     await commands.execute(new VerifyArchives({ now }));
-    browser = await launchBrowser();
-    admin = await Person.arrive(browser, 'livres', atelier.url);
-    await admin.signIn(administrator);
+    admin = await Person.arrive(atelier, 'livres', { as: administrator });
   });
 
   const archives = '/admin/conformite/archives';
@@ -131,11 +127,11 @@ describe('the books, in a browser', () => {
   it.each(['light', 'dark'] as const)('fits a phone in the %s theme', async (colorScheme) => {
     proves('books.pages');
 
-    const phone = await Person.arrive(browser, `livres-${colorScheme}`, atelier.url, {
+    const phone = await Person.arrive(atelier, `livres-${colorScheme}`, {
+      as: administrator,
       colorScheme,
       viewport: { width: 390, height: 844 },
     });
-    await phone.signIn(administrator);
     const { page } = phone;
     for (const [path, name] of [
       [archives, 'archives'],

@@ -1,7 +1,7 @@
 import { markedCode, typeset } from '@atelier/infra/demo/content/course';
 import { retry } from '@atelier/infra/demo/content/retry';
 import { jest } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -72,7 +72,6 @@ const placesOf = (page: Page) =>
 describe('code with marks, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let api: Visitor;
   let author: Person;
   let reader: Person;
@@ -81,16 +80,14 @@ describe('code with marks, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'marques', atelier.url);
-    reader = await Person.arrive(browser, 'marques-lectrice', atelier.url);
+    author = await Person.arrive(atelier, 'marques');
+    reader = await Person.arrive(atelier, 'marques-lectrice');
     for (const { page } of [author, reader])
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await author.signIn(administrator);
   });
   afterAll(async () => {
-    await browser?.close();
     await atelier?.close();
   });
 
@@ -332,6 +329,7 @@ describe('code with marks, in a browser', () => {
     await author.screenshot('04-lecon-1280');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);
 
+    const browser = await launchBrowser();
     const still = await browser.newContext({ baseURL: atelier.url, javaScriptEnabled: false });
     const plain = await still.newPage();
     await plain.goto(tutorialPath);

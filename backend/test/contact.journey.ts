@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, verify } from './support/people.js';
@@ -10,10 +10,8 @@ const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
 describe('the contact page, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(account.email, 'Maud Lefort');
     await verify(atelier, account.email);
@@ -30,7 +28,7 @@ describe('the contact page, in a browser', () => {
     await page.mouse.move(50, 50);
     await page.locator('form[novalidate]').waitFor();
   };
-  const arrive = (name: string, options = {}) => Person.arrive(browser, name, atelier.url, options);
+  const arrive = (name: string, options = {}) => Person.arrive(atelier, name, options);
 
   it('knows who is signed in and their courses, answers what it can, and loses nothing', async () => {
     proves('contact.known-sender', 'contact.ready-answers');

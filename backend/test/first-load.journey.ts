@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { firstLoadBudget } from '@atelier/infra/weights/first-load';
-import type { Browser, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
@@ -26,13 +26,11 @@ const firstTimes = `({
 
 describe('a first visit', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let course: CourseDraft;
   let tutorial: string;
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author, { title: 'Léger à lire', price: 49 });
     await publishSaved(author, course._id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>');
@@ -57,7 +55,7 @@ describe('a first visit', () => {
 
     const weights: Record<string, number> = {};
     for (const [name, path] of Object.entries(pages())) {
-      const { page } = await Person.arrive(browser, 'first-load', atelier.url);
+      const { page } = await Person.arrive(atelier, 'first-load');
       const scripts: Promise<number>[] = [];
       const weigh = (response: Response) => {
         if (response.request().resourceType() === 'script')
@@ -77,7 +75,7 @@ describe('a first visit', () => {
 
   it('asks for its code after its first picture, and takes over the styles that the server wrote where they stand', async () => {
     for (const path of [...Object.values(pages()), '/auth', '/cart']) {
-      const { page } = await Person.arrive(browser, 'first-load', atelier.url);
+      const { page } = await Person.arrive(atelier, 'first-load');
       await page.addInitScript(watchStyles);
       await page.goto(path, { waitUntil: 'networkidle' });
       const seen = await page.evaluate<{ painted: number; asked: number[]; moved: number }>(firstTimes);

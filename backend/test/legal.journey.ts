@@ -2,11 +2,11 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CurrentLegalVersions, LegalText } from '@atelier/contracts/legal';
 import { PublishLegalTexts } from '../src/modules/commerce/legal/legal.commands.js';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addToCart } from './support/add-to-cart.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { signInTeacher } from './support/people.js';
 import { sequence } from './support/sequence.js';
@@ -17,18 +17,16 @@ const mediator = { name: 'Médiation du Verger', address: '1 rue Haute, Paris', 
 describe('the legal texts, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let person: Person;
   let course: CourseDraft;
 
   beforeAll(async () => {
     atelier = await startAtelier();
     atelier.config.legal.mediator = mediator;
-    browser = await launchBrowser();
     const author = await signInTeacher(atelier);
     course = await publishCourse(author, { title: 'Une API de A à Z', price: 49 });
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
-    person = await Person.arrive(browser, 'textes', atelier.url);
+    person = await Person.arrive(atelier, 'textes');
   });
 
   /** As at a start of the api with another configuration. */

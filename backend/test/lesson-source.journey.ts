@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { LessonCode } from '@atelier/contracts/lesson-source';
-import type { Browser, CDPSession, Locator } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press } from './support/keyboard.js';
@@ -32,7 +32,6 @@ const first = {
 describe('the code of a lesson in the programme, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let author: Person;
   let api: Visitor;
   let editor: ProgrammeEditor;
@@ -54,7 +53,6 @@ describe('the code of a lesson in the programme, in a browser', () => {
   beforeAll(async () => {
     folders = await mkdtemp(join(tmpdir(), 'atelier-code-'));
     atelier = await startAtelier();
-    browser = await launchBrowser();
     api = await atelier.visitor().logIn(administrator.email, administrator.password);
     const lessons = ['Limiter le débit', 'Sans code'].map((title) => ({
       title,
@@ -64,8 +62,7 @@ describe('the code of a lesson in the programme, in a browser', () => {
     courseId = (
       await publishCourse(api, { title: 'Node', price: 0, sections: [{ title: 'Section', lessons }] })
     )._id;
-    author = await Person.arrive(browser, 'code-auteur', atelier.url);
-    await author.signIn(administrator);
+    author = await Person.arrive(atelier, 'code-auteur', { as: administrator });
     editor = new ProgrammeEditor(author.page, api, courseId);
     network = await author.page.context().newCDPSession(author.page);
     await network.send('Network.enable');
@@ -73,7 +70,6 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await editor.toggle('Limiter le débit');
   });
   afterAll(async () => {
-    await browser?.close();
     await atelier?.close();
     await rm(folders, { recursive: true });
   });

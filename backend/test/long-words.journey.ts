@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import type { Assessment } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -49,7 +49,6 @@ const findWide = `(() => {
 
 describe('words of sixty letters, on a phone', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let teacher: Visitor;
   let course: CourseDraft;
   let assessment: Assessment;
@@ -59,7 +58,6 @@ describe('words of sixty letters, on a phone', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     const admin = await signInAdministrator(atelier);
     teacher = await signInTeacher(atelier, teacherAccount.email);
     for (const author of [admin, teacher])
@@ -127,8 +125,7 @@ describe('words of sixty letters, on a phone', () => {
     return faults;
   };
   const arrive = async (name: string, account: typeof teacherAccount): Promise<Page> => {
-    const person = await Person.arrive(browser, name, atelier.url, { viewport: phone });
-    await person.signIn(account);
+    const person = await Person.arrive(atelier, name, { as: account, viewport: phone });
     return person.page;
   };
   const ofCourse = (path: string) => `/admin/create-cours/${path}/${course._id}`;

@@ -1,9 +1,8 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.js';
 import { eventually } from './support/eventually.js';
@@ -43,7 +42,6 @@ describe('without a line, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
   let line: TcpProxy;
-  let browser: Browser;
   let author: Visitor;
   let person: Person;
   let course: CourseDraft;
@@ -52,17 +50,15 @@ describe('without a line, in a browser', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
     line = await startTcpProxy(Number(new URL(atelier.url).port));
-    browser = await launchBrowser();
     author = await signInAdministrator(atelier);
     course = await publishCourse(author, { title: 'Lire sans réseau', price: 0, sections });
     student = await atelier.visitor().signUp(maud.email, 'Maud L.');
     await eventually(async () =>
       expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
     );
-    person = await Person.arrive(browser, 'hors-ligne', line.url, { serviceWorkers: 'allow' });
+    person = await Person.arrive(line, 'hors-ligne', { serviceWorkers: 'allow' });
   });
   afterAll(async () => {
-    await browser?.close();
     await line?.close();
   });
 

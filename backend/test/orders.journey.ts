@@ -1,10 +1,10 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { OrdersPage } from '@atelier/contracts/orders';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
@@ -25,7 +25,6 @@ const tooWide = (page: Page) =>
 
 describe('orders, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let maud: Visitor;
   let courses: CourseDraft[];
 
@@ -48,7 +47,6 @@ describe('orders, in a browser', () => {
     });
     await maud.confirmPayment(body.clientSecret);
     await eventually(async () => expect((await maud.recordPurchase(ids)).status).toBe('recorded'));
-    browser = await launchBrowser();
   });
 
   const it = sequence();
@@ -57,9 +55,8 @@ describe('orders, in a browser', () => {
   it('a buyer gives one course back in two clicks, withdraws from another, and reads the receipt', async () => {
     proves('order.screens', 'refund.self-service');
 
-    const person = await Person.arrive(browser, 'commande', atelier.url);
+    const person = await Person.arrive(atelier, 'commande', { as: student });
     const { page } = person;
-    await person.signIn(student);
     await page.goto('/profil');
     await page.getByRole('link', { name: 'Mes commandes' }).click();
     await page.getByRole('link', { name: /^Commande A-/ }).click();
@@ -138,9 +135,8 @@ describe('orders, in a browser', () => {
   it('the administration finds the order, gives back what is left, and reads what happened', async () => {
     proves('order.screens', 'order.neighbours', 'refund.self-service');
 
-    const person = await Person.arrive(browser, 'commandes', atelier.url);
+    const person = await Person.arrive(atelier, 'commandes', { as: administrator });
     const { page } = person;
-    await person.signIn(administrator);
     await page.goto('/admin/commandes');
     await page.getByRole('heading', { name: 'Revenu par mois' }).waitFor();
     await page.getByLabel('Rechercher une commande').fill('maud');
@@ -201,9 +197,8 @@ describe('orders, in a browser', () => {
        select gen_random_uuid(), 'payment-without-order', null, reference, '{"amountCents":3990,"provider":"paypal"}', now()
        from unnest(array['8XK-SANS-COMMANDE', '9XK-SANS-COMMANDE']) as reference`,
     );
-    const person = await Person.arrive(browser, 'rapprocher', atelier.url);
+    const person = await Person.arrive(atelier, 'rapprocher', { as: administrator });
     const { page } = person;
-    await person.signIn(administrator);
     await page.goto('/admin/commandes');
     const strays = page.getByRole('button', { name: 'Rapprocher' });
     await strays.first().focus();
@@ -243,9 +238,8 @@ describe('orders, in a browser', () => {
     const { body } = await maud.startPayment([courseId], 49);
     await maud.confirmPayment(body.clientSecret);
     await eventually(async () => expect((await maud.recordPurchase([courseId])).status).toBe('recorded'));
-    const person = await Person.arrive(browser, 'litige', atelier.url);
+    const person = await Person.arrive(atelier, 'litige', { as: student });
     const { page } = person;
-    await person.signIn(student);
     // The page connects after the event.
     const { promise: connecting, resolve: connect } = Promise.withResolvers<void>();
     await page.routeWebSocket(/socket\.io/, async (socket) => {

@@ -1,7 +1,7 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -37,7 +37,6 @@ const ofWord = (level: number, mark: string, words: string) =>
 
 describe('what is pasted into a text, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let author: Person;
   let api: Visitor;
   let courseId: string;
@@ -45,10 +44,8 @@ describe('what is pasted into a text, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'coller', atelier.url);
-    await author.signIn(administrator);
+    author = await Person.arrive(atelier, 'coller', { as: administrator });
     const course = await api.done<{ _id: string }>('POST', '/api/courses', { title: 'Coller' });
     courseId = course._id;
   });

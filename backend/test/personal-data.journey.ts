@@ -1,15 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { rows } from './support/rows.js';
 
 describe('what is known about people, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
   });
 
   it('is told by the policy, data by data, before any script and on a phone', async () => {
@@ -18,7 +15,7 @@ describe('what is known about people, in a browser', () => {
     const html = await (await fetch(`${atelier.url}/policy`)).text();
     expect(html).toContain('ans après le message');
     expect(html).toContain('Aucun cookie n’est déposé pour cela');
-    const visitor = await Person.arrive(browser, 'donnees', atelier.url);
+    const visitor = await Person.arrive(atelier, 'donnees');
     const { page } = visitor;
     await page.goto('/policy');
     const purchases = page.locator('summary', { hasText: 'Vos achats' });
@@ -38,8 +35,10 @@ describe('what is known about people, in a browser', () => {
   it('shows an administrator which durations are kept, and runs one again', async () => {
     proves('privacy.operator');
 
-    const admin = await Person.arrive(browser, 'donnees-exploitation', atelier.url, { colorScheme: 'dark' });
-    await admin.signIn(administrator);
+    const admin = await Person.arrive(atelier, 'donnees-exploitation', {
+      as: administrator,
+      colorScheme: 'dark',
+    });
     const { page } = admin;
     await page.goto('/admin/exploitation');
     await page.getByRole('link', { name: 'Données personnelles' }).click();

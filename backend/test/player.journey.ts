@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNotes } from '@atelier/contracts/notes';
-import type { Browser, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { rows } from './support/rows.js';
 import { eventually } from './support/eventually.js';
@@ -55,7 +55,6 @@ async function followedFilm(author: Visitor, student: Visitor, path: string): Pr
 describe('the player of a lesson, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let student: Person;
   let lesson: string;
   /** The same person as an HTTP client. */
@@ -64,7 +63,6 @@ describe('the player of a lesson, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const { body: asset } = await author.upload(await makeVideo(4));
     const captions = new FormData();
@@ -94,7 +92,7 @@ describe('the player of a lesson, in a browser', () => {
     });
     lesson = `/course/learning/${course._id}?tabIndex=0`;
     longLesson = await followedFilm(author, enrolled, await makeVideo(25, 'long.mp4', '160x90'));
-    student = await Person.arrive(browser, 'lecteur', atelier.url);
+    student = await Person.arrive(atelier, 'lecteur');
     const { page } = student;
     await page.goto('/auth');
     await page.getByLabel('Email').fill('film@exemple.fr');

@@ -1,10 +1,9 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { dayInParis, daysLater, momentInParis } from '@atelier/contracts/words/days-of-paris';
-import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
@@ -20,7 +19,6 @@ const endOf = (day: string) => momentInParis(day, '23:59').toISOString();
 describe('the price of a course, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let author: Visitor;
   let teacher: Person;
   let wizard: Wizard;
@@ -42,7 +40,6 @@ describe('the price of a course, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     author = await signInTeacher(atelier, email);
     const course = await publishCourse(author, { title: 'TypeScript sans douleur', price: 79 });
     courseId = course._id;
@@ -56,8 +53,7 @@ describe('the price of a course, in a browser', () => {
     await publishSaved(author, courseId, 'promotionPrice', 49);
     await publishedPrices(3);
     await move(9);
-    teacher = await Person.arrive(browser, 'prix', atelier.url);
-    await teacher.signIn({ email, password: 'mot-de-passe' });
+    teacher = await Person.arrive(atelier, 'prix', { as: { email, password: 'mot-de-passe' } });
     wizard = new Wizard(teacher.page, author, courseId);
   });
 
@@ -170,11 +166,11 @@ describe('the price of a course, in a browser', () => {
   it('fits a phone and the dark theme', async () => {
     proves('wizard.prices');
 
-    const phone = await Person.arrive(browser, 'prix-390', atelier.url, {
+    const phone = await Person.arrive(atelier, 'prix-390', {
+      as: { email, password: 'mot-de-passe' },
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
     });
-    await phone.signIn({ email, password: 'mot-de-passe' });
     await phone.page.goto(wizard.path('price'));
     await phone.page.getByRole('region', { name: 'Ce que le site annonce' }).waitFor();
     await phone.page.getByRole('table', { name: 'Vos prix publics' }).waitFor();
@@ -188,7 +184,7 @@ describe('the price of a course, in a browser', () => {
   it('is struck as the server says it on page, card, cart and at the checkout, and no longer once it is over', async () => {
     proves('price.shown', 'price.struck-only', 'price.page-end');
 
-    const buyer = await Person.arrive(browser, 'acheteuse', atelier.url);
+    const buyer = await Person.arrive(atelier, 'acheteuse');
     const { page } = buyer;
     const struck = (place: ReturnType<typeof page.locator>) => place.locator('s');
     await page.goto('/courses');

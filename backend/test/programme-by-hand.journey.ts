@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
@@ -18,7 +18,6 @@ const typedKinds = ['Texte', 'Quiz', 'Lien YouTube', 'Genially', 'Canva', 'Éval
 
 describe('the programme under its author’s hand', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let api: Visitor;
   let author: Person;
 
@@ -30,11 +29,9 @@ describe('the programme under its author’s hand', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'sous-la-main', atelier.url);
+    author = await Person.arrive(atelier, 'sous-la-main', { as: administrator });
     await fakeOtherSites(author.page);
-    await author.signIn(administrator);
   });
 
   const boxOf = async (part: Locator) => {

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
@@ -37,7 +37,6 @@ const twoSections: SectionInput[] = [
 describe('the programme, written in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let api: Visitor;
   let author: Person;
 
@@ -50,11 +49,9 @@ describe('the programme, written in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'programme', atelier.url);
+    author = await Person.arrive(atelier, 'programme', { as: administrator });
     await fakeOtherSites(author.page);
-    await author.signIn(administrator);
   });
 
   it('lessons and sections change their order, and a lesson its section, by the keyboard alone', async () => {

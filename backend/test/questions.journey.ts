@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -11,13 +10,11 @@ const account = { email: 'film@exemple.fr', password: 'mot-de-passe' };
 
 describe('Question & Réponse, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let student: Person;
   let lesson: string;
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     const { body: film } = await author.upload(await makeVideo(12, 'mire.mp4', '160x90'));
     await author.untilReady(film._id);
@@ -29,8 +26,7 @@ describe('Question & Réponse, in a browser', () => {
       expect((await learner.recordPurchase([course._id])).status).toBe('recorded'),
     );
     lesson = `/course/learning/${course._id}?tabIndex=1`;
-    student = await Person.arrive(browser, 'questions', atelier.url);
-    await student.signIn(account);
+    student = await Person.arrive(atelier, 'questions', { as: account });
   });
 
   it('asks at a second that leads back there; who teaches answers from the inbox, and the page shows it by itself', async () => {
@@ -72,8 +68,7 @@ describe('Question & Réponse, in a browser', () => {
     await eventually(async () => expect(await axeViolations(student)).toEqual([]));
     await student.screenshot('01-questions');
 
-    const teacher = await Person.arrive(browser, 'formateur', atelier.url);
-    await teacher.signIn(administrator);
+    const teacher = await Person.arrive(atelier, 'formateur', { as: administrator });
     await teacher.page.goto('/admin/questions');
     await teacher.page.getByRole('link', { name: /^Questions 1/ }).waitFor();
     await teacher.page.getByRole('button', { name: /^Répondre à/ }).click();

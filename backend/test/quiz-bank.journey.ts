@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
 import type { CourseInsight } from '@atelier/contracts/insight';
-import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
@@ -27,7 +26,6 @@ const question = (number: number) => ({
 describe('a quiz of several questions, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let author: Person;
   let student: Person;
   let courseId: string;
@@ -36,7 +34,6 @@ describe('a quiz of several questions, in a browser', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
     line = await startTcpProxy(Number(new URL(atelier.url).port));
-    browser = await launchBrowser();
     const api = await signInAdministrator(atelier);
     const bank = {
       type: 'quiz' as const,
@@ -57,12 +54,10 @@ describe('a quiz of several questions, in a browser', () => {
     courseId = (
       await publishCourse(api, { title: 'Banque', price: 0, sections: [{ title: 'Section', lessons }] })
     )._id;
-    author = await Person.arrive(browser, 'banque', atelier.url);
-    student = await Person.arrive(browser, 'banque-etudiante', atelier.url);
-    await author.signIn(administrator);
+    author = await Person.arrive(atelier, 'banque', { as: administrator });
+    student = await Person.arrive(atelier, 'banque-etudiante');
   });
   afterAll(async () => {
-    await browser?.close();
     await line?.close();
     await atelier?.close();
   });
@@ -133,9 +128,8 @@ describe('a quiz of several questions, in a browser', () => {
     const maud = { email: 'sans-reseau@exemple.fr', password: 'mot-de-passe' };
     const enrolled = await atelier.visitor().signUp(maud.email);
     await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
-    const away = await Person.arrive(browser, 'banque-sans-reseau', line.url);
+    const away = await Person.arrive(line, 'banque-sans-reseau', { as: maud });
     const { page } = away;
-    await away.signIn(maud);
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);
     await press(page, page.getByRole('button', { name: 'Commencer' }));
     await page.getByText('Question 1 sur 2', { exact: true }).waitFor();

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { addressesOf, clientPaths, renderedPaths, type Examples } from './support/client-paths.js';
 import { publishCourse, publishReduced, publishSaved } from './support/courses.js';
 import { signInTeacher, verify } from './support/people.js';
@@ -22,7 +21,6 @@ const filled = clientPaths.everybody.filter((path) => path !== '/hors-ligne');
 
 describe('every page, whoever reads it', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let reduced: CourseDraft;
   let other: CourseDraft;
   let followed: CourseDraft;
@@ -31,7 +29,6 @@ describe('every page, whoever reads it', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     written = await renderedPaths();
     const [author, host] = [
       await signInTeacher(atelier, teacher.email),
@@ -123,8 +120,7 @@ describe('every page, whoever reads it', () => {
     ];
     const wrong: Record<string, unknown> = {};
     const read = async ({ state, account, cart, patterns }: (typeof states)[number], turn: number) => {
-      const person = await Person.arrive(browser, `states-${state.replaceAll(' ', '-')}`, atelier.url);
-      if (account) await person.signIn(account);
+      const person = await Person.arrive(atelier, `states-${state.replaceAll(' ', '-')}`, { as: account });
       const total = cart.reduce((sum, { price }) => sum + price, 0).toFixed(2);
       const stored = JSON.stringify({ cartItems: cart, totalprice: total, shippingAddress: null });
       await person.page.goto('/policy');

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ModerationCases } from '@atelier/contracts/reports';
 import type { OwnReview } from '@atelier/contracts/reviews';
@@ -7,7 +7,7 @@ import { moderationRuleNames, ruleLabel } from '@atelier/contracts/words/report-
 import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
@@ -22,7 +22,6 @@ const authorEmail = 'remi@exemple.fr';
 
 describe('reports, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let admin: Visitor;
   let course: CourseDraft;
   let passer: Person;
@@ -31,7 +30,6 @@ describe('reports, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     admin = await signInAdministrator(atelier);
     course = await publishCourse(admin, { title: 'Node.js et Express' });
     path = `/course/${course._id}`;
@@ -47,9 +45,8 @@ describe('reports, in a browser', () => {
         .execute(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
       await student.done<OwnReview>('POST', '/api/reviews', { courseId: course._id, star: 5, comment });
     }
-    passer = await Person.arrive(browser, 'signalement', atelier.url);
-    moderator = await Person.arrive(browser, 'moderation', atelier.url);
-    await moderator.signIn(administrator);
+    passer = await Person.arrive(atelier, 'signalement');
+    moderator = await Person.arrive(atelier, 'moderation', { as: administrator });
   });
 
   const quietlyFits = async (person: Person) => {
@@ -117,7 +114,7 @@ describe('reports, in a browser', () => {
     await dialog.getByText('Complétez-le plutôt que d’en ouvrir un second').waitFor();
     await page.keyboard.press('Escape');
     // Another visitor at another device is told nothing.
-    const other = await Person.arrive(browser, 'autre', atelier.url);
+    const other = await Person.arrive(atelier, 'autre');
     await other.page.goto(path);
     await other.page.mouse.move(200, 200);
     await other.page.getByRole('button', { name: 'Signaler\u00a0: l’avis de Rémi Castel' }).waitFor();

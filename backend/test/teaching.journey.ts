@@ -1,7 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
@@ -31,7 +30,6 @@ const addressOf = (name: string) => `${name.toLowerCase()}@exemple.fr`;
 describe('the home of who teaches, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let person: Person;
   let author: Visitor;
   let course: CourseDraft;
@@ -39,7 +37,6 @@ describe('the home of who teaches, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     author = await signInTeacher(atelier, account.email);
     await verify(atelier, account.email);
     course = await publishCourse(author, { title: 'Mesurer', price: 0, sections });
@@ -62,7 +59,7 @@ describe('the home of who teaches, in a browser', () => {
       atelier,
       `update enrollment_enrolment set followed_at = now() - interval '20 days', enrolled_at = now() - interval '21 days'`,
     );
-    person = await Person.arrive(browser, 'enseigner', atelier.url);
+    person = await Person.arrive(atelier, 'enseigner');
   });
 
   it('is where a teacher lands, with figures that lead to what they count', async () => {

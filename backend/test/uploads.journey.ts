@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
-import type { Browser, CDPSession, Locator } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { ZipFile } from 'yazl';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { sequence } from './support/sequence.js';
@@ -58,7 +58,6 @@ async function makeLargeArchive(name: string): Promise<string> {
 describe('uploads in the course wizard, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let author: Person;
   let visitor: Visitor;
   let network: CDPSession;
@@ -67,8 +66,7 @@ describe('uploads in the course wizard, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
-    author = await Person.arrive(browser, 'envois', atelier.url);
+    author = await Person.arrive(atelier, 'envois');
     visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await visitor.done<{ _id: string }>('POST', '/api/courses', { title: 'Les envois' });
     courseId = course._id;

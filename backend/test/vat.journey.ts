@@ -1,9 +1,8 @@
 import { dayInParis, momentInParis } from '@atelier/contracts/words/days-of-paris';
-import type { Browser } from 'playwright-core';
 import { buildCreditNote, type Invoice } from '../src/modules/commerce/invoices/invoice.domain.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { aSale, taxed } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
@@ -53,7 +52,6 @@ function november(): Invoice[] {
 
 describe('VAT, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let admin: Person;
   beforeAll(async () => {
     atelier = await startAtelier();
@@ -69,9 +67,7 @@ describe('VAT, in a browser', () => {
         ),
       ],
     );
-    browser = await launchBrowser();
-    admin = await Person.arrive(browser, 'tva', atelier.url);
-    await admin.signIn(administrator);
+    admin = await Person.arrive(atelier, 'tva', { as: administrator });
   });
 
   it('shows thresholds and a period, whose address keeps it, by keyboard', async () => {
@@ -133,11 +129,11 @@ describe('VAT, in a browser', () => {
   it.each(['light', 'dark'] as const)('fits a phone in the %s theme', async (colorScheme) => {
     proves('vat.pages');
 
-    const phone = await Person.arrive(browser, `tva-${colorScheme}`, atelier.url, {
+    const phone = await Person.arrive(atelier, `tva-${colorScheme}`, {
+      as: administrator,
       colorScheme,
       viewport: { width: 390, height: 844 },
     });
-    await phone.signIn(administrator);
     const { page } = phone;
     await page.goto(`${atelier.url}/admin/conformite?periode=2025-11-12`);
     await page.getByRole('heading', { name: /^E-reporting, 11 au 20 novembre/ }).waitFor();

@@ -6,11 +6,11 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Queue } from 'bullmq';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
@@ -19,16 +19,13 @@ import type { Visitor } from './support/visitor.js';
 
 describe('what the author reads of a video', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let api: Visitor;
   let author: Person;
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'mots-des-videos', atelier.url);
-    await author.signIn(administrator);
+    author = await Person.arrive(atelier, 'mots-des-videos', { as: administrator });
   });
 
   /** Opens the editor of a new course with one lesson, and returns its row. */
