@@ -1,7 +1,7 @@
 import type { Assessment } from '@atelier/contracts/assessments';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
@@ -15,15 +15,13 @@ const noTransitions = `{
 }`;
 
 describe('axe finds nothing', () => {
-  let atelier: Atelier;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Accessible à tous', price: 0 }));
   let assessment: Assessment;
   let tutorial: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Accessible à tous', price: 0 });
     const questions = ['Quel niveau ?', 'Quel matériel ?'];
     await publishSaved(
       author,

@@ -1,15 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts, in two things at once', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   /** Resolves once this many calls wait for a lock. */
   const waiting = (calls: number) =>
@@ -53,7 +51,7 @@ describe('accounts, in two things at once', () => {
   it('of two administrators who suspend one another leave one of them', async () => {
     proves('person.self');
 
-    const first = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const first = await signInAdministrator(atelier);
     await join('autre-admin@exemple.fr');
     await rows(atelier, "update identity_account set is_admin = true where email = 'autre-admin@exemple.fr'");
     const second = await atelier.visitor().logIn('autre-admin@exemple.fr', 'mot-de-passe');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { Person } from './support/browser.js';
@@ -11,14 +11,11 @@ import { sequence } from './support/sequence.js';
 
 describe('accounts and people, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let admin: Person;
-  let student: Person;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => Person.arrive(atelier, 'administration'));
+  const student = prepare(() => Person.arrive(atelier, 'compte'));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await Person.arrive(atelier, 'administration');
-    student = await Person.arrive(atelier, 'compte');
     await admin.signInByForm(administrator);
   });
 

@@ -1,7 +1,6 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { clientPaths, examplePath } from './support/client-paths.js';
@@ -19,18 +18,15 @@ const title = 'Node.js et Express';
 const long = 'Une API complète, du premier fichier à la mise en ligne.';
 
 describe('the administration, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
+  const manager = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => signInTeacher(atelier, teacherAccount.email));
+  const course = prepare(() => publishCourse(author, { title }));
   let admin: Person;
   let teacher: Person;
-  let course: CourseDraft;
-  let author: Visitor;
   let student: Visitor;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const manager = await signInAdministrator(atelier);
-    author = await signInTeacher(atelier, teacherAccount.email);
-    course = await publishCourse(author, { title });
     await publishSaved(author, course._id, 'description', `<p>${long}</p><ul><li>Et des tests</li></ul>`);
     const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
     await Promise.all(numbers.map((n) => author.done('POST', '/api/courses', { title: `Ébauche ${n}` })));

@@ -1,5 +1,5 @@
 import { AnswerTimes } from '@atelier/contracts/contact';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { rows } from './support/rows.js';
 
 const hour = 3_600_000;
@@ -7,10 +7,7 @@ const hour = 3_600_000;
 type Told = [ago: number, after: number | null];
 
 describe('answer times', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
   beforeEach(() => rows(atelier, 'truncate engagement_contact_message, engagement_question cascade'));
 
   const moments = ([ago, after]: Told) => {

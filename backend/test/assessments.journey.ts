@@ -1,7 +1,7 @@
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -11,13 +11,11 @@ import { errorNotice, failRequests } from './support/failing-requests.js';
 import { rows } from './support/rows.js';
 
 describe('an assessment, in a browser', () => {
-  let atelier: Atelier;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Tester ce qui compte', price: 0 }));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Tester ce qui compte', price: 0 });
     await publishCourse(author, { title: 'Autre chose' });
     const student = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Caron');
     await student.recordPurchase([course._id]);
@@ -117,7 +115,6 @@ describe('an assessment, in a browser', () => {
   it('is handed in by a student, corrected by who set it, and read, by the keyboard alone', async () => {
     proves('work.correct', 'work.own-list', 'work.draft', 'work.keyboard');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
     const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
     const student = await Person.arrive(atelier, 'copie');
@@ -193,7 +190,6 @@ describe('an assessment, in a browser', () => {
   it('is set for its lesson by the author, found beside the courses, and finishes the lesson when it is handed in', async () => {
     proves('mine.work', 'work.in-lesson');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const lessons = [
       { title: 'Lire', isFree: false, parts: [{ type: 'texte' as const, text: '<p>Lire</p>' }] },
       {
@@ -261,7 +257,6 @@ describe('an assessment, in a browser', () => {
   it('is gone through copy by copy, by keys and from one to the next, and who owes it is reminded', async () => {
     proves('work.next-copy');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const shared = await publishCourse(author, { title: 'Corriger à la suite', price: 0 });
     const work = { courseId: shared._id, description: '<p>Écrivez un second test.</p>' };
     const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
@@ -393,7 +388,6 @@ describe('an assessment, in a browser', () => {
   it('stands in the record of its student, beside their lessons, questions and review', async () => {
     proves('learn.preview', 'question.access', 'record.teacher');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const quiz = {
       type: 'quiz' as const,
       question: 'Qui lit le HTML ?',

@@ -3,10 +3,9 @@ import { readdir } from 'node:fs/promises';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { OwnAssessments, Submission, Submissions } from '@atelier/contracts/submissions';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
@@ -15,14 +14,9 @@ import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('assessments', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
 
   const set = (by: Visitor, body: object) => by.call<Assessment & ApiError>('POST', '/api/assessments', body);
   const all = (by: Visitor, query = '') => by.done<Assessments>('GET', `/api/assessments${query}`);
@@ -147,10 +141,7 @@ describe('assessments', () => {
   });
 
   describe('handed in', () => {
-    let course: CourseDraft;
-    beforeAll(async () => {
-      course = await publishCourse(teacher, { title: 'À rendre', price: 0 });
-    });
+    const course = prepare(() => publishCourse(teacher, { title: 'À rendre', price: 0 }));
     let people = 0;
     const student = async () => {
       people += 1;

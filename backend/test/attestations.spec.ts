@@ -4,7 +4,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { ForfeitEnrolment } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { parsePdf } from './support/parse-pdf.js';
@@ -13,16 +13,14 @@ import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('an attestation', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
-  let people = 0;
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       worker: true,
       environment: { ATTESTATIONS: 'on', TRAINER_DECLARATION: '84 69 12345 69' },
-    });
-    teacher = await signInTeacher(atelier);
-  });
+    }),
+  );
+  const teacher = prepare(() => signInTeacher(atelier));
+  let people = 0;
 
   interface Followed {
     student: Visitor;

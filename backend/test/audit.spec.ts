@@ -4,11 +4,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { noteAudit } from '../src/platform/audit/note-audit.js';
 import { ExpiryJobs } from '../src/database/expiries.js';
 import { sweepAudit } from '../src/platform/audit/audit-refusals.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 interface Noted {
   kind: string;
@@ -26,12 +25,8 @@ interface Noted {
 }
 
 describe('the journal', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
   afterEach(() => jest.restoreAllMocks());
 
   const noted = (where: string, values: unknown[] = []) =>
@@ -89,7 +84,7 @@ describe('the journal', () => {
     // Refusals are aggregated by the hour, which must not change during the test.
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now);
-    const visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const visitor = await signInAdministrator(atelier);
     const id = visitor.user?._id;
     expect((await noted("kind = 'signed-in' and actor_id = ?", [id])).at(-1)).toMatchObject({
       actor_name: administrator.name,

@@ -1,15 +1,15 @@
 import type { Assessment, Assessments } from '@atelier/contracts/assessments';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the lists of who teaches', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
 
   const fileOf = async (by: Visitor, path: string): Promise<string[]> => {
     const file = await by.call<string>('GET', path);
@@ -18,9 +18,6 @@ describe('the lists of who teaches', () => {
   };
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
     await publishCourse(teacher, { title: 'Écrire une API', price: 40 });
     await publishCourse(teacher, { title: 'docker', price: 90 });
     await teacher.done('POST', '/api/courses', { title: '=Zèle' });

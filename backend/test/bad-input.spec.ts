@@ -1,19 +1,18 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { connect, type Socket } from 'node:net';
 import { io, type Socket as LiveSocket } from 'socket.io-client';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { count, rows } from './support/rows.js';
 
 describe('bad input', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       environment: { SLOW_BODY_SECONDS: '1', ANONYMOUS_SOCKETS_PER_ADDRESS: '3' },
-    });
-  });
+    }),
+  );
 
   const post = async (path: string, body: string, type = 'application/json') => {
     const response = await fetch(atelier.url + path, {
@@ -69,7 +68,7 @@ describe('bad input', () => {
   ])('refuses a NUL in %s %s, which the database cannot store', async (method, path, body, field) => {
     proves('api.bad-characters');
 
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     const response = await admin.call<ApiError>(method, path, body);
     expect({ status: response.status, code: response.body.code }).toEqual({
       status: 422,
@@ -90,7 +89,7 @@ describe('bad input', () => {
   });
 
   it('refuses other people’s enrolments and courses as if they did not exist', async () => {
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { price: 0 });
     const owner = await atelier.visitor().signUp('a-moi@exemple.fr');
     await owner.recordPurchase([course._id]);

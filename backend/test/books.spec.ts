@@ -3,23 +3,20 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import type { ArchiveCheck, Archives, HandOvers } from '@atelier/contracts/books';
 import { anInvoice, exampleCompany } from './support/example-invoices.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { parsePdf } from './support/parse-pdf.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 /** The books over HTTP, with the worker that seals, verifies and hands over. */
 describe('the books of the administration', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
+  const atelier = prepare(() => startAtelier({ environment: { INVOICE_PLATFORM: 'sandbox' } }));
+  const admin = prepare(() => signInAdministrator(atelier));
   let queue: Queue;
   beforeAll(async () => {
-    atelier = await startAtelier({ environment: { INVOICE_PLATFORM: 'sandbox' } });
-    admin = await signInAdministrator(atelier);
     queue = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     const sold = anInvoice({ company: exampleCompany });
     await storeDocuments(

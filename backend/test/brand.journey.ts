@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { readConfig } from '../src/config.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { parsePdf } from './support/parse-pdf.js';
@@ -28,20 +26,10 @@ const styleOf = (locator: Locator, property: string) =>
 const colourOf = (page: Page, variable: string) => styleOf(page.locator('html'), variable);
 
 describe('a second brand', () => {
-  let environment: Record<string, string>;
-  let atelier: Atelier;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    environment = await secondBrand();
-    atelier = await startAtelier({ environment });
-    const admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'Le manteau', price: 49 });
-  });
-  afterAll(async () => {
-    await atelier?.close();
-    await rm(environment['BRAND_DIRECTORY'] ?? '', { recursive: true, force: true });
-  });
+  const environment = prepare(secondBrand);
+  const atelier = prepare(() => startAtelier({ environment }));
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'Le manteau', price: 49 }));
 
   const text = async (path: string) => (await fetch(`${atelier.url}${path}`)).text();
   const publicPaths = () => [

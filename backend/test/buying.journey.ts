@@ -1,5 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
@@ -28,7 +28,7 @@ const keepCardOptions = `addEventListener('message', ({ data }) => {
 
 describe('buying a course, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let person: Person;
   let course: CourseDraft;
   let other: CourseDraft;
@@ -37,7 +37,6 @@ describe('buying a course, in a browser', () => {
   let author: Visitor;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     // PayPal's return address.
     atelier.config.publicUrl = atelier.url;
     author = await signInAdministrator(atelier);

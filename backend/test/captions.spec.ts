@@ -4,7 +4,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { IndexTranscripts } from '../src/modules/authoring/media/captions.commands.js';
@@ -18,13 +18,11 @@ import { partOfKind } from './support/part-of-kind.js';
 const srt = '1\n00:00:00,000 --> 00:00:01,500\nBonjour à tous\n';
 
 describe('captions', () => {
-  let atelier: Atelier;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
   let assetId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
     assetId = (await author.upload(await makeVideo(2))).body._id;
     await waitUntilEncoded(author, assetId);
   });

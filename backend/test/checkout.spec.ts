@@ -1,23 +1,16 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInTeacher } from './support/people.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
 
 describe('checkout', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { price: 79, promotionPrice: 49.9 });
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { price: 79, promotionPrice: 49.9 }));
 
   it('takes the promotional price, and refuses any other amount with the current ones', async () => {
     proves(

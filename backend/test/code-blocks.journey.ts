@@ -2,7 +2,7 @@ import { markedCode, typeset } from '@atelier/infra/demo/content/course';
 import { retry } from '@atelier/infra/demo/content/retry';
 import { jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -10,7 +10,6 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { saveTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(240_000);
 
@@ -71,24 +70,17 @@ const placesOf = (page: Page) =>
 
 describe('code with marks, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let api: Visitor;
-  let author: Person;
-  let reader: Person;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'marques'));
+  const reader = prepare(() => Person.arrive(atelier, 'marques-lectrice'));
   let tutorialPath: string;
   let text: Locator;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(atelier, 'marques');
-    reader = await Person.arrive(atelier, 'marques-lectrice');
     for (const { page } of [author, reader])
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await author.signIn(administrator);
-  });
-  afterAll(async () => {
-    await atelier?.close();
   });
 
   it('is pasted as Markdown, copied out again as it was, and what was not understood is said', async () => {

@@ -1,5 +1,5 @@
 import type { OrdersPage } from '@atelier/contracts/orders';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -11,15 +11,16 @@ const secret = { email: 'renonce@exemple.fr', password: 'mot-de-passe' };
 
 /** Withdrawal from every page, and the duties of the law, in a browser. */
 describe('the law, in a browser', () => {
-  let atelier: Atelier;
-  let number: string;
-  let courseId: string;
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       environment: {
         LEGAL_MEDIATOR: 'Médiation de l’essai, 1 rue des Tests, 75001 Paris, https://mediateur.exemple.fr',
       },
-    });
+    }),
+  );
+  let number: string;
+  let courseId: string;
+  beforeAll(async () => {
     const admin = await signInAdministrator(atelier);
     courseId = (await publishCourse(admin, { title: 'L’arc-en-ciel', price: 49 }))._id;
     const buyer = await atelier.visitor().signUp(secret.email, 'Maud Lefort');

@@ -5,38 +5,31 @@ import {
   type ComplianceQuestion,
   dutiesToDo,
 } from '@atelier/contracts/words/compliance-words';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import { ReadCompliance } from '../src/composition/compliance/compliance.js';
 import { PublishLegalTexts } from '../src/modules/commerce/legal/legal.commands.js';
 import { ExpiryJobs } from '../src/database/expiries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { count, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** States change by doing the thing: nothing can be ticked. */
 describe('the duties of the law', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       environment: {
         LEGAL_MEDIATOR: 'Médiation de l’essai, 1 rue des Tests, 75001 Paris, https://mediateur.exemple.fr',
       },
-    });
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'L’arc-en-ciel', price: 69 });
-  });
-  afterAll(() => atelier?.close());
+    }),
+  );
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'L’arc-en-ciel', price: 69 }));
 
   const read = (now = new Date()): Promise<Compliance> =>
     atelier.api.get(QueryBus).execute(new ReadCompliance({ now }));

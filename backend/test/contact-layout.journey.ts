@@ -1,4 +1,4 @@
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
@@ -7,9 +7,8 @@ import { signInAdministrator, verify } from './support/people.js';
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
 describe('the contact page as it is drawn', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   beforeAll(async () => {
-    atelier = await startAtelier();
     const author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(account.email, 'Maud Lefort');
     await verify(atelier, account.email);

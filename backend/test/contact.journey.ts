@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -9,9 +9,8 @@ import { rows } from './support/rows.js';
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
 describe('the contact page, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   beforeAll(async () => {
-    atelier = await startAtelier();
     const author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(account.email, 'Maud Lefort');
     await verify(atelier, account.email);

@@ -2,13 +2,12 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { ContactMessages } from '@atelier/contracts/contact';
 import { honeypotMessage } from '@atelier/contracts/words/contact-words';
 import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import type { Subscribers } from '@atelier/contracts/newsletter';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { count, reactionsDone, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 const written = {
   name: 'Zoé Martin',
@@ -19,12 +18,8 @@ const written = {
 };
 
 describe('what strangers leave', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
 
   const sweep = () =>
     atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('expire-data', {});

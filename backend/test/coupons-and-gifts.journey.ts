@@ -1,5 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -13,14 +12,14 @@ const receiver = { email: 'noe@exemple.fr', password: 'mot-de-passe' };
 
 describe('a code, a gift and places for a company, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
+  const course = prepare(async () =>
+    publishCourse(await signInAdministrator(atelier), { title: 'Git sans peur', price: 50 }),
+  );
   let maud: Person;
   let noe: Person;
-  let course: CourseDraft;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    course = await publishCourse(await signInAdministrator(atelier), { title: 'Git sans peur', price: 50 });
     await atelier.visitor().signUp(giver.email, 'Maud Lefort');
     await atelier.visitor().signUp(receiver.email, 'Noé Renard');
     maud = await Person.arrive(atelier, 'cadeau');

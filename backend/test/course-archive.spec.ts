@@ -15,7 +15,7 @@ import { ZipFile } from 'yazl';
 import { CONFIG, type Config } from '../src/config.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
 import { ResumableUploads } from '../src/platform/media/uploads/resumable-uploads.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
@@ -87,12 +87,11 @@ type FieldsOfAnyKind = Partial<OfKind<PartDraft, 'lecture'> & Omit<OfKind<PartDr
 };
 
 describe('the archive of a course', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let author: Visitor;
   let other: Visitor;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     author = await signInTeacher(atelier, 'formatrice@exemple.fr');
     other = await signInTeacher(atelier, 'autre@exemple.fr');
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
@@ -20,14 +20,13 @@ const faq = [
 
 describe('a course’s life after it was written, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let teacher: Person;
   let admin: Person;
   let visitor: Person;
   let wizard: Wizard;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     const author = await signInTeacher(atelier, teacherEmail);
     const { _id: courseId } = await author.done<{ _id: string }>('POST', '/api/courses', { title });
     const fields = { category: 'DevOps', price: 49, promotion: 'https://youtu.be/8aGhZQkoFbQ', faq };

@@ -5,21 +5,16 @@ import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInTeacher } from './support/people.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { reactionsDone } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 describe('the life of a course', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
 
   const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
   const titles = async (query: string, by = author) =>

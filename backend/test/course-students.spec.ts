@@ -16,7 +16,7 @@ import {
   EnrolStudent,
   RevokeEnrolment,
 } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -26,16 +26,10 @@ import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the students of a course', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let colleague: Visitor;
-  let course: CourseDraft;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
-    colleague = await signInTeacher(atelier);
-    course = await publishCourse(author);
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const colleague = prepare(() => signInTeacher(atelier));
+  const course = prepare(() => publishCourse(author));
 
   const students = (query = '', by = author) =>
     by.done<CourseStudents>('GET', `/api/learn/course/${course._id}/students${query}`);

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Audience, DailyRevenue, DashboardCounts, WatchList } from '@atelier/contracts/dashboard';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Students } from '@atelier/contracts/people';
 import type { Inbox, InboxCount } from '@atelier/contracts/questions';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 /** The dashboard over HTTP, with the worker that updates its counters. */
 describe('the dashboard', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
-  let student: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(async () =>
+    publishCourse(await signInTeacher(atelier), { title: 'Git sereinement', price: 49 }),
+  );
+  const student = prepare(() => atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort'));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(await signInTeacher(atelier), { title: 'Git sereinement', price: 49 });
-    student = await atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort');
     await student.buy(course._id, 49);
   });
 

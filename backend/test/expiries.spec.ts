@@ -164,10 +164,9 @@ const seenElsewhere: Record<string, string> = {
 };
 
 describe('what was promised to go', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let expiries: ExpiryJobs;
   beforeAll(async () => {
-    atelier = await startAtelier();
     expiries = atelier.api.get(ExpiryJobs, { strict: false });
     // The worker's own run, by the clock of the machine, would come in between.
     const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });

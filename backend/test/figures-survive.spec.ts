@@ -1,23 +1,14 @@
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { count, reactionsDone } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
 
 describe('the figures of the dashboard, while the worker fails', () => {
-  let atelier: Atelier;
-  let worker: WorkerProcess;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-    worker = new WorkerProcess(atelier);
-    admin = await signInAdministrator(atelier);
-  });
-  afterAll(async () => {
-    await worker?.kill();
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
+  const admin = prepare(() => signInAdministrator(atelier));
+  const worker = new WorkerProcess(atelier);
 
   const counted = () => count(atelier, 'identity_counted');
 

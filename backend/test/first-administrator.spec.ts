@@ -5,7 +5,7 @@ import {
   FirstAdministratorOnStartup,
 } from '../src/modules/identity/accounts/first-administrator.commands.js';
 import { OpenAccount } from '../src/modules/identity/accounts/accounts.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { verify } from './support/people.js';
 import { count, reactionsDone, rows } from './support/rows.js';
@@ -13,10 +13,7 @@ import { count, reactionsDone, rows } from './support/rows.js';
 const email = 'patronne@exemple.fr';
 
 describe('the first administrator', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } });
-  });
+  const atelier = prepare(() => startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } }));
   /** As on the first start: no administrator yet, and the link is being mailed. */
   beforeEach(async () => {
     await rows(atelier, 'delete from identity_account where is_admin');

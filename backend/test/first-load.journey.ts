@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { firstLoadBudget } from '@atelier/infra/weights/first-load';
 import type { Response } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
@@ -25,14 +25,12 @@ const firstTimes = `({
 })`;
 
 describe('a first visit', () => {
-  let atelier: Atelier;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Léger à lire', price: 49 }));
   let tutorial: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Léger à lire', price: 49 });
     await publishSaved(author, course._id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>');
     await publishSaved(author, course._id, 'skills', ['Mesurer avant de couper']);
     await publishSaved(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);

@@ -1,6 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
@@ -8,10 +8,9 @@ import { signInAdministrator, signInTeacher, verify } from './support/people.js'
 import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts that nobody uses', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let chores: Queue;
   beforeAll(async () => {
-    atelier = await startAtelier();
     chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
   });
 

@@ -2,7 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { CourseInsight, LessonInsight } from '@atelier/contracts/insight';
 import { Metrics } from '../src/platform/observability/metrics.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
@@ -10,12 +10,8 @@ import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('how a course is followed', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'analyse@exemple.fr');
-  });
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'analyse@exemple.fr'));
 
   const lessonsOf = (course: CourseDraft) => course.sections.flatMap(({ lessons }) => lessons);
   const follow = async (name: string, course: CourseDraft): Promise<Visitor> => {

@@ -1,6 +1,5 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import sharp from 'sharp';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -22,15 +21,13 @@ interface Data {
 
 describe('an instructor introduces herself, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
+  const course = prepare(async () => publishCourse(await signInTeacher(atelier, account.email)));
   let teacher: Person;
   let visitor: Person;
-  let course: CourseDraft;
   let tutorialId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    course = await publishCourse(await signInTeacher(atelier, account.email));
     tutorialId = await publishTutorial(await signInAdministrator(atelier));
     teacher = await Person.arrive(atelier, 'presentation', { as: account });
     visitor = await Person.arrive(atelier, 'visite');

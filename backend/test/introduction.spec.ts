@@ -3,7 +3,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { Introduction } from '@atelier/contracts/introduction';
 import type { SavedTutorial, Tutorial } from '@atelier/contracts/tutorials';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -18,10 +18,7 @@ const said = {
 };
 
 describe('what somebody who teaches says of themselves', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   const write = (person: Visitor, introduction: unknown) =>
     person.call<Introduction & ApiError>('PUT', path, introduction);

@@ -1,7 +1,7 @@
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
@@ -17,13 +17,12 @@ const titles = Array.from({ length: 11 }, (_, index) => `Cours ${index + 1}`);
 
 describe('a learner’s own pages, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let person: Person;
   let student: Visitor;
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     const author = await signInAdministrator(atelier);
     courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
     const long = '<p>Une API complète, <strong>du premier fichier</strong> à la mise en ligne.</p>';

@@ -4,7 +4,7 @@ import { PublishLegalTexts } from '../src/modules/commerce/legal/legal.commands.
 import { CommandBus } from '@nestjs/cqrs';
 import type { Page } from 'playwright-core';
 import { addToCart } from './support/add-to-cart.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -16,12 +16,11 @@ const mediator = { name: 'Médiation du Verger', address: '1 rue Haute, Paris', 
 
 describe('the legal texts, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let person: Person;
   let course: CourseDraft;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     atelier.config.legal.mediator = mediator;
     const author = await signInTeacher(atelier);
     course = await publishCourse(author, { title: 'Une API de A à Z', price: 49 });

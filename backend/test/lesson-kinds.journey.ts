@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
@@ -86,7 +86,7 @@ function makePdf(): Promise<Buffer> {
 
 describe('lessons of eight kinds, followed in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let author: Person;
   let student: Person;
   let watcher: Person;
@@ -94,7 +94,6 @@ describe('lessons of eight kinds, followed in a browser', () => {
   let filmCourseId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     const api = await signInAdministrator(atelier);
     const plan = new FormData();
     plan.append('doc', new Blob(['Le plan du cours, à garder sous la main.\n']), 'Plan du cours.txt');

@@ -5,6 +5,7 @@ import { jest } from '@jest/globals';
 import type { LessonCode } from '@atelier/contracts/lesson-source';
 import type { CDPSession, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -53,7 +54,7 @@ describe('the code of a lesson in the programme, in a browser', () => {
   beforeAll(async () => {
     folders = await mkdtemp(join(tmpdir(), 'atelier-code-'));
     atelier = await startAtelier();
-    api = await atelier.visitor().logIn(administrator.email, administrator.password);
+    api = await signInAdministrator(atelier);
     const lessons = ['Limiter le débit', 'Sans code'].map((title) => ({
       title,
       isFree: false,

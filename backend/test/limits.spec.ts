@@ -7,17 +7,13 @@ import { withConnection } from '@atelier/infra/local/databases';
 import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { signInTeacher, verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
 
 describe('rate limits', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } });
-  });
-  afterAll(() => atelier?.close());
+  const atelier = prepare(() => startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } }));
 
   /** A request as a proxy forwards it for this address. */
   const from = async (address: string, path: string, body: unknown, cookie = '') => {

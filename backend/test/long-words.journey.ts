@@ -3,14 +3,13 @@ import type { Assessment } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import type { Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(600_000);
 
@@ -48,8 +47,9 @@ const findWide = `(() => {
 })()`;
 
 describe('words of sixty letters, on a phone', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier, teacherAccount.email));
   let course: CourseDraft;
   let assessment: Assessment;
   let tutorial: string;
@@ -57,9 +57,6 @@ describe('words of sixty letters, on a phone', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier, teacherAccount.email);
     for (const author of [admin, teacher])
       await author.done('PUT', '/api/users/profile', { name: word, userName: word });
     course = await publishCourse(teacher, {

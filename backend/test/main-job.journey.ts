@@ -19,9 +19,6 @@ describe('the main job, in a browser', () => {
     author = await Person.arrive({ url }, 'formateur');
     student = await Person.arrive({ url }, 'etudiante');
   });
-  afterAll(async () => {
-    await atelier?.close();
-  });
 
   it('an instructor signs in, makes a course with a real video, and publishes it', async () => {
     proves(

@@ -2,7 +2,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
@@ -12,21 +12,10 @@ import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('a step that fails', () => {
-  let atelier: Atelier;
-  let ffmpeg: FaultyFfmpeg;
-  let author: Visitor;
-  let colleague: Visitor;
-
-  beforeAll(async () => {
-    ffmpeg = await FaultyFfmpeg.make();
-    atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
-    author = await signInAdministrator(atelier);
-    colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
-  });
-  afterAll(async () => {
-    await atelier?.close();
-    await ffmpeg?.remove();
-  });
+  const ffmpeg = prepare(() => FaultyFfmpeg.make());
+  const atelier = prepare(() => startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } }));
+  const author = prepare(() => signInAdministrator(atelier));
+  const colleague = prepare(() => signInTeacher(atelier, 'formatrice@exemple.fr'));
 
   const upload = async () => (await author.upload(await makeVideo(2))).body._id;
   const retry = (visitor: Visitor, id: string) =>

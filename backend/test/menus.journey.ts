@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 
@@ -11,10 +11,9 @@ const phone: BrowserContextOptions = {
 };
 
 describe('menus, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     await atelier.visitor().signUp(student.email, student.name);
   });
 

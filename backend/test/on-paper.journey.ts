@@ -1,6 +1,5 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Locator } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { signInTeacher, verify } from './support/people.js';
@@ -8,13 +7,13 @@ import { signInTeacher, verify } from './support/people.js';
 const student = { email: 'ines@exemple.fr', password: 'mot-de-passe' };
 
 describe('a printed page', () => {
-  let atelier: Atelier;
-  let followed: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier));
+  const followed = prepare(() =>
+    publishCourse(author, { title: 'Suivi depuis longtemps : un cours entier' }),
+  );
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const author = await signInTeacher(atelier);
-    followed = await publishCourse(author, { title: 'Suivi depuis longtemps : un cours entier' });
     const { _id } = followed;
     await publishSaved(author, _id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>'.repeat(8));
     await publishSaved(author, _id, 'requirement', 'Un éditeur\nUn terminal');

@@ -10,7 +10,6 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
 import { repositoryIn } from '@atelier/infra/backups/backups';
 import { recordBackup, runBackupSchedule } from '@atelier/infra/backups/schedule';
@@ -21,7 +20,7 @@ import { Metrics } from '../src/platform/observability/metrics.js';
 import { ProcessWatch } from '../src/platform/operations/process-watch.js';
 import { checksOfApi, checksOfWorker } from '../src/platform/operations/service-checks.js';
 import { ServiceWatch } from '../src/platform/operations/service-watch.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
 import { parkMessage, parkedReaction } from './support/park-message.js';
@@ -30,22 +29,15 @@ import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('operations', () => {
-  let atelier: Atelier;
-  let administrator: Visitor;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const administrator = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
   let assetId: string;
-  const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    administrator = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
     const form = new FormData();
     form.append('doc', new Blob(['Été.\n']), 'Coupure réseau.txt');
     assetId = (await teacher.call<MediaAsset>('POST', '/api/upload-doc', form)).body._id;
-  });
-  afterAll(async () => {
-    for (const socket of sockets) socket.disconnect();
   });
 
   const park = (payload?: object) => parkMessage(atelier, payload);
@@ -500,13 +492,7 @@ describe('operations', () => {
 
     const listen = async (visitor: Visitor) => {
       const heard: string[] = [];
-      const socket = io(atelier.url, {
-        auth: { token: visitor.user?.token },
-        transports: ['websocket'],
-      });
-      sockets.push(socket);
-      socket.onAny((name: string) => heard.push(name));
-      await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
+      (await visitor.connect()).onAny((name: string) => heard.push(name));
       return heard;
     };
     const [toAdministrator, toTeacher] = [await listen(administrator), await listen(teacher)];

@@ -2,7 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -24,12 +24,11 @@ const tooWide = (page: Page) =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 
 describe('orders, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let maud: Visitor;
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     const admin = await signInAdministrator(atelier);
     const wanted = [
       { title: 'TypeScript sans douleur, du typage au contrat d’API', price: 49 },

@@ -21,7 +21,7 @@ import {
   SuspendEnrolment,
 } from '../src/modules/enrollment/access/access.commands.js';
 import { ReadLearning } from '../src/modules/enrollment/learning/learning.queries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -34,14 +34,12 @@ import { sellersStripe } from './support/webhooks.js';
 
 /** Orders of buyers and administrators over HTTP, with worker and provider. */
 describe('orders', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
   let course: CourseDraft;
   let paper: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
     const form = new FormData();
     form.append('doc', new Blob(['Un plan, en texte.\n']), 'plan.txt');
     paper = (await admin.done<UploadAnswer>('POST', '/api/upload-doc', form)).fileUrl;
@@ -333,8 +331,8 @@ describe('orders', () => {
 
   describe('of places for a company', () => {
     const it = sequence();
-    let owner: Visitor;
-    let noe: Visitor;
+    const owner = prepare(() => atelier.visitor().signUp('entreprise@exemple.fr', 'Maud Lefort'));
+    const noe = prepare(() => atelier.visitor().signUp('salarie@exemple.fr', 'Noé Renard'));
     let team: string;
     let orderId: string;
     let token: string;
@@ -343,8 +341,6 @@ describe('orders', () => {
     const claim = (who: Visitor) => who.call('POST', `/api/place-links/${token}/claim`, {});
 
     beforeAll(async () => {
-      owner = await atelier.visitor().signUp('entreprise@exemple.fr', 'Maud Lefort');
-      noe = await atelier.visitor().signUp('salarie@exemple.fr', 'Noé Renard');
       const { name: company, ...address } = exampleCompany;
       const body = { ...address, company, places: 3 };
       team = (await owner.done<TeamAnswer>('POST', '/api/teams', body))._id;

@@ -1,4 +1,4 @@
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { newLinkToken } from '../src/kernel/link-token.js';
 import { clientPaths } from './support/client-paths.js';
@@ -6,10 +6,7 @@ import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
 
 describe('what a page of another site has a browser do', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
 
   const send = (method: string, path: string, site: string, headers: Record<string, string>, body?: string) =>
     fetch(atelier.url + path, { method, headers: { ...headers, 'sec-fetch-site': site }, body });

@@ -8,32 +8,17 @@ import type {
   Profile,
   SessionUser,
 } from '@atelier/contracts/identity';
-import { io } from 'socket.io-client';
 import sharp from 'sharp';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
-import { verify } from './support/people.js';
+import { signInAdministrator, verify } from './support/people.js';
 import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
-/** Live messages that a person's page receives. */
-async function listen(atelier: Atelier, person: Visitor): Promise<unknown[]> {
-  const options = { auth: { token: person.user?.token }, transports: ['websocket'], reconnection: false };
-  const socket = io(atelier.url, options);
-  const heard: unknown[] = [];
-  socket.onAny((...message) => heard.push(message));
-  socket.on('address-verified', () => socket.close());
-  await new Promise((resolve) => socket.on('connect', () => resolve(null)));
-  return heard;
-}
-
 describe('one’s own account', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   it('shows what one writes into it, and the courses follow their author’s name', async () => {
     proves(
@@ -46,7 +31,7 @@ describe('one’s own account', () => {
       'api.entities',
     );
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author);
     const profile = await author.done<Profile>('PUT', '/api/users/profile', {
       name: 'Idriss L.',
@@ -103,7 +88,8 @@ describe('one’s own account', () => {
     );
     expect(stored).toEqual([{ token_hash: expect.stringMatching(/^[\w-]{43}$/), days: 7 }]);
     expect(stored[0]?.token_hash).not.toBe(token);
-    const heard = await listen(atelier, person);
+    const heard: unknown[] = [];
+    (await person.connect()).onAny((...message) => heard.push(message));
     const use = (given: string) => person.call<ApiError>('POST', '/api/users/email/verify', { token: given });
     const stranger = await atelier.visitor().call<ApiError>('POST', '/api/users/email/verify', {
       token,
@@ -308,7 +294,7 @@ describe('one’s own account', () => {
   it('takes a picture along when it is replaced or the account closes, unless a course shows it', async () => {
     proves('profile.picture-gone');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const person = await atelier.visitor().signUp('portraits@exemple.fr');
     const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1F6F5C' } })
       .png()
@@ -358,7 +344,7 @@ describe('one’s own account', () => {
   it('hands out a copy of everything it holds', async () => {
     proves('profile.read', 'data.export');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { title: 'À emporter', price: 20 });
     const person = await atelier.visitor().signUp('copie@exemple.fr', 'Maud Lefort');
     await person.buy(course._id, 20);
@@ -386,7 +372,7 @@ describe('one’s own account', () => {
   it('closes for good, with its password', async () => {
     proves('data.close');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { price: 20 });
     const person = await atelier.visitor().signUp('fermer@exemple.fr');
     expect((await person.startPayment([course._id], 20)).status).toBeLessThan(300);

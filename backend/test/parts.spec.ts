@@ -10,11 +10,11 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { PublicConfig } from '@atelier/contracts/platform';
 import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { partOfKind } from './support/part-of-kind.js';
-import { signInTeacher } from './support/people.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -59,12 +59,9 @@ describe('the parts of lessons', () => {
     atelier = await startAtelier({
       environment: { YOUTUBE_API_KEY: 'cle', YOUTUBE_API_URL: `http://127.0.0.1:${port}` },
     });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    author = await signInAdministrator(atelier);
   });
-  afterAll(async () => {
-    await atelier?.close();
-    youtube?.close();
-  });
+  afterAll(() => youtube?.close());
 
   const sections = (isFree = false) => [
     {

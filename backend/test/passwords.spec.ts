@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { count, reactionsDone, rows } from './support/rows.js';
 import { linkToken, mailTo } from './support/mails.js';
 
 describe('passwords', () => {
-  let atelier: Atelier;
+  const atelier = prepare(() => startAtelier({ log }));
   const log: string[] = [];
-  beforeAll(async () => {
-    atelier = await startAtelier({ log });
-  });
 
   const ask = (email: string) => atelier.visitor().call('POST', '/api/users/password/send-token', { email });
   const check = (token: string) =>

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import {
@@ -13,22 +12,18 @@ import {
 } from '@atelier/contracts/people';
 import type { ReminderAnswer } from '@atelier/contracts/teacher-home';
 import { IdentityProjections } from '../src/modules/identity/projections.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('lists of people', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'À son prix', price: 39 }));
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'À son prix', price: 39 });
     await publishCourse(admin, { title: 'Un autre', price: 10 });
   });
 

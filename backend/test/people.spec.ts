@@ -3,22 +3,17 @@ import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Person, Students, Teachers } from '@atelier/contracts/people';
-import { io } from 'socket.io-client';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
-import { verify } from './support/people.js';
+import { signInAdministrator, verify } from './support/people.js';
 import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('people', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await atelier.visitor().logIn(administrator.email, administrator.password);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
 
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
 
@@ -83,14 +78,9 @@ describe('people', () => {
     proves('people.administrator', 'person.suspend');
 
     const student = await atelier.visitor().signUp('suspendu@exemple.fr');
-    const socket = io(atelier.url, {
-      auth: { token: student.user?.token },
-      transports: ['websocket'],
-      reconnection: false,
-    });
+    const socket = await student.connect();
     const reasons: unknown[] = [];
     socket.on('session-ended', (message) => reasons.push(message));
-    await new Promise((resolve) => socket.on('connect', () => resolve(null)));
 
     const suspend = (isSuspended: boolean) =>
       admin.done<Person>('PUT', `/api/users/${idOf(student)}/suspension`, { isSuspended });
@@ -119,14 +109,9 @@ describe('people', () => {
     );
 
     const person = await atelier.visitor().signUp('promu@exemple.fr');
-    const socket = io(atelier.url, {
-      auth: { token: person.user?.token },
-      transports: ['websocket'],
-      reconnection: false,
-    });
     const heard: unknown[] = [];
+    const socket = await person.connect();
     socket.onAny((...message) => heard.push(message));
-    await new Promise((resolve) => socket.on('connect', () => resolve(null)));
     const refused = await admin.call<ApiError>('PUT', `/api/users/${idOf(person)}/role`, { isTeacher: true });
     expect({ status: refused.status, code: refused.body.code }).toEqual({
       status: 409,

@@ -1,13 +1,10 @@
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { rows } from './support/rows.js';
 
 describe('what is known about people, in a browser', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   it('is told by the policy, data by data, before any script and on a phone', async () => {
     proves('privacy.table', 'audience.statement');

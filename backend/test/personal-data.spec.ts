@@ -27,10 +27,9 @@ const person = { email: 'apolline.quetzal@exemple.fr', name: 'Apolline Quetzal' 
 const traces = /apolline|quetzal/i;
 
 describe('what is known about people', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let tables: Record<string, DeclaredTable>;
   beforeAll(async () => {
-    atelier = await startAtelier();
     tables = atelier.api.get(PeoplesData).tables();
   });
 

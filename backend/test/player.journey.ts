@@ -3,7 +3,8 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNotes } from '@atelier/contracts/notes';
 import type { Route } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
@@ -54,7 +55,7 @@ async function followedFilm(author: Visitor, student: Visitor, path: string): Pr
 
 describe('the player of a lesson, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let student: Person;
   let lesson: string;
   /** The same person as an HTTP client. */
@@ -62,8 +63,7 @@ describe('the player of a lesson, in a browser', () => {
   let longLesson: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const { body: asset } = await author.upload(await makeVideo(4));
     const captions = new FormData();
     captions.append('language', 'fr');

@@ -6,29 +6,21 @@ import { promisify } from 'node:util';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import sharp from 'sharp';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('the picture of a video', () => {
-  let atelier: Atelier;
-  let ffmpeg: FaultyFfmpeg;
-  let author: Visitor;
+  const ffmpeg = prepare(() => FaultyFfmpeg.make());
+  const atelier = prepare(() => startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } }));
+  const author = prepare(() => signInAdministrator(atelier));
   let assetId: string;
 
   beforeAll(async () => {
-    ffmpeg = await FaultyFfmpeg.make();
-    atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
-    author = await signInAdministrator(atelier);
     assetId = (await author.upload(await redThenBlue())).body._id;
     await waitUntilEncoded(author, assetId);
-  });
-  afterAll(async () => {
-    await atelier?.close();
-    await ffmpeg?.remove();
   });
 
   const read = () => author.done<MediaAsset>('GET', `/api/media/${assetId}`);

@@ -3,25 +3,19 @@ import type { Coupon, Quote } from '@atelier/contracts/coupons';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Announcement, PriceHistory } from '@atelier/contracts/price-history';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 const inDays = (days: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}:00.000Z`;
 
 describe('announced prices', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    author = await signInTeacher(atelier, 'prix@exemple.fr');
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => signInTeacher(atelier, 'prix@exemple.fr'));
 
   /** A course that has been sold at this price for 40 days. */
   const soldFor40Days = async (price: number): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { dayInParis, daysLater, momentInParis } from '@atelier/contracts/words/days-of-paris';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
@@ -9,7 +9,6 @@ import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
 
 const email = 'idriss@exemple.fr';
@@ -18,8 +17,8 @@ const endOf = (day: string) => momentInParis(day, '23:59').toISOString();
 
 describe('the price of a course, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, email));
   let teacher: Person;
   let wizard: Wizard;
   let courseId: string;
@@ -39,8 +38,6 @@ describe('the price of a course, in a browser', () => {
     );
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInTeacher(atelier, email);
     const course = await publishCourse(author, { title: 'TypeScript sans douleur', price: 79 });
     courseId = course._id;
     await publishedPrices(1);

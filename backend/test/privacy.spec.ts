@@ -12,16 +12,13 @@ import { isTerm } from '../src/kernel/expiry.js';
 import type { DataUse, DeclaredTable } from '../src/kernel/personal-data.js';
 import { privacyTable } from '../src/kernel/privacy-table.js';
 import { networkOf } from '../src/platform/geo/ip-address.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { count, rows } from './support/rows.js';
 
 describe('the information on personal data', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   /** As the policy in force tells. */
   const readPolicy = async () => {

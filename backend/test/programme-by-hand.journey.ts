@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Locator } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -11,15 +11,14 @@ import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { fakeOtherSites } from './support/fake-other-sites.js';
-import type { Visitor } from './support/visitor.js';
 import { fieldsOf } from './support/part-of-kind.js';
 
 const typedKinds = ['Texte', 'Quiz', 'Lien YouTube', 'Genially', 'Canva', 'Évaluation'];
 
 describe('the programme under its author’s hand', () => {
-  let atelier: Atelier;
-  let api: Visitor;
-  let author: Person;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'sous-la-main', { as: administrator }));
 
   const editorOf = async (title: string, sections?: SectionInput[]) => {
     const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
@@ -28,9 +27,6 @@ describe('the programme under its author’s hand', () => {
   };
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(atelier, 'sous-la-main', { as: administrator });
     await fakeOtherSites(author.page);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Locator } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
@@ -14,7 +14,6 @@ import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { fakeOtherSites, fakeVideoSeconds } from './support/fake-other-sites.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { shapeOf } from './support/wizard.js';
 import { partOfKind } from './support/part-of-kind.js';
 
@@ -36,9 +35,9 @@ const twoSections: SectionInput[] = [
 
 describe('the programme, written in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let api: Visitor;
-  let author: Person;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'programme', { as: administrator }));
 
   /** Opens the editor of a new course. */
   const editorOf = async (title: string, sections?: SectionInput[]) => {
@@ -48,9 +47,6 @@ describe('the programme, written in a browser', () => {
   };
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(atelier, 'programme', { as: administrator });
     await fakeOtherSites(author.page);
   });
 

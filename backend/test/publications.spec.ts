@@ -5,21 +5,15 @@ import type { SavedField } from '@atelier/contracts/publication-state';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { PastPublication, Publications } from '@atelier/contracts/publication';
 import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, reactionsDone, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('past publications', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInTeacher(atelier, 'salome@exemple.fr');
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, 'salome@exemple.fr'));
 
   const listed = async (id: string, who = author) =>
     (await who.done<Publications>('GET', `/api/courses/${id}/publications`)).publications;

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
@@ -12,7 +12,6 @@ import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { reactionsDone } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 const email = 'salome@exemple.fr';
@@ -22,18 +21,14 @@ const title = 'React 19, sans détour';
 /** From « Nouvelle leçon » in a published course to its publication. */
 describe('publishing without fear', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let author: Visitor;
-  let student: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, email));
+  const course = prepare(() => publishCourse(author, { title, price: 59 }));
+  const student = prepare(() => atelier.visitor().signUp('eleve@exemple.fr', 'Maud Lefort'));
   let teacher: Person;
   let editor: ProgrammeEditor;
-  let course: CourseDraft;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInTeacher(atelier, email);
-    course = await publishCourse(author, { title, price: 59 });
-    student = await atelier.visitor().signUp('eleve@exemple.fr', 'Maud Lefort');
     await student.buy(course._id, 59);
     const buyer = await atelier.visitor().signUp('hesite@exemple.fr', 'Hugo Carlier');
     expect((await buyer.startPayment([course._id], 59)).status).toBe(200);

@@ -1,9 +1,9 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { queues } from '../src/kernel/reaction.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { count, reactionsDone, rows } from './support/rows.js';
@@ -11,23 +11,15 @@ import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
 
 describe('a purchase, while the machine fails', () => {
-  let atelier: Atelier;
-  let worker: WorkerProcess;
-  let course: CourseDraft;
+  const atelier = prepare(() => startAtelier({ worker: false }));
+  const worker = new WorkerProcess(atelier);
+  beforeAll(() => worker.start());
+  const course = prepare(async () => publishCourse(await signInAdministrator(atelier)));
   let redis: Redis;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-    worker = new WorkerProcess(atelier);
-    await worker.start();
+  beforeAll(() => {
     redis = new Redis(atelier.config.redisUrl);
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author);
   });
-  afterAll(async () => {
-    await worker?.kill();
-    redis?.disconnect();
-  });
+  afterAll(() => redis?.disconnect());
 
   const pay = async (student: Visitor) => {
     const { body } = await student.startPayment([course._id], 49);

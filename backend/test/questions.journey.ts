@@ -1,4 +1,4 @@
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
@@ -9,12 +9,11 @@ import { signInAdministrator } from './support/people.js';
 const account = { email: 'film@exemple.fr', password: 'mot-de-passe' };
 
 describe('Question & Réponse, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let student: Person;
   let lesson: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     const author = await signInAdministrator(atelier);
     const { body: film } = await author.upload(await makeVideo(12, 'mire.mp4', '160x90'));
     await author.untilReady(film._id);

@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
 import type { Inbox, InboxCount, PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
-import { io, type Socket } from 'socket.io-client';
 import { EnrolStudent, RevokeEnrolment } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
@@ -15,19 +13,15 @@ import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('Question & Réponse', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'salima@exemple.fr'));
+  const course = prepare(() => publishCourse(teacher, { title: 'React 19' }));
   let maud: Visitor;
   let noe: Visitor;
   let outsider: Visitor;
-  let course: CourseDraft;
   let lessonId: string;
-  const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'salima@exemple.fr');
-    course = await publishCourse(teacher, { title: 'React 19' });
     lessonId = course.sections[1]?.lessons[0]?._id ?? '';
     [maud, noe, outsider] = await Promise.all([
       atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort'),
@@ -36,9 +30,6 @@ describe('Question & Réponse', () => {
     ]);
     await verify(atelier, 'maud@exemple.fr');
     for (const student of [maud, noe]) await enrol(student);
-  });
-  afterAll(async () => {
-    for (const socket of sockets) socket.disconnect();
   });
 
   const enrol = (student: Visitor) =>
@@ -303,16 +294,11 @@ describe('Question & Réponse', () => {
     (await mailsTo(atelier, address)).map(({ subject }) => subject);
   /** Live messages that a person's page receives. */
   async function listen(visitor: Visitor) {
-    const auth = visitor.user ? { token: visitor.user.token } : {};
-    const socket = io(atelier.url, { auth, transports: ['websocket'], reconnection: false });
-    sockets.push(socket);
+    const socket = await visitor.connect();
     const heard: Record<string, unknown>[] = [];
     let closed = false;
     socket.on('questions-changed', (message: Record<string, unknown>) => heard.push(message));
     socket.on('course-closed', () => (closed = true));
-    await new Promise((resolve, reject) =>
-      socket.on('connect', () => resolve(null)).on('connect_error', reject),
-    );
     const watch = (courseId: string): Promise<boolean> => socket.emitWithAck('watch-course', { courseId });
     return { heard, watch, isClosed: () => closed };
   }

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import type { CourseInsight } from '@atelier/contracts/insight';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.js';
+import { startTcpProxy } from './support/tcp-proxy.js';
 import { press, tabTo } from './support/keyboard.js';
 import { sequence } from './support/sequence.js';
 
@@ -25,15 +25,13 @@ const question = (number: number) => ({
 
 describe('a quiz of several questions, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
+  const line = prepare(() => startTcpProxy(Number(new URL(atelier.url).port)));
   let author: Person;
   let student: Person;
   let courseId: string;
-  let line: TcpProxy;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    line = await startTcpProxy(Number(new URL(atelier.url).port));
     const api = await signInAdministrator(atelier);
     const bank = {
       type: 'quiz' as const,
@@ -56,10 +54,6 @@ describe('a quiz of several questions, in a browser', () => {
     )._id;
     author = await Person.arrive(atelier, 'banque', { as: administrator });
     student = await Person.arrive(atelier, 'banque-etudiante');
-  });
-  afterAll(async () => {
-    await line?.close();
-    await atelier?.close();
   });
 
   it('is drawn, failed and taken again by its student', async () => {

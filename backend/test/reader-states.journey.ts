@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { addressesOf, clientPaths, renderedPaths, type Examples } from './support/client-paths.js';
 import { publishCourse, publishReduced, publishSaved } from './support/courses.js';
-import { signInTeacher, verify } from './support/people.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { PageInspector, type View } from './support/page-inspector.js';
 import { publishTutorial } from './support/tutorials.js';
 
@@ -20,7 +20,7 @@ const teacher = { email: 'salima@exemple.fr', password };
 const filled = clientPaths.everybody.filter((path) => path !== '/hors-ligne');
 
 describe('every page, whoever reads it', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let reduced: CourseDraft;
   let other: CourseDraft;
   let followed: CourseDraft;
@@ -28,12 +28,8 @@ describe('every page, whoever reads it', () => {
   let written: string[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     written = await renderedPaths();
-    const [author, host] = [
-      await signInTeacher(atelier, teacher.email),
-      await atelier.visitor().logIn(administrator.email, administrator.password),
-    ];
+    const [author, host] = [await signInTeacher(atelier, teacher.email), await signInAdministrator(atelier)];
     [reduced, other, followed] = await Promise.all([
       publishReduced(atelier, host, { title: 'Moins cher ce mois-ci', price: 49, promotionPrice: 29 }),
       publishCourse(host, { title: 'À son prix', price: 39 }),

@@ -1,11 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Page } from 'playwright-core';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ModerationCases } from '@atelier/contracts/reports';
 import type { OwnReview } from '@atelier/contracts/reviews';
 import { moderationRuleNames, ruleLabel } from '@atelier/contracts/words/report-words';
 import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -14,24 +13,20 @@ import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 
 const it = sequence();
 const advert = 'Très bon cours. Avec le code REMI20, je touche une commission, merci !';
 const authorEmail = 'remi@exemple.fr';
 
 describe('reports, in a browser', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'Node.js et Express' }));
   let passer: Person;
   let moderator: Person;
   let path: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'Node.js et Express' });
     path = `/course/${course._id}`;
     for (const [email, name, comment] of [
       [authorEmail, 'Rémi Castel', advert],

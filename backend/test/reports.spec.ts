@@ -3,7 +3,6 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Queue } from 'bullmq';
 import type { AuditPage } from '@atelier/contracts/audit';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Introduction } from '@atelier/contracts/introduction';
 import type { Question } from '@atelier/contracts/questions';
@@ -20,7 +19,7 @@ import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.j
 import { ExpiryJobs } from '../src/database/expiries.js';
 import { ContestDecision } from '../src/modules/engagement/reports/reports.commands.js';
 import { ReportsDuty, ReviewsDuty } from '../src/modules/engagement/reports/reports.queries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
@@ -31,16 +30,10 @@ import type { Visitor } from './support/visitor.js';
 const advert = 'Sur promo-dev.example, avec le code REMI20, je touche une commission.';
 
 describe('reports', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
-  let course: CourseDraft;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
-    course = await publishCourse(teacher, { title: 'Node.js et Express' });
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
+  const course = prepare(() => publishCourse(teacher, { title: 'Node.js et Express' }));
 
   let people = 0;
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';

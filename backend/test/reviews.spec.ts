@@ -11,7 +11,7 @@ import type {
   ReviewsForTeacher,
 } from '@atelier/contracts/reviews';
 import { EnrolStudent, ForfeitEnrolment } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
@@ -21,14 +21,9 @@ import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('reviews', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
 
   let people = 0;
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';

@@ -1,5 +1,5 @@
 import type { TotpSetup } from '@atelier/contracts/second-factor';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { verify } from './support/people.js';
 import { rows } from './support/rows.js';
@@ -8,9 +8,8 @@ import { digits } from './support/totp.js';
 const account = { email: 'soigneuse@exemple.fr', password: 'mot-de-passe' };
 
 describe('second factors, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   beforeAll(async () => {
-    atelier = await startAtelier();
     // Passkeys need a host name, not an IP address.
     atelier.config.publicUrl = atelier.url.replace('127.0.0.1', 'localhost');
     await atelier.visitor().signUp(account.email);

@@ -12,16 +12,15 @@ import type {
   SecondStep,
   TotpSetup,
 } from '@atelier/contracts/second-factor';
-import { io } from 'socket.io-client';
 import { ResetFactorsByEmail } from '../src/modules/identity/second-factor/factors.commands.js';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { LiveChannel } from '../src/platform/realtime/live-channel.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
-import { signInTeacher, verify } from './support/people.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
 import type { Visitor } from './support/visitor.js';
@@ -48,10 +47,7 @@ async function addPasskey(person: Visitor, passkey: Passkey, name = 'Portable') 
 }
 
 describe('second factors', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ environment: { SECOND_FACTOR: 'required' } });
-  });
+  const atelier = prepare(() => startAtelier({ environment: { SECOND_FACTOR: 'required' } }));
 
   const signUp = async (email: string) => {
     const person = await atelier.visitor().signUp(email);
@@ -66,27 +62,16 @@ describe('second factors', () => {
   const security = (person: Visitor) => person.done<Security>('GET', '/api/users/security');
   /** Whether their page receives messages for administrators. */
   const isAmongAdministrators = async (person: Visitor) => {
-    const socket = io(atelier.url, {
-      auth: { token: person.user?.token },
-      transports: ['websocket'],
-      reconnection: false,
+    const socket = await person.connect();
+    const channel = atelier.api.get(LiveChannel);
+    const heard = new Set<string>();
+    socket.onAny((name: string) => heard.add(name));
+    await eventually(async () => {
+      await channel.publish('administrators', 'operations-changed', {});
+      await channel.publish('public', 'tutorials-changed', { tutorialId: randomUUID() });
+      expect(heard).toContain('tutorials-changed');
     });
-    try {
-      const channel = atelier.api.get(LiveChannel);
-      const heard = new Set<string>();
-      socket.onAny((name: string) => heard.add(name));
-      await new Promise<unknown>((resolve, reject) => {
-        socket.on('connect', () => resolve(undefined)).on('connect_error', reject);
-      });
-      await eventually(async () => {
-        await channel.publish('administrators', 'operations-changed', {});
-        await channel.publish('public', 'tutorials-changed', { tutorialId: randomUUID() });
-        expect(heard).toContain('tutorials-changed');
-      });
-      return heard.has('operations-changed');
-    } finally {
-      socket.disconnect();
-    }
+    return heard.has('operations-changed');
   };
   const letProofAge = (person: Visitor) =>
     rows(
@@ -296,7 +281,7 @@ describe('second factors', () => {
   it('are what a role needs before anything of it works, and keep the last of', async () => {
     proves('factor.role');
 
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     const teacher = await signInTeacher(atelier, 'formatrice@exemple.fr');
     for (const person of [admin, teacher]) {
       expect((await person.call<ApiError>('GET', '/api/courses/tutors/course')).body).toMatchObject({
@@ -384,7 +369,7 @@ describe('second factors', () => {
       return [tus.status, ...responses.map(({ status }) => status), ...drafts.map(({ status }) => status)];
     };
     // An administrator would see all of it, and a second session of the owner too.
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     expect(admin.user?.isAdmin).toBe(true);
     expect(await tried(admin)).toEqual([403, 403, 403, 403, 403, 404, 403, 404]);
     const halfway = atelier.visitor();
@@ -502,7 +487,7 @@ describe('second factors', () => {
 
     const lost = await signUp('perdu@exemple.fr');
     await addTotp(lost);
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     const { recoveryCodes } = await addTotp(admin);
     admin.user = await admin.done<SessionUser>('POST', '/api/users/refresh');
     expect(await isAmongAdministrators(admin)).toBe(true);

@@ -6,7 +6,7 @@ import type { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollme
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -28,12 +28,10 @@ const midnightOf = (day: string) => {
 const document = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n');
 
 describe('sections that open later', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'ouvertures@exemple.fr'));
   let fileUrl: string;
   beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'ouvertures@exemple.fr');
     const form = new FormData();
     form.append('doc', new Blob([new Uint8Array(document)]), 'SECRET-nom.pdf');
     ({ fileUrl } = await teacher.done<{ fileUrl: string }>('POST', '/api/upload-doc', form));

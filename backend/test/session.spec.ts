@@ -1,13 +1,10 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { SessionUser } from '@atelier/contracts/identity';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { count, rows } from './support/rows.js';
 
 describe('accounts and sessions', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
 
   it('signs up and in at once, without ever granting a role that was posted', async () => {
     proves('auth.signup', 'auth.login', 'session.tokens', 'api.inputs', 'api.entities');

@@ -8,7 +8,8 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { startLocalRedis } from '@atelier/infra/local/redis';
 import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import { ApiProcess } from './support/api-process.js';
-import { administrator, startAtelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { eventually } from './support/eventually.js';
 import { count } from './support/rows.js';
 import { WorkerProcess } from './support/worker-process.js';
@@ -22,7 +23,7 @@ describe('an api that is told to stop', () => {
     const ahead = connect(Number(port), hostname);
     await once(ahead, 'connect');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const form = new FormData();
     form.append('doc', new Blob(['Un long texte. '.repeat(1_000_000)]), 'long.txt');
     const { _id, name, size } = await author.done<MediaAsset>('POST', '/api/upload-doc', form);

@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Locator, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -12,14 +12,15 @@ const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => l
 const networks = ['https://www.facebook.com/', 'https://www.linkedin.com/', 'https://www.youtube.com/'];
 
 describe('the public site, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(() =>
+    startAtelier({
+      environment: { BRAND_LATITUDE: '45.764', BRAND_LONGITUDE: '4.8357' },
+    }),
+  );
   let visitor: Person;
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier({
-      environment: { BRAND_LATITUDE: '45.764', BRAND_LONGITUDE: '4.8357' },
-    });
     const author = await signInAdministrator(atelier);
     courses = await Promise.all(
       ['Docker', 'Node.js', 'React'].map((title) => publishCourse(author, { title })),

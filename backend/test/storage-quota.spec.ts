@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
@@ -13,11 +13,8 @@ import type { Answer, Visitor } from './support/visitor.js';
 const kilobyte = 1024;
 
 describe('room for what people send', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       worker: false,
       environment: {
         AUTHOR_QUOTA_BYTES: String(1000 * kilobyte),
@@ -25,9 +22,9 @@ describe('room for what people send', () => {
         MAX_OPEN_UPLOADS: '2',
         MIN_FREE_BYTES: '0',
       },
-    });
-    author = await signInAdministrator(atelier);
-  });
+    }),
+  );
+  const author = prepare(() => signInAdministrator(atelier));
 
   const sendDocument = (who: Visitor, bytes: number): Promise<Answer<ApiError>> => {
     const form = new FormData();

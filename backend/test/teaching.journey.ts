@@ -1,5 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -7,7 +7,6 @@ import { mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 
 const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 const names = ['Dora', 'Eve', 'Finn'];
@@ -29,15 +28,13 @@ const addressOf = (name: string) => `${name.toLowerCase()}@exemple.fr`;
 
 describe('the home of who teaches, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, account.email));
   let person: Person;
-  let author: Visitor;
   let course: CourseDraft;
   let draft: CourseDraft;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInTeacher(atelier, account.email);
     await verify(atelier, account.email);
     course = await publishCourse(author, { title: 'Mesurer', price: 0, sections });
     draft = await author.done<CourseDraft>('POST', '/api/courses', { title: 'En chantier' });

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { IdleStudents, ReminderAnswer, TeacherHome } from '@atelier/contracts/teacher-home';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -14,12 +14,8 @@ const subject = 'On reprend ?';
 const ofLetter = /^On reprend/;
 
 describe('how the courses of a teacher fare', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
 
   const addressOf = (name: string) => `${name}-accueil@exemple.fr`;
   const homeOf = (author: Visitor) => author.done<TeacherHome>('GET', '/api/courses/tutors/home');

@@ -7,8 +7,7 @@ import type {
   TutorialDraft,
   Tutorials,
 } from '@atelier/contracts/tutorials';
-import { io } from 'socket.io-client';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
@@ -17,12 +16,10 @@ import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('tutorials', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
   let reader: Visitor;
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
     reader = atelier.visitor();
   });
 
@@ -171,24 +168,19 @@ describe('tutorials', () => {
 
   it('are told to open pages when they change, and no cache holds on to the old words', async () => {
     const heard: string[] = [];
-    const ear = io(atelier.url, { transports: ['websocket'], forceNew: true });
+    const ear = await reader.connect();
     ear.on('tutorials-changed', ({ tutorialId }: { tutorialId: string }) => heard.push(tutorialId));
-    try {
-      await new Promise<void>((resolve) => ear.on('connect', resolve));
-      const id = await publishTutorial(admin, { title: 'Avant' });
-      await eventually(() => expect(heard).toContain(id));
-      expect(await titles()).toContain('Avant');
-      await saveTutorial(admin, id, 'title', 'Après');
-      await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(2));
-      expect(await titles()).toContain('Après');
-      const hidden = await create('Personne ne le sait');
-      await saveTutorial(admin, hidden, 'subDescription', 'Un brouillon ne fait pas de bruit.');
-      await admin.done('DELETE', `/api/blogs/${id}`);
-      await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(3));
-      expect(heard).not.toContain(hidden);
-    } finally {
-      ear.disconnect();
-    }
+    const id = await publishTutorial(admin, { title: 'Avant' });
+    await eventually(() => expect(heard).toContain(id));
+    expect(await titles()).toContain('Avant');
+    await saveTutorial(admin, id, 'title', 'Après');
+    await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(2));
+    expect(await titles()).toContain('Après');
+    const hidden = await create('Personne ne le sait');
+    await saveTutorial(admin, hidden, 'subDescription', 'Un brouillon ne fait pas de bruit.');
+    await admin.done('DELETE', `/api/blogs/${id}`);
+    await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(3));
+    expect(heard).not.toContain(hidden);
   });
 
   it('are found by words of the title, without accents, twelve a page, the latest first', async () => {

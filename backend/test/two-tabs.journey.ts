@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { axeViolations } from './support/axe.js';
@@ -19,7 +19,7 @@ const titleOf = (page: Page, section: number) =>
 
 describe('two tabs on one programme, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let here: Person;
   let there: Page;
   let wizard: Wizard;
@@ -40,7 +40,6 @@ describe('two tabs on one programme, in a browser', () => {
   const question = (page: Page, name: string) => page.getByRole('group', { name });
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     const author = await signInTeacher(atelier, email);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'À deux' });
     await save(author, _id, 'sections', textSections());

@@ -8,7 +8,7 @@ import type { UploadAnswer } from '@atelier/contracts/media';
 import type { TutorialDraft } from '@atelier/contracts/tutorials';
 import { QueueEvents, type Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
@@ -26,15 +26,13 @@ const pixel = Buffer.from(
 );
 
 describe('files that nobody uses', () => {
-  let atelier: Atelier;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
   let maintenance: Queue;
   let done: QueueEvents;
   let connection: Redis;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
     maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     connection = new Redis(atelier.config.redisUrl, { maxRetriesPerRequest: null });
     done = new QueueEvents('maintenance', { connection, prefix: maintenance.opts.prefix ?? 'bull' });

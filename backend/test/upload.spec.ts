@@ -5,21 +5,19 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
 import { count } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('video uploads', () => {
-  let atelier: Atelier;
-  let author: Visitor;
+  const atelier = prepare(() => startAtelier({ environment: { MAX_VIDEO_BYTES: '300000' } }));
+  const author = prepare(() => signInAdministrator(atelier));
   let directory: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier({ environment: { MAX_VIDEO_BYTES: '300000' } });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
     directory = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
   });
 

@@ -5,13 +5,13 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import type { CDPSession, Locator } from 'playwright-core';
 import { ZipFile } from 'yazl';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { sequence } from './support/sequence.js';
 import { recordChunks } from './support/upload-chunks.js';
-import type { Visitor } from './support/visitor.js';
 
 const mebibyte = 1024 * 1024;
 /** Bytes per second: 60 MiB last long enough to be interrupted. */
@@ -57,17 +57,14 @@ async function makeLargeArchive(name: string): Promise<string> {
 
 describe('uploads in the course wizard, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let author: Person;
-  let visitor: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => Person.arrive(atelier, 'envois'));
+  const visitor = prepare(() => signInAdministrator(atelier));
   let network: CDPSession;
   let courseId: string;
   let programme: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await Person.arrive(atelier, 'envois');
-    visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await visitor.done<{ _id: string }>('POST', '/api/courses', { title: 'Les envois' });
     courseId = course._id;
     const titles = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'];

@@ -1,6 +1,6 @@
 import { dayInParis, momentInParis } from '@atelier/contracts/words/days-of-paris';
 import { buildCreditNote, type Invoice } from '../src/modules/commerce/invoices/invoice.domain.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
@@ -51,10 +51,9 @@ function november(): Invoice[] {
 }
 
 describe('VAT, in a browser', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let admin: Person;
   beforeAll(async () => {
-    atelier = await startAtelier();
     atelier.config.invoicing.vat = vat;
     await signInAdministrator(atelier);
     const today = dayInParis(new Date());

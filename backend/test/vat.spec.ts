@@ -5,7 +5,7 @@ import type { NoticeChoices } from '@atelier/contracts/notices';
 import type { PublicConfig } from '@atelier/contracts/platform';
 import type { EReporting, OssReturn, VatThresholds } from '@atelier/contracts/vat';
 import { anInvoice } from './support/example-invoices.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { mailTo } from './support/mails.js';
@@ -15,11 +15,9 @@ import type { Visitor } from './support/visitor.js';
 
 /** VAT over HTTP, with the worker that watches the thresholds. */
 describe('VAT of the administration', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
     await storeDocuments(
       (query, values) => rows(atelier, query, values),
       [{ ...anInvoice({ lines: [{ title: 'TypeScript', cents: 3_100_000 }] }), issuedAt: new Date() }],

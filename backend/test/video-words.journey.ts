@@ -8,25 +8,18 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import type { Queue } from 'bullmq';
 import type { Locator } from 'playwright-core';
 import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('what the author reads of a video', () => {
-  let atelier: Atelier;
-  let api: Visitor;
-  let author: Person;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(atelier, 'mots-des-videos', { as: administrator });
-  });
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'mots-des-videos', { as: administrator }));
 
   /** Opens the editor of a new course with one lesson, and returns its row. */
   const lessonOf = async (title: string, video?: string): Promise<[ProgrammeEditor, Locator]> => {

@@ -1,15 +1,12 @@
 import type { Audience } from '@atelier/contracts/dashboard';
 import { lastDays } from '../src/kernel/days-of-paris.js';
 import { Countries } from '../src/platform/geo/ip-address.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
 
 describe('visitor records', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
 
   it('take the address from the connection, keep its network alone, and count', async () => {
     proves('data.network', 'audience.visit');

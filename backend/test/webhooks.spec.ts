@@ -1,8 +1,8 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Queue } from 'bullmq';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { choosePayPal } from './support/paypal.js';
@@ -11,13 +11,9 @@ import type { Visitor } from './support/visitor.js';
 import { deliver, providerEvents, sellersStripe } from './support/webhooks.js';
 
 describe('payment webhooks', () => {
-  let atelier: Atelier;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const course = prepare(async () => publishCourse(await signInAdministrator(atelier)));
 
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    course = await publishCourse(await atelier.visitor().logIn(administrator.email, administrator.password));
-  });
   beforeEach(() => atelier.sandbox.setWebhookUrl(`${atelier.url}/api/payment/stripe/webhook`));
 
   const payUnheard = async (email: string) => {

@@ -1,6 +1,5 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { GiftAnswer } from '@atelier/contracts/gifts';
@@ -14,7 +13,7 @@ import {
   ListWithdrawals,
   ReadWithdrawalLink,
 } from '../src/modules/commerce/withdrawals/withdrawals.queries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { exampleCompany } from './support/example-invoices.js';
@@ -31,15 +30,9 @@ const tokenOf = ({ text }: Message): string => {
 
 /** The function of article D221-5 over HTTP, with worker and provider. */
 describe('withdrawal from a contract', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'L’arc-en-ciel', price: 49 });
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'L’arc-en-ciel', price: 49 }));
 
   const buyer = async (email: string) => {
     const student = await atelier.visitor().signUp(email, 'Maud Lefort');

@@ -7,7 +7,9 @@ import type {
   StripePaymentAnswer,
 } from '@atelier/contracts/commerce';
 import type { SessionUser } from '@atelier/contracts/identity';
+import { io, type Socket } from 'socket.io-client';
 import type { AnswerContracts } from './answer-contracts.js';
+import { closeAfterFile } from './close-after-file.js';
 import { eventually } from './eventually.js';
 
 export interface Answer<Body> {
@@ -78,6 +80,17 @@ export class Visitor {
   async logIn(email: string, password: string): Promise<this> {
     this.user = await this.done('POST', '/api/users/login', { email, password });
     return this;
+  }
+
+  /** The live connection of an open page. Closed after the last case of the file. */
+  async connect(): Promise<Socket> {
+    const auth = this.user ? { token: this.user.token } : {};
+    const socket = io(this.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+    closeAfterFile({ close: async () => void socket.disconnect() });
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve).on('connect_error', reject);
+    });
+    return socket;
   }
 
   async upload<Body = MediaAsset>(path: string): Promise<Answer<Body>> {

@@ -6,7 +6,7 @@ import { NetSpent } from '@atelier/backend/modules/commerce/revenue/revenue.quer
 import { CountCoursesOfStudent } from '@atelier/backend/modules/enrollment/access/access.queries';
 import { OpenAccount } from '@atelier/backend/modules/identity/accounts/accounts.commands';
 import type pg from 'pg';
-import { type Atelier, startAtelier } from '../../../../backend/test/support/atelier.js';
+import { startAtelier } from '../../../../backend/test/support/atelier.js';
 import { withConnection } from '../../local/databases.js';
 import { students, teacher } from '../accounts.js';
 import { insertPastStudents } from './past-students.js';
@@ -36,13 +36,12 @@ const putOnSale = async (client: pg.Client): Promise<void> => {
 };
 
 describe('the past students of the demo', () => {
-  let atelier: Atelier;
+  const atelier = prepare(() => startAtelier({ worker: false }));
   let write: () => ReturnType<typeof insertPastStudents>;
   const query = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
     withConnection(atelier.config.databaseUrl, async (client) => (await client.query<Row>(text)).rows);
 
   beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
     const commands = atelier.api.get(CommandBus);
     for (const [account, isTeacher] of [[teacher, true] as const, [students.claire, false] as const])
       await commands.execute(new OpenAccount({ input: { ...account, isTeacher, isAdmin: false } }));
