@@ -26,5 +26,3 @@ globalThis.prepare = <Made extends object>(make: () => Made | Promise<Made>): Ma
     },
   });
 };
-
-export {};
