@@ -22,8 +22,6 @@ describe('the administration, in a browser', () => {
   const manager = prepare(() => signInAdministrator(atelier));
   const author = prepare(() => signInTeacher(atelier, teacherAccount.email));
   const course = prepare(() => publishCourse(author, { title }));
-  let admin: Person;
-  let teacher: Person;
   let student: Visitor;
 
   beforeAll(async () => {
@@ -34,9 +32,9 @@ describe('the administration, in a browser', () => {
     await Promise.all(numbers.map((n) => atelier.visitor().signUp(`eleve${n}@exemple.fr`, `Élève ${n}`)));
     await verify(atelier, 'noe@exemple.fr');
     await manager.done('POST', '/api/learn/student', { courseId: course._id, emails: ['noe@exemple.fr'] });
-    admin = await Person.arrive(atelier, 'centrale', { as: administrator });
-    teacher = await Person.arrive(atelier, 'centrale-formatrice', { as: teacherAccount });
   });
+  const admin = prepare(() => Person.arrive(atelier, 'centrale', { as: administrator }));
+  const teacher = prepare(() => Person.arrive(atelier, 'centrale-formatrice', { as: teacherAccount }));
 
   /** Once loaded: the skeleton has none. */
   const entries = async (page: Page, navigation: string) => {

@@ -15,17 +15,15 @@ const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 describe('the wizard, when its author turns back or a call fails', () => {
   const atelier = prepare(startAtelier);
   const author = prepare(() => signInTeacher(atelier, teacherAccount.email));
-  let teacher: Person;
-  let admin: Person;
   let courseId: string;
 
   beforeAll(async () => {
     courseId = (await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Écrire des tests' }))
       ._id;
     await save(author, courseId, 'sections', textSections());
-    teacher = await Person.arrive(atelier, 'redaction', { as: teacherAccount });
-    admin = await Person.arrive(atelier, 'redaction-admin', { as: administrator });
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'redaction', { as: teacherAccount }));
+  const admin = prepare(() => Person.arrive(atelier, 'redaction-admin', { as: administrator }));
 
   const stepPath = (slug: string) => `/admin/create-cours/${slug}/edict/${courseId}`;
   const stored = () => author.done<CourseDraft>('GET', `/api/courses/${courseId}`);

@@ -19,7 +19,6 @@ const ended = spanOf(daysLater(spanOf(dayInParis(new Date())).from, -1));
 
 describe('the books, in a browser', () => {
   let atelier: Atelier;
-  let admin: Person;
   const began = Date.now();
   const work = (hours: number) =>
     atelier.api.get(CommandBus).execute(new HandOverDue({ now: new Date(began + hours * 3_600_000) }));
@@ -59,8 +58,8 @@ describe('the books, in a browser', () => {
     const now = new Date();
     await commands.execute(new CloseBookPeriods({ now }));
     await commands.execute(new VerifyArchives({ now }));
-    admin = await Person.arrive(atelier, 'livres', { as: administrator });
   });
+  const admin = prepare(() => Person.arrive(atelier, 'livres', { as: administrator }));
 
   const archives = '/admin/conformite/archives';
   const periods = `/admin/conformite?periode=${ended.from}`;

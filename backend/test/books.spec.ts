@@ -15,9 +15,8 @@ import { rows } from './support/rows.js';
 describe('the books of the administration', () => {
   const atelier = prepare(() => startAtelier({ environment: { INVOICE_PLATFORM: 'sandbox' } }));
   const admin = prepare(() => signInAdministrator(atelier));
-  let queue: Queue;
+  const queue = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
   beforeAll(async () => {
-    queue = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     const sold = anInvoice({ company: exampleCompany });
     await storeDocuments(
       (query, values) => rows(atelier, query, values),

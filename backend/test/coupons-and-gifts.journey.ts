@@ -16,15 +16,13 @@ describe('a code, a gift and places for a company, in a browser', () => {
   const course = prepare(async () =>
     publishCourse(await signInAdministrator(atelier), { title: 'Git sans peur', price: 50 }),
   );
-  let maud: Person;
-  let noe: Person;
 
   beforeAll(async () => {
     await atelier.visitor().signUp(giver.email, 'Maud Lefort');
     await atelier.visitor().signUp(receiver.email, 'Noé Renard');
-    maud = await Person.arrive(atelier, 'cadeau');
-    noe = await Person.arrive(atelier, 'recu', { viewport: { width: 390, height: 844 } });
   });
+  const maud = prepare(() => Person.arrive(atelier, 'cadeau'));
+  const noe = prepare(() => Person.arrive(atelier, 'recu', { viewport: { width: 390, height: 844 } }));
 
   const summary = () => maud.page.getByRole('complementary', { name: 'Récapitulatif' });
 

@@ -89,12 +89,11 @@ type FieldsOfAnyKind = Partial<OfKind<PartDraft, 'lecture'> & Omit<OfKind<PartDr
 describe('the archive of a course', () => {
   const atelier = prepare(startAtelier);
   let author: Visitor;
-  let other: Visitor;
 
   beforeAll(async () => {
     author = await signInTeacher(atelier, 'formatrice@exemple.fr');
-    other = await signInTeacher(atelier, 'autre@exemple.fr');
   });
+  const other = prepare(() => signInTeacher(atelier, 'autre@exemple.fr'));
 
   const send = (visitor: Visitor, archive: Buffer) => {
     const form = new FormData();

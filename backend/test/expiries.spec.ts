@@ -165,9 +165,8 @@ const seenElsewhere: Record<string, string> = {
 
 describe('what was promised to go', () => {
   const atelier = prepare(startAtelier);
-  let expiries: ExpiryJobs;
+  const expiries = prepare(() => atelier.api.get(ExpiryJobs, { strict: false }));
   beforeAll(async () => {
-    expiries = atelier.api.get(ExpiryJobs, { strict: false });
     // The worker's own run, by the clock of the machine, would come in between.
     const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     await chores.pause();

@@ -9,10 +9,7 @@ import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts that nobody uses', () => {
   const atelier = prepare(startAtelier);
-  let chores: Queue;
-  beforeAll(async () => {
-    chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
-  });
+  const chores = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
 
   const signUp = async (email: string) => {
     const visitor = await atelier.visitor().signUp(email);

@@ -23,15 +23,13 @@ describe('an instructor introduces herself, in a browser', () => {
   const it = sequence();
   const atelier = prepare(startAtelier);
   const course = prepare(async () => publishCourse(await signInTeacher(atelier, account.email)));
-  let teacher: Person;
-  let visitor: Person;
   let tutorialId: string;
 
   beforeAll(async () => {
     tutorialId = await publishTutorial(await signInAdministrator(atelier));
-    teacher = await Person.arrive(atelier, 'presentation', { as: account });
-    visitor = await Person.arrive(atelier, 'visite');
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'presentation', { as: account }));
+  const visitor = prepare(() => Person.arrive(atelier, 'visite'));
 
   /** From the server-rendered page. */
   const dataOf = async (path: string, type: string): Promise<Data | undefined> => {

@@ -18,7 +18,6 @@ const titles = Array.from({ length: 11 }, (_, index) => `Cours ${index + 1}`);
 describe('a learner’s own pages, in a browser', () => {
   const it = sequence();
   const atelier = prepare(startAtelier);
-  let person: Person;
   let student: Visitor;
   let courses: CourseDraft[];
 
@@ -31,8 +30,8 @@ describe('a learner’s own pages, in a browser', () => {
     await verify(atelier, account.email);
     for (const { _id: courseId } of courses)
       await author.done('POST', '/api/learn/student', { courseId, emails: [account.email] });
-    person = await Person.arrive(atelier, 'eleve');
   });
+  const person = prepare(() => Person.arrive(atelier, 'eleve'));
 
   const storedUser = () => person.page.evaluate(() => localStorage.getItem('user'));
   const learningPath = () => `/course/learning/${courses[0]?._id}?tabIndex=0`;

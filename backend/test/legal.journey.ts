@@ -17,7 +17,6 @@ const mediator = { name: 'Médiation du Verger', address: '1 rue Haute, Paris', 
 describe('the legal texts, in a browser', () => {
   const it = sequence();
   const atelier = prepare(startAtelier);
-  let person: Person;
   let course: CourseDraft;
 
   beforeAll(async () => {
@@ -25,8 +24,8 @@ describe('the legal texts, in a browser', () => {
     const author = await signInTeacher(atelier);
     course = await publishCourse(author, { title: 'Une API de A à Z', price: 49 });
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
-    person = await Person.arrive(atelier, 'textes');
   });
+  const person = prepare(() => Person.arrive(atelier, 'textes'));
 
   /** As at a start of the api with another configuration. */
   const publish = async () => {

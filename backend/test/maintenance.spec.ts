@@ -8,13 +8,12 @@ import { fakeIntervals } from './support/fake-timers.js';
 
 describe('the maintenance jobs', () => {
   let atelier: Atelier;
-  let maintenance: Queue;
   beforeAll(async () => {
     // The schedule is renewed every minute; faked, to avoid the wait.
     fakeIntervals();
     atelier = await startAtelier();
-    maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
   });
+  const maintenance = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
   afterAll(async () => {
     await atelier?.close();
     jest.useRealTimers();

@@ -43,14 +43,13 @@ describe('without a line, in a browser', () => {
   const author = prepare(() => signInAdministrator(atelier));
   const course = prepare(() => publishCourse(author, { title: 'Lire sans réseau', price: 0, sections }));
   const student = prepare(() => atelier.visitor().signUp(maud.email, 'Maud L.'));
-  let person: Person;
 
   beforeAll(async () => {
     await eventually(async () =>
       expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
     );
-    person = await Person.arrive(line, 'hors-ligne', { serviceWorkers: 'allow' });
   });
+  const person = prepare(() => Person.arrive(line, 'hors-ligne', { serviceWorkers: 'allow' }));
 
   const waits = () => person.page.getByRole('heading', { level: 1, name: 'Cette page attend le réseau' });
   const heading = (name: string) => person.page.getByRole('heading', { level: 1, name });

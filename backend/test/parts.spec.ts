@@ -43,7 +43,6 @@ const canvaAddress = 'https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view?em
 
 describe('the parts of lessons', () => {
   let atelier: Atelier;
-  let author: Visitor;
   let youtube: Server;
   const asked: string[] = [];
   beforeAll(async () => {
@@ -59,8 +58,8 @@ describe('the parts of lessons', () => {
     atelier = await startAtelier({
       environment: { YOUTUBE_API_KEY: 'cle', YOUTUBE_API_URL: `http://127.0.0.1:${port}` },
     });
-    author = await signInAdministrator(atelier);
   });
+  const author = prepare(() => signInAdministrator(atelier));
   afterAll(() => youtube?.close());
 
   const sections = (isFree = false) => [

@@ -19,8 +19,6 @@ describe('the price of a course, in a browser', () => {
   const it = sequence();
   const atelier = prepare(startAtelier);
   const author = prepare(() => signInTeacher(atelier, email));
-  let teacher: Person;
-  let wizard: Wizard;
   let courseId: string;
 
   const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${courseId}`);
@@ -50,9 +48,9 @@ describe('the price of a course, in a browser', () => {
     await publishSaved(author, courseId, 'promotionPrice', 49);
     await publishedPrices(3);
     await move(9);
-    teacher = await Person.arrive(atelier, 'prix', { as: { email, password: 'mot-de-passe' } });
-    wizard = new Wizard(teacher.page, author, courseId);
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'prix', { as: { email, password: 'mot-de-passe' } }));
+  const wizard = prepare(() => new Wizard(teacher.page, author, courseId));
 
   const field = (label: string) => teacher.page.getByLabel(label, { exact: true });
   const frame = () => teacher.page.getByRole('region', { name: 'Ce que le site annonce' });

@@ -25,16 +25,14 @@ describe('publishing without fear', () => {
   const author = prepare(() => signInTeacher(atelier, email));
   const course = prepare(() => publishCourse(author, { title, price: 59 }));
   const student = prepare(() => atelier.visitor().signUp('eleve@exemple.fr', 'Maud Lefort'));
-  let teacher: Person;
-  let editor: ProgrammeEditor;
 
   beforeAll(async () => {
     await student.buy(course._id, 59);
     const buyer = await atelier.visitor().signUp('hesite@exemple.fr', 'Hugo Carlier');
     expect((await buyer.startPayment([course._id], 59)).status).toBe(200);
-    teacher = await Person.arrive(atelier, 'publier', { as: { email, password } });
-    editor = new ProgrammeEditor(teacher.page, author, course._id);
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'publier', { as: { email, password } }));
+  const editor = prepare(() => new ProgrammeEditor(teacher.page, author, course._id));
 
   const line = () => teacher.page.getByRole('link', { name: /^À publier/ });
   const shownTo = async () => {

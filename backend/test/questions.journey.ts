@@ -10,7 +10,6 @@ const account = { email: 'film@exemple.fr', password: 'mot-de-passe' };
 
 describe('Question & Réponse, in a browser', () => {
   const atelier = prepare(startAtelier);
-  let student: Person;
   let lesson: string;
 
   beforeAll(async () => {
@@ -25,8 +24,8 @@ describe('Question & Réponse, in a browser', () => {
       expect((await learner.recordPurchase([course._id])).status).toBe('recorded'),
     );
     lesson = `/course/learning/${course._id}?tabIndex=1`;
-    student = await Person.arrive(atelier, 'questions', { as: account });
   });
+  const student = prepare(() => Person.arrive(atelier, 'questions', { as: account }));
 
   it('asks at a second that leads back there; who teaches answers from the inbox, and the page shows it by itself', async () => {
     proves(

@@ -27,8 +27,6 @@ describe('a quiz of several questions, in a browser', () => {
   const it = sequence();
   const atelier = prepare(startAtelier);
   const line = prepare(() => startTcpProxy(Number(new URL(atelier.url).port)));
-  let author: Person;
-  let student: Person;
   let courseId: string;
 
   beforeAll(async () => {
@@ -52,9 +50,9 @@ describe('a quiz of several questions, in a browser', () => {
     courseId = (
       await publishCourse(api, { title: 'Banque', price: 0, sections: [{ title: 'Section', lessons }] })
     )._id;
-    author = await Person.arrive(atelier, 'banque', { as: administrator });
-    student = await Person.arrive(atelier, 'banque-etudiante');
   });
+  const author = prepare(() => Person.arrive(atelier, 'banque', { as: administrator }));
+  const student = prepare(() => Person.arrive(atelier, 'banque-etudiante'));
 
   it('is drawn, failed and taken again by its student', async () => {
     proves('quiz.bank', 'quiz.tries', 'quiz.score', 'quiz.results', 'quiz.passage', 'quiz.code');

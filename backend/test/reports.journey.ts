@@ -22,8 +22,6 @@ describe('reports, in a browser', () => {
   const atelier = prepare(startAtelier);
   const admin = prepare(() => signInAdministrator(atelier));
   const course = prepare(() => publishCourse(admin, { title: 'Node.js et Express' }));
-  let passer: Person;
-  let moderator: Person;
   let path: string;
 
   beforeAll(async () => {
@@ -40,9 +38,9 @@ describe('reports, in a browser', () => {
         .execute(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
       await student.done<OwnReview>('POST', '/api/reviews', { courseId: course._id, star: 5, comment });
     }
-    passer = await Person.arrive(atelier, 'signalement');
-    moderator = await Person.arrive(atelier, 'moderation', { as: administrator });
   });
+  const passer = prepare(() => Person.arrive(atelier, 'signalement'));
+  const moderator = prepare(() => Person.arrive(atelier, 'moderation', { as: administrator }));
 
   const quietlyFits = async (person: Person) => {
     await eventually(async () => expect(await axeViolations(person)).toEqual([]));

@@ -30,7 +30,6 @@ describe('the home of who teaches, in a browser', () => {
   const it = sequence();
   const atelier = prepare(startAtelier);
   const author = prepare(() => signInTeacher(atelier, account.email));
-  let person: Person;
   let course: CourseDraft;
   let draft: CourseDraft;
 
@@ -56,8 +55,8 @@ describe('the home of who teaches, in a browser', () => {
       atelier,
       `update enrollment_enrolment set followed_at = now() - interval '20 days', enrolled_at = now() - interval '21 days'`,
     );
-    person = await Person.arrive(atelier, 'enseigner');
   });
+  const person = prepare(() => Person.arrive(atelier, 'enseigner'));
 
   it('is where a teacher lands, with figures that lead to what they count', async () => {
     proves('teacher.home');

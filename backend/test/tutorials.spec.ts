@@ -13,15 +13,11 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('tutorials', () => {
   const atelier = prepare(startAtelier);
   const admin = prepare(() => signInAdministrator(atelier));
-  let reader: Visitor;
-  beforeAll(async () => {
-    reader = atelier.visitor();
-  });
+  const reader = prepare(() => atelier.visitor());
 
   const create = async (title = 'Un brouillon') =>
     (await admin.done<SavedTutorial>('POST', '/api/blogs', { title }))._id;

@@ -28,12 +28,11 @@ const pixel = Buffer.from(
 describe('files that nobody uses', () => {
   const atelier = prepare(startAtelier);
   const author = prepare(() => signInAdministrator(atelier));
-  let maintenance: Queue;
   let done: QueueEvents;
   let connection: Redis;
 
+  const maintenance = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
   beforeAll(async () => {
-    maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     connection = new Redis(atelier.config.redisUrl, { maxRetriesPerRequest: null });
     done = new QueueEvents('maintenance', { connection, prefix: maintenance.opts.prefix ?? 'bull' });
     await done.waitUntilReady();

@@ -52,7 +52,6 @@ function november(): Invoice[] {
 
 describe('VAT, in a browser', () => {
   const atelier = prepare(startAtelier);
-  let admin: Person;
   beforeAll(async () => {
     atelier.config.invoicing.vat = vat;
     await signInAdministrator(atelier);
@@ -66,8 +65,8 @@ describe('VAT, in a browser', () => {
         ),
       ],
     );
-    admin = await Person.arrive(atelier, 'tva', { as: administrator });
   });
+  const admin = prepare(() => Person.arrive(atelier, 'tva', { as: administrator }));
 
   it('shows thresholds and a period, whose address keeps it, by keyboard', async () => {
     proves('vat.pages', 'vat.e-reporting');

@@ -15,15 +15,14 @@ describe('the wizard, walked through in a browser', () => {
   const it = sequence();
   const atelier = prepare(startAtelier);
   const api = prepare(() => signInAdministrator(atelier));
-  let teacher: Person;
   let wizard: Wizard;
 
   beforeAll(async () => {
     await signInTeacher(atelier, teacherEmail);
     await atelier.visitor().signUp('lea@exemple.fr', 'Léa Martin');
     await verify(atelier, 'lea@exemple.fr');
-    teacher = await Person.arrive(atelier, 'assistant');
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'assistant'));
 
   it('is for authors: anyone else is led to the sign-in', async () => {
     proves('wizard.who');
