@@ -1,7 +1,6 @@
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ArchiveLink, archiveVersion, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
@@ -22,6 +21,7 @@ import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { interruptTus, offsetOf, startTus } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 interface Unfolded {
   manifest: CourseArchive;
@@ -790,7 +790,7 @@ describe('the archive of a course', () => {
       },
     ]);
     const size = 256 * 1024 ** 2;
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'grand'), '');
     await truncate(join(folder, 'grand'), size);
     const storage = atelier.api.get<MediaStorage>(MEDIA_STORAGE);

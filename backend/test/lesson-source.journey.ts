@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { LessonCode } from '@atelier/contracts/lesson-source';
@@ -14,6 +13,7 @@ import { press } from './support/keyboard.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 jest.setTimeout(240_000);
 
@@ -37,7 +37,7 @@ describe('the code of a lesson in the programme, in a browser', () => {
   let api: Visitor;
   let editor: ProgrammeEditor;
   let network: CDPSession;
-  let folders: string;
+  const folders = temporaryFolder();
   let courseId: string;
 
   /** A real folder, which the browser reads itself. */
@@ -52,7 +52,6 @@ describe('the code of a lesson in the programme, in a browser', () => {
   };
 
   beforeAll(async () => {
-    folders = await mkdtemp(join(tmpdir(), 'atelier-code-'));
     atelier = await startAtelier();
     api = await signInAdministrator(atelier);
     const lessons = ['Limiter le débit', 'Sans code'].map((title) => ({
@@ -72,7 +71,6 @@ describe('the code of a lesson in the programme, in a browser', () => {
   });
   afterAll(async () => {
     await atelier?.close();
-    await rm(folders, { recursive: true });
   });
 
   const card = () =>

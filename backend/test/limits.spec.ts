@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { FactorAdded, SecondStep, TotpSetup } from '@atelier/contracts/second-factor';
@@ -11,6 +10,7 @@ import { startAtelier } from './support/atelier.js';
 import { signInTeacher, verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('rate limits', () => {
   const atelier = prepare(() => startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } }));
@@ -342,7 +342,7 @@ describe('without Redis', () => {
     async (_name, takeAway) => {
       proves('session.redis-down', 'health.checks', 'health.stop');
 
-      const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
+      const directory = temporaryFolder();
       const redis = await startLocalRedis({
         directory,
         portsFile: join(directory, 'ports.json'),
@@ -389,7 +389,6 @@ describe('without Redis', () => {
       } finally {
         await atelier.close();
         if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-        await rm(directory, { recursive: true, force: true });
       }
     },
   );

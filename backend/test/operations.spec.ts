@@ -1,6 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxDoneJobs, type BackupRuns, type Operations } from '@atelier/contracts/operations';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -27,6 +26,7 @@ import { parkMessage, parkedReaction } from './support/park-message.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('operations', () => {
   const atelier = prepare(startAtelier);
@@ -135,7 +135,7 @@ describe('operations', () => {
     proves('ops.backup-now');
 
     await ensureRestic(() => undefined);
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-backups-'));
+    const folder = temporaryFolder();
     const url = atelier.config.databaseUrl;
     const repository = repositoryIn(folder);
     const countAsked = () => count(atelier, 'audit_entry', "kind = 'backup-asked'");
@@ -196,7 +196,6 @@ describe('operations', () => {
       letGo();
       over.abort();
       await keeping;
-      await rm(folder, { recursive: true, force: true });
     }
     await rows(atelier, "update operations_backup_keeper set seen_at = now() - interval '3 minutes'");
     expect((await read()).keeper).toMatchObject({ isThere: false });

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -11,6 +9,7 @@ import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('the picture of a video', () => {
   const ffmpeg = prepare(() => FaultyFfmpeg.make());
@@ -85,7 +84,7 @@ describe('the picture of a video', () => {
 
 /** Three seconds of each colour. */
 async function redThenBlue(): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), 'couleurs.mp4');
+  const path = join(temporaryFolder(), 'couleurs.mp4');
   const source = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:size=320x180:rate=10:duration=3`];
   const both = ['-filter_complex', 'concat=n=2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', ...source('red'), ...source('blue'), ...both, path]);

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Locator } from 'playwright-core';
@@ -12,6 +11,7 @@ import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { fakeOtherSites } from './support/fake-other-sites.js';
 import { fieldsOf } from './support/part-of-kind.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 const typedKinds = ['Texte', 'Quiz', 'Lien YouTube', 'Genially', 'Canva', 'Évaluation'];
 
@@ -89,7 +89,7 @@ describe('the programme under its author’s hand', () => {
     const { page } = author;
     const editor = await editorOf('Deux fichiers');
     const section = editor.section('Section 1: Introduction');
-    const plan = join(await mkdtemp(join(tmpdir(), 'atelier-fichiers-')), 'Plan.txt');
+    const plan = join(temporaryFolder(), 'Plan.txt');
     await writeFile(plan, 'Le plan.\n');
     const film = await makeVideo(1, 'film.mp4');
     for (const hand of ['souris', 'clavier']) {

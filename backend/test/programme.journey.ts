@@ -1,6 +1,5 @@
 import type { PartDraft } from '@atelier/contracts/lesson-kinds';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Locator } from 'playwright-core';
@@ -16,6 +15,7 @@ import { fakeOtherSites, fakeVideoSeconds } from './support/fake-other-sites.js'
 import { sequence } from './support/sequence.js';
 import { shapeOf } from './support/wizard.js';
 import { partOfKind } from './support/part-of-kind.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -160,7 +160,7 @@ describe('the programme, written in a browser', () => {
     );
 
     const { page } = author;
-    const files = await mkdtemp(join(tmpdir(), 'atelier-fichiers-'));
+    const files = temporaryFolder();
     const plan = join(files, 'Plan du cours.txt');
     await writeFile(plan, 'Le plan du cours, à garder sous la main.\n');
     const editor = await editorOf('Huit contenus');
@@ -315,7 +315,7 @@ describe('the programme, written in a browser', () => {
 
     const { page } = author;
     const film = await makeVideo(1);
-    const folder = join(await mkdtemp(join(tmpdir(), 'atelier-upload-')), 'Cours');
+    const folder = join(temporaryFolder(), 'Cours');
     const put = async (path: string, content: Buffer | string) => {
       await mkdir(join(folder, path, '..'), { recursive: true });
       await writeFile(join(folder, path), content);

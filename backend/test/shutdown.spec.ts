@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { startLocalRedis } from '@atelier/infra/local/redis';
@@ -13,6 +12,7 @@ import { signInAdministrator } from './support/people.js';
 import { eventually } from './support/eventually.js';
 import { count } from './support/rows.js';
 import { WorkerProcess } from './support/worker-process.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('an api that is told to stop', () => {
   it('ends although one has connected ahead, and another reads no further', async () => {
@@ -89,7 +89,7 @@ describe('processes that are told to stop while Redis takes connections and answ
 
     const opened = new AsyncDisposableStack();
     try {
-      const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
+      const directory = temporaryFolder();
       opened.defer(() => rm(directory, { recursive: true, force: true }));
       const redis = await startLocalRedis({
         directory,

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { startAtelier } from './support/atelier.js';
@@ -11,15 +10,12 @@ import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
 import { count } from './support/rows.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('video uploads', () => {
   const atelier = prepare(() => startAtelier({ environment: { MAX_VIDEO_BYTES: '300000' } }));
   const author = prepare(() => signInAdministrator(atelier));
-  let directory: string;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
-  });
+  const directory = temporaryFolder();
 
   let before: string[];
   beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { appendFile, mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
@@ -12,6 +11,7 @@ import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { sequence } from './support/sequence.js';
 import { recordChunks } from './support/upload-chunks.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 const mebibyte = 1024 * 1024;
 /** Bytes per second: 60 MiB last long enough to be interrupted. */
@@ -50,7 +50,7 @@ async function makeLargeArchive(name: string): Promise<string> {
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'course.json');
   zip.addBuffer(Buffer.alloc(60 * mebibyte), 'reste', { compress: false });
   zip.end();
-  const path = join(await mkdtemp(join(tmpdir(), 'atelier-upload-')), name);
+  const path = join(temporaryFolder(), name);
   await writeFile(path, zip.outputStream);
   return path;
 }
@@ -291,7 +291,7 @@ describe('uploads in the course wizard, in a browser', () => {
   it('a refused file is explained beside the lesson, which keeps what it has', async () => {
     proves('upload.states', 'upload.retry');
 
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     const path = join(folder, 'fausse.mp4');
     await writeFile(path, 'Ceci n’est pas une vidéo.'.repeat(100));
     const before = await asset('Cinq');
@@ -307,7 +307,7 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('captions are added, shown to the player, and removed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     const path = join(folder, 'cinq.srt');
     await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nBonjour.\n');
     await choose(lesson('Cinq'), 'Ajouter les sous-titres\u00a0: Français', path);
@@ -322,7 +322,7 @@ describe('uploads in the course wizard, in a browser', () => {
     proves('upload.document', 'upload.document-error');
 
     const { page } = author;
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'faux.pdf'), 'Ceci n’est pas un PDF.');
     await writeFile(join(folder, 'schéma.txt'), 'Le schéma du projet.');
     await open('Sept');
