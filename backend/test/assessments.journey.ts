@@ -218,9 +218,7 @@ describe('an assessment, in a browser', () => {
     await teacher.page.getByRole('listitem').filter({ hasText: 'Votre API, relue' }).waitFor();
 
     const visitor = await atelier.visitor().signUp('nina-lecon@exemple.fr', 'Nina Roche');
-    await eventually(async () =>
-      expect((await visitor.recordPurchase([taught._id])).status).toBe('recorded'),
-    );
+    await visitor.untilRecorded(taught._id);
     const student = await Person.arrive(atelier, 'lecon-a-rendre', {
       as: { email: 'nina-lecon@exemple.fr', password: 'mot-de-passe' },
     });

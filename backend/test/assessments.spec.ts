@@ -345,7 +345,7 @@ describe('assessments', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'lesson-has-work']);
 
       const ana = await atelier.visitor().signUp('lecon-a-rendre@exemple.fr');
-      await eventually(async () => expect((await ana.recordPurchase([taught._id])).status).toBe('recorded'));
+      await ana.untilRecorded(taught._id);
       const learning = () => ana.done<Learning>('GET', `/api/learn/${taught._id}/learning`);
       const due = async () => (await ana.done<MyCourses>('GET', '/api/learn?currentPage=1&title=')).works;
       const asked = { _id: own._id, lessonId: lesson, title: 'Votre API, relue', courseTitle: 'Une API' };

@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { Attestations, IssuedAttestation, VerifiedAttestation } from '@atelier/contracts/attestations';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
@@ -217,7 +216,7 @@ describe('an attestation', () => {
       studentId: one.student.user?._id ?? '',
       courseId: one.course._id,
     });
-    await atelier.api.get(CommandBus).execute(forfeit);
+    await atelier.do(forfeit);
     const { body } = await verify(issued.code);
     expect(body).toMatchObject({ state: 'revoked', endedAt: expect.any(String), certified: null });
     expect(JSON.stringify(body)).not.toContain('Maud');

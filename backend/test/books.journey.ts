@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { dayInParis, daysLater } from '@atelier/contracts/words/days-of-paris';
 import { CloseBookPeriods, VerifyArchives } from '../src/modules/commerce/books/archives.commands.js';
 import { HandOverDue } from '../src/modules/commerce/books/hand-over.commands.js';
@@ -20,8 +19,7 @@ const ended = spanOf(daysLater(spanOf(dayInParis(new Date())).from, -1));
 describe('the books, in a browser', () => {
   let atelier: Atelier;
   const began = Date.now();
-  const work = (hours: number) =>
-    atelier.api.get(CommandBus).execute(new HandOverDue({ now: new Date(began + hours * 3_600_000) }));
+  const work = (hours: number) => atelier.do(new HandOverDue({ now: new Date(began + hours * 3_600_000) }));
   const alter = (cents: number) =>
     rows(
       atelier,
@@ -54,10 +52,9 @@ describe('the books, in a browser', () => {
     platform.answerNext({ status: 'refused', reason: 'total du 15 absent', matching: 'e-reporting' });
     await work(-4);
     await work(-2);
-    const commands = atelier.api.get(CommandBus);
     const now = new Date();
-    await commands.execute(new CloseBookPeriods({ now }));
-    await commands.execute(new VerifyArchives({ now }));
+    await atelier.do(new CloseBookPeriods({ now }));
+    await atelier.do(new VerifyArchives({ now }));
   });
   const admin = prepare(() => Person.arrive(atelier, 'livres', { as: administrator }));
 

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import type { ArchiveCheck, Archives, HandOvers } from '@atelier/contracts/books';
 import { anInvoice, exampleCompany } from './support/example-invoices.js';
 import { startAtelier } from './support/atelier.js';
@@ -15,7 +13,7 @@ import { rows } from './support/rows.js';
 describe('the books of the administration', () => {
   const atelier = prepare(() => startAtelier({ environment: { INVOICE_PLATFORM: 'sandbox' } }));
   const admin = prepare(() => signInAdministrator(atelier));
-  const queue = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
+  const queue = prepare(() => atelier.queue('maintenance'));
   beforeAll(async () => {
     const sold = anInvoice({ company: exampleCompany });
     await storeDocuments(

@@ -189,9 +189,7 @@ describe('captions', () => {
       courseId = course._id;
       lessonIds = course.sections.flatMap(({ lessons }) => lessons.map(({ _id }) => _id));
       student = await atelier.visitor().signUp('chercheuse@exemple.fr');
-      await eventually(async () =>
-        expect((await student.recordPurchase([courseId])).status).toBe('recorded'),
-      );
+      await student.untilRecorded(courseId);
       enrolmentId = (await student.done<Learning>('GET', `/api/learn/${courseId}/learning`))._id;
     });
 

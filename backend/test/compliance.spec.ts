@@ -1,4 +1,3 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AccessibilityExemption, Compliance, Duty } from '@atelier/contracts/compliance';
 import {
   type ComplianceAnswer,
@@ -31,8 +30,7 @@ describe('the duties of the law', () => {
   const admin = prepare(() => signInAdministrator(atelier));
   const course = prepare(() => publishCourse(admin, { title: 'L’arc-en-ciel', price: 69 }));
 
-  const read = (now = new Date()): Promise<Compliance> =>
-    atelier.api.get(QueryBus).execute(new ReadCompliance({ now }));
+  const read = (now = new Date()): Promise<Compliance> => atelier.ask(new ReadCompliance({ now }));
   const duty = async (id: string, now?: Date): Promise<Duty> => {
     const wanted = (await read(now)).duties.find((each) => each.id === id);
     if (!wanted) throw new Error(`no duty ${id}`);
@@ -156,7 +154,7 @@ describe('the duties of the law', () => {
     );
     for (const id of ['terms', 'guarantee', 'mediator']) expect((await duty(id)).state).toBe('to-do');
     expect((await duty('mediator')).words).toBe('Les conditions en vigueur ne le nomment pas');
-    await atelier.api.get(CommandBus).execute(new PublishLegalTexts({ privacy: [] }));
+    await atelier.do(new PublishLegalTexts({ privacy: [] }));
     for (const id of ['terms', 'guarantee']) expect((await duty(id)).state).toBe('in-order');
   });
 

@@ -1,7 +1,5 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import type { ContactMessages } from '@atelier/contracts/contact';
 import { honeypotMessage } from '@atelier/contracts/words/contact-words';
-import type { Queue } from 'bullmq';
 import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import type { Subscribers } from '@atelier/contracts/newsletter';
@@ -21,8 +19,7 @@ describe('what strangers leave', () => {
   const atelier = prepare(startAtelier);
   const admin = prepare(() => signInAdministrator(atelier));
 
-  const sweep = () =>
-    atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('expire-data', {});
+  const sweep = () => atelier.queue('maintenance').add('expire-data', {});
 
   describe('messages from the contact page', () => {
     const write = (changed: object = {}) =>

@@ -88,7 +88,7 @@ describe('the life of a course', () => {
     const answer = await author.done<DeleteCourseAnswer>('DELETE', `/api/courses/${course._id}`);
     expect(answer.outcome).toBe('archived');
     await buyer.confirmPayment(body.clientSecret);
-    await eventually(async () => expect((await buyer.recordPurchase([course._id])).status).toBe('recorded'));
+    await buyer.untilRecorded(course._id);
     expect((await buyer.done<Learning>('GET', `/api/learn/${course._id}/learning`)).totalLessons).toBe(2);
   });
 

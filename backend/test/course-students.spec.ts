@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -326,16 +325,15 @@ describe('the students of a course', () => {
     it('when the purchase meets a batch by hand that is under way', async () => {
       proves('payment.paid-wins');
 
-      const commands = atelier.api.get(CommandBus);
       const [known, buyer] = [randomUUIDv7(), randomUUIDv7()];
-      await commands.execute(new EnrolByHand({ courseId: course._id, studentIds: [known] }));
+      await atelier.do(new EnrolByHand({ courseId: course._id, studentIds: [known] }));
       const [held] = await enrolment(known);
-      await commands.execute(new RevokeEnrolment({ enrolmentId: held?.id ?? '' }));
+      await atelier.do(new RevokeEnrolment({ enrolmentId: held?.id ?? '' }));
       await meet(
         'select 1 from enrollment_enrolment where id = ? for update',
         [held?.id],
-        () => commands.execute(new EnrolByHand({ courseId: course._id, studentIds: [known, buyer] })),
-        () => commands.execute(new EnrolStudent({ studentId: buyer, courseId: course._id })),
+        () => atelier.do(new EnrolByHand({ courseId: course._id, studentIds: [known, buyer] })),
+        () => atelier.do(new EnrolStudent({ studentId: buyer, courseId: course._id })),
       );
       expect(await enrolment(known)).toMatchObject([{ origin: 'hand', open: true }]);
       expect(await enrolment(buyer)).toMatchObject([{ origin: 'purchase', open: true }]);
@@ -344,17 +342,14 @@ describe('the students of a course', () => {
     it('when a batch by hand meets the purchase: nothing of the batch is lost', async () => {
       proves('payment.paid-wins');
 
-      const commands = atelier.api.get(CommandBus);
       const [other, buyer] = [randomUUIDv7(), randomUUIDv7()];
       let added: string[] = [];
       await meet(
         'lock table outbox_message in share mode',
         [],
-        () => commands.execute(new EnrolStudent({ studentId: buyer, courseId: course._id })),
+        () => atelier.do(new EnrolStudent({ studentId: buyer, courseId: course._id })),
         async () => {
-          added = await commands.execute(
-            new EnrolByHand({ courseId: course._id, studentIds: [other, buyer] }),
-          );
+          added = await atelier.do(new EnrolByHand({ courseId: course._id, studentIds: [other, buyer] }));
         },
       );
       expect(added).toEqual([other]);
@@ -365,18 +360,17 @@ describe('the students of a course', () => {
     it('whatever meets whatever, in any order', async () => {
       proves('payment.paid-wins', 'access.paid-kept');
 
-      const commands = atelier.api.get(CommandBus);
       for (let round = 0; round < 12; round += 1) {
         const ids = Array.from({ length: 4 }, () => randomUUIDv7());
-        await commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids.slice(0, 2) }));
+        await atelier.do(new EnrolByHand({ courseId: course._id, studentIds: ids.slice(0, 2) }));
         const given = (await Promise.all(ids.slice(0, 2).map(enrolment))).flat();
         await Promise.all([
-          ...ids.map((id) => commands.execute(new EnrolStudent({ studentId: id, courseId: course._id }))),
-          commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids })),
+          ...ids.map((id) => atelier.do(new EnrolStudent({ studentId: id, courseId: course._id }))),
+          atelier.do(new EnrolByHand({ courseId: course._id, studentIds: ids })),
           ...given.map(({ id }) =>
-            commands.execute(new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: true } })),
+            atelier.do(new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: true } })),
           ),
-          commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids.toReversed() })),
+          atelier.do(new EnrolByHand({ courseId: course._id, studentIds: ids.toReversed() })),
         ]);
         for (const id of ids) {
           expect(await enrolment(id)).toMatchObject([{ origin: 'purchase', open: true }]);

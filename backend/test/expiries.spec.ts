@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { ExpiryJobs } from '../src/database/expiries.js';
 import { PeoplesData } from '../src/database/personal-data.js';
 import { deleteFinishedMessages } from '../src/kernel/outbox/outbox-message.js';
@@ -168,7 +166,7 @@ describe('what was promised to go', () => {
   const expiries = prepare(() => atelier.api.get(ExpiryJobs, { strict: false }));
   beforeAll(async () => {
     // The worker's own run, by the clock of the machine, would come in between.
-    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const chores = atelier.queue('maintenance');
     await chores.pause();
     await eventually(async () => expect(await chores.getActiveCount()).toBe(0));
   });

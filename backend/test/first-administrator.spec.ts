@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import {
   AppointFirstAdministrator,
@@ -22,9 +21,7 @@ describe('the first administrator', () => {
 
   const administrators = () => count(atelier, 'identity_account', 'is_admin and password_set_at is not null');
   const appoint = (address: string, way: 'mail' | 'link' | { password: string } = 'mail') =>
-    atelier.api
-      .get(CommandBus)
-      .execute(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, method: way }));
+    atelier.do(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, method: way }));
   const reset = (token: string, password = 'trois-rabots-bleus') =>
     atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
 
@@ -38,9 +35,9 @@ describe('the first administrator', () => {
     }
     const opening = { email: 'squat@exemple.fr', name: 'Ana', password: 'trois-rabots-bleus' };
     for (const role of [{ isAdmin: true }, { isTeacher: true }]) {
-      await expect(
-        atelier.api.get(CommandBus).execute(new OpenAccount({ input: { ...opening, ...role } })),
-      ).rejects.toMatchObject({ code: 'email-taken' });
+      await expect(atelier.do(new OpenAccount({ input: { ...opening, ...role } }))).rejects.toMatchObject({
+        code: 'email-taken',
+      });
     }
     expect(
       await rows(atelier, 'select is_admin, is_teacher from identity_account where id = ?', [
@@ -95,7 +92,7 @@ describe('the first administrator', () => {
   it('that was prepared is void once another one acts', async () => {
     const prepared = await appoint(email, 'link');
     if (prepared.outcome !== 'link') throw new Error('no link was made');
-    await atelier.api.get(CommandBus).execute(
+    await atelier.do(
       new OpenAccount({
         input: {
           email: 'ops@exemple.fr',

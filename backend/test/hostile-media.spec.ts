@@ -2,11 +2,9 @@ import { execFile } from 'node:child_process';
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
-import type { Queue } from 'bullmq';
 import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
 import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
@@ -142,7 +140,7 @@ describe('hostile files', () => {
       ]);
     }
     await waitUntilEncoded(author, good.body._id);
-    const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    const queue = atelier.queue('media');
     await eventually(async () =>
       expect(await queue.getJobCounts('active', 'waiting', 'delayed')).toEqual({
         active: 0,

@@ -1,5 +1,3 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -9,7 +7,7 @@ import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts that nobody uses', () => {
   const atelier = prepare(startAtelier);
-  const chores = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
+  const chores = prepare(() => atelier.queue('maintenance'));
 
   const signUp = async (email: string) => {
     const visitor = await atelier.visitor().signUp(email);

@@ -1,7 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CurrentLegalVersions, LegalText } from '@atelier/contracts/legal';
 import { PublishLegalTexts } from '../src/modules/commerce/legal/legal.commands.js';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Page } from 'playwright-core';
 import { addToCart } from './support/add-to-cart.js';
 import { startAtelier } from './support/atelier.js';
@@ -33,7 +32,7 @@ describe('the legal texts, in a browser', () => {
     const privacy = sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'uses' ? block.rows : [])),
     );
-    await atelier.api.get(CommandBus).execute(new PublishLegalTexts({ privacy }));
+    await atelier.do(new PublishLegalTexts({ privacy }));
   };
   const overflows = (page: Page) =>
     page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');

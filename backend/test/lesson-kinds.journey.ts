@@ -180,7 +180,7 @@ describe('lessons of eight kinds, followed in a browser', () => {
 
     const { page } = student;
     const enrolled = await atelier.visitor().signUp('programme@exemple.fr');
-    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    await enrolled.untilRecorded(courseId);
     await student.signIn({ email: 'programme@exemple.fr', password: 'mot-de-passe' });
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);
 
@@ -320,9 +320,7 @@ describe('lessons of eight kinds, followed in a browser', () => {
     watcher = await Person.arrive(atelier, 'contenus-spectatrice');
     const { page } = watcher;
     const enrolled = await atelier.visitor().signUp('film@exemple.fr');
-    await eventually(async () =>
-      expect((await enrolled.recordPurchase([filmCourseId])).status).toBe('recorded'),
-    );
+    await enrolled.untilRecorded(filmCourseId);
     await watcher.signIn({ email: 'film@exemple.fr', password: 'mot-de-passe' });
     const saved: string[] = [];
     page.on('request', (request) => {

@@ -1,6 +1,4 @@
 import { jest } from '@jest/globals';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
@@ -13,7 +11,7 @@ describe('the maintenance jobs', () => {
     fakeIntervals();
     atelier = await startAtelier();
   });
-  const maintenance = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
+  const maintenance = prepare(() => atelier.queue('maintenance'));
   afterAll(async () => {
     await atelier?.close();
     jest.useRealTimers();

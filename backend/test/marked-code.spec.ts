@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { CommandBus } from '@nestjs/cqrs';
 import { ArchiveLink } from '@atelier/contracts/course-archive';
 import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -36,9 +35,7 @@ describe('code with marks, outside of its page', () => {
 
   beforeAll(async () => {
     await verify(atelier, 'maud@exemple.fr');
-    await atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId: course._id }));
+    await atelier.do(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId: course._id }));
   });
 
   it('is stored as its words were understood', () => {

@@ -1,7 +1,5 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { Queue } from 'bullmq';
 import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -62,7 +60,7 @@ describe('a step that fails', () => {
     const id = await upload();
     await waitForSteps(author, id, { storyboard: 'failed' });
     await ffmpeg.mend('storyboard');
-    const queue = atelier.api.get<Queue>(getQueueToken('encoding'), { strict: false });
+    const queue = atelier.queue('encoding');
     const job = await eventually(async () => {
       const failedJob = (await queue.getFailed()).find(({ data }) => data.payload.assetId === id);
       if (!failedJob) throw new Error('no failed job yet');

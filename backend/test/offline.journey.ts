@@ -45,9 +45,7 @@ describe('without a line, in a browser', () => {
   const student = prepare(() => atelier.visitor().signUp(maud.email, 'Maud L.'));
 
   beforeAll(async () => {
-    await eventually(async () =>
-      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await student.untilRecorded(course._id);
   });
   const person = prepare(() => Person.arrive(line, 'hors-ligne', { serviceWorkers: 'allow' }));
 

@@ -5,9 +5,7 @@ import { maxDoneJobs, type BackupRuns, type Operations } from '@atelier/contract
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Readiness } from '@atelier/contracts/platform';
-import { getQueueToken } from '@nestjs/bullmq';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { queues } from '../src/kernel/reaction.js';
 import { repositoryIn } from '@atelier/infra/backups/backups';
@@ -125,7 +123,7 @@ describe('operations', () => {
     const text = await atelier.api.get(Metrics, { strict: false }).registry.metrics();
     expect(text).toMatch(/atelier_backup_age_seconds\{kind="backup"\} 216\d\d/);
 
-    await atelier.worker?.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('note-disk', {});
+    await atelier.queue('maintenance').add('note-disk', {});
     await eventually(async () =>
       expect(await count(atelier, 'operations_disk_day', 'day = current_date and free_bytes > 0')).toBe(1),
     );
@@ -220,9 +218,7 @@ describe('operations', () => {
     await rows(atelier, 'update authoring_media_asset set unused_since = now() where id = ?', [assetId]);
     const document = 7;
     await eventually(async () => {
-      await atelier.worker
-        ?.get<Queue>(getQueueToken('maintenance'), { strict: false })
-        .add('measure-media', {});
+      await atelier.queue('maintenance').add('measure-media', {});
       const { parts, unusedBytes } = (await read()).disk ?? { parts: [] };
       expect(parts).toEqual(
         expect.arrayContaining([
@@ -351,7 +347,7 @@ describe('operations', () => {
   it('count what waits in a queue, since when, and what was done within the hour', async () => {
     proves('ops.screen');
 
-    const media = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    const media = atelier.queue('media');
     const figures = async () => (await read()).queues.find(({ name }) => name === 'media');
     await media.pause();
     try {

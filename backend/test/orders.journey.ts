@@ -236,7 +236,7 @@ describe('orders, in a browser', () => {
     const courseId = courses[0]?._id ?? '';
     const { body } = await maud.startPayment([courseId], 49);
     await maud.confirmPayment(body.clientSecret);
-    await eventually(async () => expect((await maud.recordPurchase([courseId])).status).toBe('recorded'));
+    await maud.untilRecorded(courseId);
     const person = await Person.arrive(atelier, 'litige', { as: student });
     const { page } = person;
     // The page connects after the event.

@@ -76,7 +76,7 @@ describe('orders', () => {
       asked,
     );
     await giver.confirmPayment(clientSecret);
-    await eventually(async () => expect((await giver.recordPurchase([course._id])).status).toBe('recorded'));
+    await giver.untilRecorded(course._id);
     const link = linkToken(await mailTo(atelier, 'recoit@exemple.fr', /offre un cours/), 'cadeau');
     const receiver = await atelier.visitor().signUp('recoit@exemple.fr');
     await receiver.done('POST', `/api/gift-links/${link}/accept`);
@@ -280,9 +280,7 @@ describe('orders', () => {
       },
     );
     await starter.confirmPayment(body.clientSecret);
-    await eventually(async () =>
-      expect((await starter.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await starter.untilRecorded(course._id);
     const { body: followed } = await learning(starter);
     const lesson = followed.sections[0]?.lessons[0]?._id;
     await starter.done('PUT', `/api/learn/${followed._id}/lesson`, {

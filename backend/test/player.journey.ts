@@ -49,7 +49,7 @@ async function followedFilm(author: Visitor, student: Visitor, path: string): Pr
   ];
   const sections = [{ title: 'Section', lessons }];
   const course = await publishCourse(author, { title: 'Un long film', price: 0, sections });
-  await eventually(async () => expect((await student.recordPurchase([course._id])).status).toBe('recorded'));
+  await student.untilRecorded(course._id);
   return `/course/learning/${course._id}?tabIndex=0`;
 }
 
@@ -81,9 +81,7 @@ describe('the player of a lesson, in a browser', () => {
     const course = await publishCourse(author, { price: 0, sections });
     const enrolled = await atelier.visitor().signUp('film@exemple.fr');
     watcher = enrolled;
-    await eventually(async () =>
-      expect((await enrolled.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await enrolled.untilRecorded(course._id);
     await eventually(async () => {
       const learning = await enrolled.done<Learning>('GET', `/api/learn/${course._id}/learning`);
       const part = partOfKind(learning.sections[0]?.lessons[0], 'lecture');

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { getQueueToken } from '@nestjs/bullmq';
-import { QueryBus } from '@nestjs/cqrs';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { LegalText } from '@atelier/contracts/legal';
 import type { Expiries } from '@atelier/contracts/privacy';
 import { audienceStatement, dataKinds, purposes, visitMonths } from '@atelier/contracts/words/privacy-words';
-import type { Queue } from 'bullmq';
 import { outsideUses, PeoplesData } from '../src/database/personal-data.js';
 import { AudienceDuty, PrivacyDuty } from '../src/database/privacy.queries.js';
 import { isTerm } from '../src/kernel/expiry.js';
@@ -130,7 +127,7 @@ describe('the information on personal data', () => {
     ]);
     const response = await atelier.visitor().call('POST', '/api/visitors', { userAgent: 'desktop' });
     expect(response.headers.get('set-cookie')).toBeNull();
-    const facts = () => atelier.api.get(QueryBus).execute(new AudienceDuty());
+    const facts = () => atelier.ask(new AudienceDuty());
     expect(await facts()).toMatchObject({ months: visitMonths, isLate: false, isTold: true });
     await rows(
       atelier,
@@ -144,9 +141,9 @@ describe('the information on personal data', () => {
     proves('privacy.operator', 'privacy.duties');
 
     const admin = await signInAdministrator(atelier);
-    const facts = () => atelier.api.get(QueryBus).execute(new PrivacyDuty());
+    const facts = () => atelier.ask(new PrivacyDuty());
     // The worker's own hourly run would come in between.
-    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const chores = atelier.queue('maintenance');
     await chores.pause();
     await eventually(async () => expect(await chores.getActiveCount()).toBe(0));
     await chores.drain(true);

@@ -1,10 +1,8 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedField } from '@atelier/contracts/publication-state';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { PastPublication, Publications } from '@atelier/contracts/publication';
-import type { Queue } from 'bullmq';
 import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -143,9 +141,7 @@ describe('past publications', () => {
     const refused = await restore(course._id, first?._id ?? '');
     expect([refused.status, refused.body.code]).toEqual([404, 'publication-not-found']);
     expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(3);
-    await atelier.api
-      .get<Queue>(getQueueToken('maintenance'), { strict: false })
-      .add('sweep-publications', {});
+    await atelier.queue('maintenance').add('sweep-publications', {});
     await eventually(async () =>
       expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(1),
     );

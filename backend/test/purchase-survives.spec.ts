@@ -1,5 +1,3 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { queues } from '../src/kernel/reaction.js';
 import { startAtelier } from './support/atelier.js';
@@ -82,7 +80,7 @@ describe('a purchase, while the machine fails', () => {
     await worker.kill();
     const kept = await count(atelier, 'commerce_webhook_inbox', "type = 'payment_intent.succeeded'");
     // Queues are paused: the relayed jobs are only in Redis when it loses its data.
-    const all = queues.map((name) => atelier.api.get<Queue>(getQueueToken(name), { strict: false }));
+    const all = queues.map((name) => atelier.queue(name));
     await Promise.all(all.map((queue) => queue.pause()));
     const student = await atelier.visitor().signUp('flushall@exemple.fr');
     await pay(student);

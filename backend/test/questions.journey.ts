@@ -20,9 +20,7 @@ describe('Question & Réponse, in a browser', () => {
     const sections = [{ title: 'Section', lessons: [{ title: 'La mire', isFree: false, parts }] }];
     const course = await publishCourse(author, { title: 'Un film', price: 0, sections });
     const learner = await atelier.visitor().signUp(account.email);
-    await eventually(async () =>
-      expect((await learner.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await learner.untilRecorded(course._id);
     lesson = `/course/learning/${course._id}?tabIndex=1`;
   });
   const student = prepare(() => Person.arrive(atelier, 'questions', { as: account }));

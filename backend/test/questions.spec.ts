@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
 import type { Inbox, InboxCount, PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
@@ -33,9 +32,7 @@ describe('Question & Réponse', () => {
   });
 
   const enrol = (student: Visitor) =>
-    atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
+    atelier.do(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
   const ask = (by: Visitor, question: string, more: object = {}) =>
     by.done<Question>('POST', '/api/faqs', { courseId: course._id, question, response: '', ...more });
   const answer = (by: Visitor, id: string, comment: string) =>
@@ -200,9 +197,9 @@ describe('Question & Réponse', () => {
       'select id from enrollment_enrolment where student_id = ?',
       [leaving.user?._id],
     );
-    await atelier.api
-      .get(CommandBus)
-      .execute(new RevokeEnrolment({ enrolmentId: enrolment?.id ?? '', options: { onlyByHand: false } }));
+    await atelier.do(
+      new RevokeEnrolment({ enrolmentId: enrolment?.id ?? '', options: { onlyByHand: false } }),
+    );
     await eventually(() => expect(ears[2]?.isClosed()).toBe(true));
     await heardBy(true, true, false, false, false);
     expect(await ears[2]?.watch(course._id)).toBe(false);
@@ -279,9 +276,7 @@ describe('Question & Réponse', () => {
 
     const swamped = await signInTeacher(atelier, 'submergee@exemple.fr');
     const { _id: courseId } = await publishCourse(swamped, { title: 'Git' });
-    await atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
+    await atelier.do(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
     for (let index = 0; index < 22; index += 1) await ask(maud, `Flot ${index}`, { courseId });
     await reactionsDone(atelier);
     const subjects = await subjectsTo('submergee@exemple.fr');

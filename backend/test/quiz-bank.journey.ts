@@ -59,7 +59,7 @@ describe('a quiz of several questions, in a browser', () => {
 
     const { page } = student;
     const enrolled = await atelier.visitor().signUp('banque@exemple.fr');
-    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    await enrolled.untilRecorded(courseId);
     await student.signIn({ email: 'banque@exemple.fr', password: 'mot-de-passe' });
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);
     await page.getByText('2 questions justes sur 2 pour réussir').waitFor();
@@ -119,7 +119,7 @@ describe('a quiz of several questions, in a browser', () => {
 
     const maud = { email: 'sans-reseau@exemple.fr', password: 'mot-de-passe' };
     const enrolled = await atelier.visitor().signUp(maud.email);
-    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    await enrolled.untilRecorded(courseId);
     const away = await Person.arrive(line, 'banque-sans-reseau', { as: maud });
     const { page } = away;
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);

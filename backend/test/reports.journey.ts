@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { Page } from 'playwright-core';
 import type { ModerationCases } from '@atelier/contracts/reports';
 import type { OwnReview } from '@atelier/contracts/reviews';
@@ -33,9 +32,7 @@ describe('reports, in a browser', () => {
     ] as const) {
       const student = await atelier.visitor().signUp(email, name);
       await verify(atelier, email);
-      await atelier.api
-        .get(CommandBus)
-        .execute(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
+      await atelier.do(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
       await student.done<OwnReview>('POST', '/api/reviews', { courseId: course._id, star: 5, comment });
     }
   });

@@ -1,7 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { getQueueToken } from '@nestjs/bullmq';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Queue } from 'bullmq';
 import type { AuditPage } from '@atelier/contracts/audit';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Introduction } from '@atelier/contracts/introduction';
@@ -46,9 +43,7 @@ describe('reports', () => {
   };
   const student = async (name?: string) => {
     const person = await somebody(name);
-    await atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: idOf(person.visitor), courseId: course._id }));
+    await atelier.do(new EnrolStudent({ studentId: idOf(person.visitor), courseId: course._id }));
     return person;
   };
   const reviewed = async (comment = advert, star = 5) => {
@@ -435,11 +430,9 @@ describe('reports', () => {
       atelier
         .visitor()
         .call<LinkedReport & ApiError>('POST', `/api/reports/links/${token}/contest`, { text });
-    const late = atelier.api
-      .get(CommandBus)
-      .execute(
-        new ContestDecision({ token: link, text: 'Trop tard', now: new Date(Date.now() + 190 * 86_400_000) }),
-      );
+    const late = atelier.do(
+      new ContestDecision({ token: link, text: 'Trop tard', now: new Date(Date.now() + 190 * 86_400_000) }),
+    );
     await expect(late).rejects.toMatchObject({ code: 'contest-over' });
     expect((await contest('A'.repeat(43))).body.code).toBe('report-link-invalid');
     expect((await contest(receipt)).body.code).toBe('report-link-invalid');
@@ -503,7 +496,7 @@ describe('reports', () => {
       'delete from engagement_decision',
     ])
       await expect(rows(atelier, change)).rejects.toThrow('a decision is never changed nor deleted');
-    const duty = await atelier.api.get(QueryBus).execute(new ReviewsDuty());
+    const duty = await atelier.ask(new ReviewsDuty());
     expect(duty).toMatchObject({ hiddenWithoutDecision: 0 });
   });
 
@@ -518,7 +511,7 @@ describe('reports', () => {
       atelier,
       `update engagement_moderation_case set waiting_since = now() - interval '37 hours' where id = '${waiting._id}'`,
     );
-    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const chores = atelier.queue('maintenance');
     await chores.add('remind-decisions', {});
     const contact = atelier.config.brand.contactEmail;
     const mail = await mailTo(atelier, contact, /attend votre décision/);
@@ -530,7 +523,7 @@ describe('reports', () => {
     ).toHaveLength(1);
     const { cases } = await admin.done<ModerationCases>('GET', '/api/moderation');
     expect(cases[0]?._id).toBe(waiting._id);
-    expect(await atelier.api.get(QueryBus).execute(new ReportsDuty())).toMatchObject({ late: 0 });
+    expect(await atelier.ask(new ReportsDuty())).toMatchObject({ late: 0 });
 
     await decided(waiting._id, { outcome: 'keep', ground: 'none' });
     await reactionsDone(atelier);

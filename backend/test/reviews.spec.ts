@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { AuditPage } from '@atelier/contracts/audit';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
@@ -32,7 +31,7 @@ describe('reviews', () => {
     return atelier.visitor().signUp(`lectrice${people}@exemple.fr`, name);
   };
   const follow = (student: Visitor, { _id }: CourseDraft) =>
-    atelier.api.get(CommandBus).execute(new EnrolStudent({ studentId: idOf(student), courseId: _id }));
+    atelier.do(new EnrolStudent({ studentId: idOf(student), courseId: _id }));
   const studentOf = async (course: CourseDraft, name?: string) => {
     const student = await somebody(name);
     await follow(student, course);
@@ -319,9 +318,7 @@ describe('reviews', () => {
     const [kept, refunded] = [await studentOf(course), await studentOf(course)];
     await said(kept, course, 5);
     await said(refunded, course, 1);
-    await atelier.api
-      .get(CommandBus)
-      .execute(new ForfeitEnrolment({ studentId: idOf(refunded), courseId: course._id }));
+    await atelier.do(new ForfeitEnrolment({ studentId: idOf(refunded), courseId: course._id }));
     await eventually(async () => expect(await ratingOf(course)).toEqual([5, 1]));
     expect(starsOf(await list(course))).toEqual([5]);
     expect(await mine(refunded, course)).toMatchObject({ review: { star: 1 }, mayReview: false });

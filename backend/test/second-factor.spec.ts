@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { SessionUser } from '@atelier/contracts/identity';
@@ -515,7 +514,7 @@ describe('second factors', () => {
     const own = await admin.call<ApiError>('DELETE', `/api/users/${admin.user?._id}/second-factor`);
     expect(own.body.code).toBe('own-account');
 
-    await atelier.api.get(CommandBus).execute(new ResetFactorsByEmail({ email: administrator.email }));
+    await atelier.do(new ResetFactorsByEmail({ email: administrator.email }));
     expect(recoveryCodes).toHaveLength(10);
     expect(await askToLogIn(administrator.email, administrator.password)).toMatchObject({
       token: expect.any(String),

@@ -1,12 +1,11 @@
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getQueueToken } from '@nestjs/bullmq';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { TutorialDraft } from '@atelier/contracts/tutorials';
-import { QueueEvents, type Queue } from 'bullmq';
+import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startAtelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
@@ -31,7 +30,7 @@ describe('files that nobody uses', () => {
   let done: QueueEvents;
   let connection: Redis;
 
-  const maintenance = prepare(() => atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }));
+  const maintenance = prepare(() => atelier.queue('maintenance'));
   beforeAll(async () => {
     connection = new Redis(atelier.config.redisUrl, { maxRetriesPerRequest: null });
     done = new QueueEvents('maintenance', { connection, prefix: maintenance.opts.prefix ?? 'bull' });
@@ -198,9 +197,7 @@ describe('files that nobody uses', () => {
     // An old client sends a programme without attachments: they stay.
     await publishSaved(author, course._id, 'sections', beside(undefined, lessonId));
     const student = await atelier.visitor().signUp('lectrice@exemple.fr');
-    await eventually(async () =>
-      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await student.untilRecorded(course._id);
     const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     const [resource] = learning.sections[0]?.lessons[0]?.resources ?? [];
     expect(resource).toMatchObject({ name: 'plan.txt', size: 17 });
@@ -240,9 +237,7 @@ describe('files that nobody uses', () => {
     await sweepLater();
     expect([await standing(plan._id), await isStored(plan._id)]).toEqual([true, true]);
     await student.confirmPayment(body.clientSecret);
-    await eventually(async () =>
-      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await student.untilRecorded(course._id);
     const { sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     const url = partOfKind(sections[0]?.lessons[0], 'document')?.document?.url;
     expect((await fetch(atelier.url + url)).status).toBe(200);
@@ -330,7 +325,7 @@ describe('files that nobody uses', () => {
       sections: text(kept, removed),
     });
     const student = await atelier.visitor().signUp('schemas@exemple.fr');
-    await eventually(async () => expect((await student.recordPurchase([_id])).status).toBe('recorded'));
+    await student.untilRecorded(_id);
     const read = async () => {
       const { sections } = await student.done<Learning>('GET', `/api/learn/${_id}/learning`);
       return partOfKind(sections[0]?.lessons[0], 'texte')?.text ?? '';

@@ -1,5 +1,3 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import type { NoticeChoices } from '@atelier/contracts/notices';
 import type { PublicConfig } from '@atelier/contracts/platform';
@@ -27,7 +25,7 @@ describe('VAT of the administration', () => {
   it('mails the administrators once that a threshold is near', async () => {
     proves('vat.alarm');
 
-    const queue = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const queue = atelier.queue('maintenance');
     const watch = () => queue.add('watch-vat-thresholds', {});
     const [account] = await rows<{ email: string }>(
       atelier,

@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MediaAsset } from '@atelier/contracts/media';
-import type { Queue } from 'bullmq';
 import type { Locator } from 'playwright-core';
 import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
 import { administrator, startAtelier } from './support/atelier.js';
@@ -58,7 +56,7 @@ describe('what the author reads of a video', () => {
       .last()
       .click();
 
-    const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    const queue = atelier.queue('media');
     await eventually(async () => {
       const [job] = await queue.getFailed();
       expect(job?.failedReason).toMatch(/illisible[^]*Invalid/);

@@ -1,6 +1,4 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import type { MyCourses } from '@atelier/contracts/my-courses';
-import type { Queue } from 'bullmq';
 import { startAtelier } from './support/atelier.js';
 import { signInAdministrator } from './support/people.js';
 import { publishCourse } from './support/courses.js';
@@ -175,7 +173,7 @@ describe('payment webhooks', () => {
        where order_id in (select id from commerce_order where user_id = ?)`,
       [student.user?._id],
     );
-    const maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const maintenance = atelier.queue('maintenance');
     const scheduler = await maintenance.getJobScheduler('reconcile-payments');
     expect(scheduler?.every).toBeLessThanOrEqual(60_000);
     const next = await maintenance.getDelayed();
@@ -202,9 +200,7 @@ describe('payment webhooks', () => {
       const student = await atelier.visitor().signUp(email);
       const { body } = await student.startPayment([course._id], 49);
       await student.confirmPayment(body.clientSecret, 'pm_card_createDispute');
-      await eventually(async () =>
-        expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-      );
+      await student.untilRecorded(course._id);
       await eventually(async () =>
         expect(await anomalies(body.orderId)).toEqual([{ kind: 'dispute-opened', open: true }]),
       );

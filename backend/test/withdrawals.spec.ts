@@ -1,4 +1,3 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -139,9 +138,8 @@ describe('withdrawal from a contract', () => {
       [order._id],
     );
     expect(row?.hash).not.toContain(token);
-    const queries = atelier.api.get(QueryBus);
     const at = (hours: number) => new Date(new Date(row?.requestedAt ?? 0).getTime() + hours * 3_600_000);
-    const read = (hours: number) => queries.execute(new ReadWithdrawalLink({ token, now: at(hours) }));
+    const read = (hours: number) => atelier.ask(new ReadWithdrawalLink({ token, now: at(hours) }));
     expect(await read(23)).toMatchObject({ orderId: order._id });
     await expect(read(25)).rejects.toMatchObject({ code: 'withdrawal-link-invalid' });
     expect((await open('a'.repeat(43))).body.code).toBe('withdrawal-link-invalid');
@@ -157,7 +155,7 @@ describe('withdrawal from a contract', () => {
       'select id from commerce_withdrawal_link where order_id = ? limit 1',
       [order._id],
     );
-    await atelier.api.get(CommandBus).execute(new SendWithdrawalLink({ linkId: sent?.id ?? '' }));
+    await atelier.do(new SendWithdrawalLink({ linkId: sent?.id ?? '' }));
     expect(await linkMailsTo('jour@exemple.fr')).toHaveLength(5);
     await atelier.api.get(ExpiryJobs).run({ now: at(25) });
     expect(await count(atelier, 'commerce_withdrawal_link', 'order_id = ?', [order._id])).toBe(0);
@@ -172,7 +170,7 @@ describe('withdrawal from a contract', () => {
       { _id: order._id, number: order.number, withdrawalUntil: until, closed: null },
     ]);
     const listed = async (now: Date) =>
-      (await atelier.api.get(QueryBus).execute(new ListWithdrawals({ of: { orderId: order._id }, now })))[0];
+      (await atelier.ask(new ListWithdrawals({ of: { orderId: order._id }, now })))[0];
     expect((await listed(new Date(Date.parse(until) - 1)))?.closed).toBeNull();
     expect((await listed(new Date(until)))?.closed).toEqual({ why: 'over', since: until });
     expect(await own(await atelier.visitor().signUp('voisin@exemple.fr'))).toEqual([]);
@@ -186,7 +184,7 @@ describe('withdrawal from a contract', () => {
       consent: { terms: true, waiver: true },
     });
     await waived.confirmPayment(clientSecret);
-    await eventually(async () => expect((await waived.recordPurchase([course._id])).status).toBe('recorded'));
+    await waived.untilRecorded(course._id);
     expect((await own(waived))[0]?.closed).toBeNull();
     await begin(waived);
     expect((await own(waived))[0]?.closed).toMatchObject({ why: 'begun' });
@@ -206,7 +204,7 @@ describe('withdrawal from a contract', () => {
       consent: { terms: true, waiver: true },
     });
     await giver.confirmPayment(paid.clientSecret);
-    await eventually(async () => expect((await giver.recordPurchase([course._id])).status).toBe('recorded'));
+    await giver.untilRecorded(course._id);
     const link = linkToken(await mailTo(atelier, 'prend@exemple.fr', /offre un cours/), 'cadeau');
     const receiver = await atelier.visitor().signUp('prend@exemple.fr');
     await receiver.done('POST', `/api/gift-links/${link}/accept`);

@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { getQueueToken } from '@nestjs/bullmq';
+import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Queue } from 'bullmq';
 import { listenMailbox, type Mailbox } from '@atelier/infra/mailbox/mailbox';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
 import { testDatabase, testRedisUrl } from '@atelier/infra/testing/test-stores';
 import { startWorker } from '@atelier/workers/worker.module';
 import { createApi } from '../../src/api.js';
 import { readConfig, type Config } from '../../src/config.js';
+import type { QueueName } from '../../src/kernel/reaction.js';
 import { OpenAccount } from '../../src/modules/identity/accounts/accounts.commands.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
@@ -44,6 +47,9 @@ export interface Atelier {
   mailbox: Mailbox;
   worker: INestApplicationContext | null;
   startWorker(): Promise<INestApplicationContext>;
+  do<Result>(command: Command<Result>): Promise<Result>;
+  ask<Result>(query: Query<Result>): Promise<Result>;
+  queue(name: QueueName): Queue;
   /** An HTTP client with its own session. */
   visitor(): Visitor;
   close(): Promise<void>;
@@ -136,6 +142,9 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
       });
       return atelier.worker;
     },
+    do: (command) => api.get(CommandBus).execute(command),
+    ask: (query) => api.get(QueryBus).execute(query),
+    queue: (name) => api.get<Queue>(getQueueToken(name), { strict: false }),
     visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey, contracts),
     close: () => opened.disposeAsync(),
   };

@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { OpenAccount } from '../../src/modules/identity/accounts/accounts.commands.js';
 import { administrator, type Atelier } from './atelier.js';
 import { rows } from './rows.js';
@@ -10,7 +9,7 @@ export const signInAdministrator = (atelier: Atelier): Promise<Visitor> =>
 /** A new account of a teacher who is not an administrator. */
 export async function signInTeacher(atelier: Atelier, email = 'salima@exemple.fr'): Promise<Visitor> {
   const account = { email, name: 'Salima Kaci', password: 'mot-de-passe' };
-  await atelier.api.get(CommandBus).execute(new OpenAccount({ input: { ...account, isTeacher: true } }));
+  await atelier.do(new OpenAccount({ input: { ...account, isTeacher: true } }));
   return atelier.visitor().logIn(email, account.password);
 }
 

@@ -142,6 +142,11 @@ export class Visitor {
   async buy(courseId: string, amount: number): Promise<RecordPurchaseAnswer> {
     const { body } = await this.startPayment([courseId], amount);
     await this.confirmPayment(body.clientSecret);
+    return this.untilRecorded(courseId);
+  }
+
+  /** Waits until a free course, or one that is paid, is theirs. */
+  untilRecorded(courseId: string): Promise<RecordPurchaseAnswer> {
     return eventually(async () => {
       const answer = await this.recordPurchase([courseId]);
       if (answer.status !== 'recorded') throw new Error(`purchase is ${answer.status}`);
