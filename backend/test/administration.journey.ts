@@ -10,7 +10,6 @@ import { parkMessage } from './support/park-message.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { errorNotice, pageWithoutLiveMessages, failRequests } from './support/failing-requests.js';
-import { rows as stored } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
@@ -163,16 +162,13 @@ describe('the administration, in a browser', () => {
     await backups.getByText('Aucune n’est enregistrée ici.').waitFor();
     expect(await save.count()).toBe(0);
 
-    await stored(atelier, 'insert into operations_backup_keeper (seen_at) values (now())');
+    await atelier.rows('insert into operations_backup_keeper (seen_at) values (now())');
     await page.reload();
     await save.click();
     await backups.getByText(/^Demandée à \d\d:\d\d, commence dans quelques secondes\.$/).waitFor();
-    await stored(
-      atelier,
-      `insert into operations_backup (kind, begun_at, ended_at, bytes)
-       values ('backup', now() - interval '4 minutes', now(), 11200000000)`,
-    );
-    await stored(atelier, 'update operations_backup_keeper set kept = 30');
+    await atelier.rows(`insert into operations_backup (kind, begun_at, ended_at, bytes)
+       values ('backup', now() - interval '4 minutes', now(), 11200000000)`);
+    await atelier.rows('update operations_backup_keeper set kept = 30');
     await backups.getByText('11,2\u00a0Go en 4\u00a0min').waitFor();
     await backups.getByRole('button', { name: '30 sauvegardes' }).click();
     const made = page.getByRole('dialog', { name: 'Historique des sauvegardes' });
@@ -196,8 +192,7 @@ describe('the administration, in a browser', () => {
     await page.waitForURL('**/admin/etudiants?sort=name');
     await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('ascending'));
     const first = () => table.getByRole('rowheader').first().getByRole('link').innerText();
-    const names = await stored<{ name: string }>(
-      atelier,
+    const names = await atelier.rows<{ name: string }>(
       'select name from identity_account where not is_teacher and closed_at is null order by folded(name), id',
     );
     await eventually(async () => expect(await first()).toBe(names[0]?.name));

@@ -8,7 +8,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
-import { rows } from './support/rows.js';
 
 describe('an assessment, in a browser', () => {
   const atelier = prepare(startAtelier);
@@ -352,8 +351,7 @@ describe('an assessment, in a browser', () => {
     await reader.page.waitForURL(`**/course/${course._id}`);
     expect(await axeViolations(reader)).toEqual([]);
     expect(reader.complaints).toEqual([]);
-    await rows(
-      atelier,
+    await atelier.rows(
       `insert into engagement_review (id, subject, subject_id, author_id, star, comment, created_at, updated_at, likes, unlikes)
        select gen_random_uuid(), 'course', ?, gen_random_uuid(), 5, 'Relu ' || n, now() - interval '1 day', now(), 0, 0
        from generate_series(1, 6) n`,

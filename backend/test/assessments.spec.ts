@@ -10,7 +10,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('assessments', () => {
@@ -413,7 +412,7 @@ describe('assessments', () => {
         waiting: 1,
       });
       // Without named students, an assignment is for all.
-      const students = await count(atelier, 'enrollment_enrolment', 'course_id = ? and revoked_at is null', [
+      const students = await atelier.count('enrollment_enrolment', 'course_id = ? and revoked_at is null', [
         course._id,
       ]);
       expect(students).toBeGreaterThan(0);

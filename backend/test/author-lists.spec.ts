@@ -3,7 +3,6 @@ import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the lists of who teaches', () => {
@@ -79,12 +78,11 @@ describe('the lists of who teaches', () => {
       await set(teacher, '<p>Tôt</p>', daysFromNow(2));
       await set(teacher, '<p>Un jour</p>', null);
       const closed = await set(teacher, '<p>Close</p>', daysFromNow(1));
-      await rows(atelier, `update engagement_assessment set due_at = now() - interval '1 day' where id = ?`, [
+      await atelier.rows(`update engagement_assessment set due_at = now() - interval '1 day' where id = ?`, [
         closed._id,
       ]);
       const student = await atelier.visitor().signUp('remet@exemple.fr');
-      await rows(
-        atelier,
+      await atelier.rows(
         `insert into engagement_submission (id, assessment_id, student_id, version, text, handed_in_at)
          values (gen_random_uuid(), ?, ?, 1, 'Voici', now())`,
         [tardy._id, student.user?._id ?? ''],

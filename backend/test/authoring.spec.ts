@@ -9,7 +9,6 @@ import { startAtelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { reactionsDone } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('authoring a course', () => {
@@ -243,7 +242,7 @@ describe('authoring a course', () => {
       { title: 'Une section retenue', isDraft: true, lessons: [made] },
       { title: 'Une section vide', lessons: [] },
     ]);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const everywhere = async () =>
       Promise.all(
         [

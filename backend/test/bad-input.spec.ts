@@ -5,7 +5,6 @@ import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 
 describe('bad input', () => {
   const atelier = prepare(() =>
@@ -46,11 +45,11 @@ describe('bad input', () => {
   ])(
     'refuses %s with its status, a French sentence and a code, and stores nothing',
     async (_what, body, type, status, code) => {
-      const accounts = await count(atelier, 'identity_account');
+      const accounts = await atelier.count('identity_account');
       const response = await post('/api/users/signup', body, type);
       expect({ status: response.status, code: response.body.code }).toEqual({ status, code });
       expect(response.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
-      expect(await count(atelier, 'identity_account')).toBe(accounts);
+      expect(await atelier.count('identity_account')).toBe(accounts);
     },
   );
 
@@ -93,7 +92,7 @@ describe('bad input', () => {
     const course = await publishCourse(author, { price: 0 });
     const owner = await atelier.visitor().signUp('a-moi@exemple.fr');
     await owner.recordPurchase([course._id]);
-    const [enrolment] = await rows<{ id: string }>(atelier, 'select id from enrollment_enrolment');
+    const [enrolment] = await atelier.rows<{ id: string }>('select id from enrollment_enrolment');
     const thief = await atelier.visitor().signUp('voleur@exemple.fr');
     const lesson = { _id: course.sections[0]?.lessons[0]?._id, parts: [{ isCompled: true }] };
     const response = await thief.call<ApiError>('PUT', `/api/learn/${enrolment?.id}/lesson`, lesson);
@@ -101,8 +100,7 @@ describe('bad input', () => {
       status: 404,
       code: 'enrolment-not-found',
     });
-    const [kept] = await rows<{ lesson_progress: unknown }>(
-      atelier,
+    const [kept] = await atelier.rows<{ lesson_progress: unknown }>(
       'select lesson_progress from enrollment_enrolment',
     );
     expect(kept?.lesson_progress).toEqual({});

@@ -9,7 +9,6 @@ import { eventually } from './support/eventually.js';
 import { aSale, exampleCompany } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 
 const vat = { home: 20, abroad: {} };
 const spanOf = (day: string) => eReportingSpan(day, vat, 'normal');
@@ -21,11 +20,8 @@ describe('the books, in a browser', () => {
   const began = Date.now();
   const work = (hours: number) => atelier.do(new HandOverDue({ now: new Date(began + hours * 3_600_000) }));
   const alter = (cents: number) =>
-    rows(
-      atelier,
-      `set session_replication_role = replica; update commerce_invoice set gross_cents = gross_cents + ${cents}
-       where number = 'F-000003'; set session_replication_role = origin`,
-    );
+    atelier.rows(`set session_replication_role = replica; update commerce_invoice set gross_cents = gross_cents + ${cents}
+       where number = 'F-000003'; set session_replication_role = origin`);
   beforeAll(async () => {
     // Without a worker, which would hand over by the clock of today.
     atelier = await startAtelier({ worker: false, environment: { INVOICE_PLATFORM: 'sandbox' } });
@@ -40,14 +36,11 @@ describe('the books, in a browser', () => {
       '2026-03-02',
       '2026-07-20',
     ];
-    await storeDocuments(
-      (query, values) => rows(atelier, query, values),
-      [
-        ...days.map((day, index) => aSale(`F-00000${index + 1}`, `${day}T10:00:00Z`, 4900 * (index + 1))),
-        aSale('F-000009', `${ended.from}T10:00:00Z`, 4900),
-        aSale('F-000010', `${ended.from}T11:00:00Z`, 120_000, { company: exampleCompany }),
-      ],
-    );
+    await storeDocuments(atelier.rows, [
+      ...days.map((day, index) => aSale(`F-00000${index + 1}`, `${day}T10:00:00Z`, 4900 * (index + 1))),
+      aSale('F-000009', `${ended.from}T10:00:00Z`, 4900),
+      aSale('F-000010', `${ended.from}T11:00:00Z`, 120_000, { company: exampleCompany }),
+    ]);
     const { platform } = atelier.sandbox;
     platform.answerNext({ status: 'refused', reason: 'total du 15 absent', matching: 'e-reporting' });
     await work(-4);

@@ -9,7 +9,6 @@ import { makeVideo, publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { IndexTranscripts } from '../src/modules/authoring/media/captions.commands.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { rows } from './support/rows.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -237,11 +236,11 @@ describe('captions', () => {
         }
       }
       expect((await find(atelier.visitor(), 'safeParse')).status).toBe(401);
-      await rows(atelier, 'update enrollment_enrolment set suspended_at = now() where id = ? returning id', [
+      await atelier.rows('update enrollment_enrolment set suspended_at = now() where id = ? returning id', [
         enrolmentId,
       ]);
       expect((await find(student, 'safeParse')).body.code).toBe('access-suspended');
-      await rows(atelier, 'update enrollment_enrolment set suspended_at = null where id = ? returning id', [
+      await atelier.rows('update enrollment_enrolment set suspended_at = null where id = ? returning id', [
         enrolmentId,
       ]);
     });
@@ -249,9 +248,7 @@ describe('captions', () => {
     it('are kept of captions of before too', async () => {
       proves('learn.search');
 
-      await rows(atelier, 'delete from authoring_transcript where asset_id = ? returning asset_id', [
-        assetId,
-      ]);
+      await atelier.rows('delete from authoring_transcript where asset_id = ? returning asset_id', [assetId]);
       expect(await findsFor('safeParse')).toEqual([]);
       await atelier.api.get(CommandBus, { strict: false }).execute(new IndexTranscripts());
       expect(await findsFor('safeParse')).toHaveLength(1);

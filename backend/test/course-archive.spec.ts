@@ -18,7 +18,6 @@ import { startAtelier } from './support/atelier.js';
 import { makeVideo, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { interruptTus, offsetOf, startTus } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
 import { temporaryFolder } from './support/temporary-folder.js';
@@ -582,8 +581,8 @@ describe('the archive of a course', () => {
       proves('archive.hostile');
 
       const standing = async () => [
-        await count(atelier, 'authoring_course', 'true', []),
-        await count(atelier, 'authoring_media_asset', 'true', []),
+        await atelier.count('authoring_course', 'true', []),
+        await atelier.count('authoring_media_asset', 'true', []),
       ];
       const before = await standing();
       const { status, body } = await send(author, await make());
@@ -610,7 +609,7 @@ describe('the archive of a course', () => {
       } finally {
         uploads.quotaBytes.author = quota;
       }
-      const owner = await rows(atelier, `select 1 from authoring_media_asset where owner_id = ?`, [
+      const owner = await atelier.rows(`select 1 from authoring_media_asset where owner_id = ?`, [
         little.user?._id,
       ]);
       expect(owner).toEqual([]);
@@ -689,7 +688,7 @@ describe('the archive of a course', () => {
       section?.lessons.push({ title: 'b', isFree: false, parts: [], resources: ['b.txt'] });
       return zipOf({ 'course.json': JSON.stringify(manifest), 'a.txt': text });
     };
-    const madeOf = (url: string) => count(atelier, 'authoring_course', 'id = ?', [url.split('/').at(-1)]);
+    const madeOf = (url: string) => atelier.count('authoring_course', 'id = ?', [url.split('/').at(-1)]);
 
     it('goes on where the line was cut, and becomes one draft, whoever asks and however often', async () => {
       proves('archive.import');

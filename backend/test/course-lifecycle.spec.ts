@@ -9,7 +9,6 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { reactionsDone } from './support/rows.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 describe('the life of a course', () => {
@@ -46,7 +45,7 @@ describe('the life of a course', () => {
     const course = await publishCourse(teacher, { title: 'Suivi' });
     const counts = () => author.done<DashboardCounts>('GET', '/api/courses/stat/resume');
     // Counters are updated by jobs: wait for those of earlier cases.
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const before = await counts();
     const student = await atelier.visitor().signUp('fidele@exemple.fr');
     await student.buy(course._id, 49);

@@ -21,7 +21,6 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { waitForBlockedStatements } from './support/locks.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the students of a course', () => {
@@ -171,7 +170,7 @@ describe('the students of a course', () => {
     const [found] = (await students('?name=visee')).students;
     await author.done('DELETE', `/api/learn/${found?._id}`);
     await eventually(async () =>
-      expect(await rows(atelier, 'select 1 from outbox_message where done_at is null')).toEqual([]),
+      expect(await atelier.rows('select 1 from outbox_message where done_at is null')).toEqual([]),
     );
     expect((await learning(squatter)).status).toBe(404);
   });
@@ -180,7 +179,7 @@ describe('the students of a course', () => {
     proves('access.waiting');
 
     await enrol(['jamais@exemple.fr']);
-    await rows(atelier, "update enrollment_waiting_access set created_at = now() - interval '91 days'");
+    await atelier.rows("update enrollment_waiting_access set created_at = now() - interval '91 days'");
     await enrol(['encore@exemple.fr']);
     expect((await students('?name=exemple.fr')).waiting.map(({ email }) => email)).toEqual([
       'encore@exemple.fr',
@@ -238,15 +237,14 @@ describe('the students of a course', () => {
 
   describe('who paid keeps the access', () => {
     const originOf = async (student: Visitor) => {
-      const [row] = await rows<{ origin: string }>(
-        atelier,
+      const [row] = await atelier.rows<{ origin: string }>(
         'select origin from enrollment_enrolment where student_id = ? and course_id = ? and revoked_at is null',
         [student.user?._id, course._id],
       );
       return row?.origin;
     };
     const purchases = (student: Visitor, where: string) =>
-      count(atelier, 'commerce_purchase', `user_id = ? and ${where}`, [student.user?._id]);
+      atelier.count('commerce_purchase', `user_id = ? and ${where}`, [student.user?._id]);
     const clearList = () =>
       author.done<CourseStudentsAnswer>('PUT', `/api/courses/${course._id}/student`, { student: [] });
 
@@ -272,7 +270,7 @@ describe('the students of a course', () => {
       expect((await learning(student)).status).toBe(200);
       const open =
         'settled_at is null and payment_id in (select id from commerce_payment where order_id = ?)';
-      expect(await count(atelier, 'commerce_anomaly', open, [body.orderId])).toBe(0);
+      expect(await atelier.count('commerce_anomaly', open, [body.orderId])).toBe(0);
       expect((await student.startPayment([course._id], 49)).status).toBe(409);
     });
 
@@ -301,7 +299,7 @@ describe('the students of a course', () => {
     ) => {
       let both: Promise<unknown> | undefined;
       // Reactions to earlier cases would wait for the same lock and be counted.
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       await atelier.api
         .get(EntityManager)
         .fork()
@@ -316,8 +314,7 @@ describe('the students of a course', () => {
       await both;
     };
     const enrolment = (studentId: string) =>
-      rows<{ id: string; origin: string; open: boolean }>(
-        atelier,
+      atelier.rows<{ id: string; origin: string; open: boolean }>(
         'select id, origin, revoked_at is null as open from enrollment_enrolment where student_id = ? and course_id = ?',
         [studentId, course._id],
       );
@@ -383,8 +380,7 @@ describe('the students of a course', () => {
     proves('access.student-courses');
 
     const student = await join('assidue@exemple.fr');
-    await rows(
-      atelier,
+    await atelier.rows(
       `with copied as (
          insert into enrollment_syllabus
            select gen_random_uuid(), version, 'Suivi ' || n, description, category, image_url, minutes, lesson_count, sections

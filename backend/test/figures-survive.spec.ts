@@ -2,7 +2,6 @@ import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, reactionsDone } from './support/rows.js';
 import { WorkerProcess } from './support/worker-process.js';
 
 describe('the figures of the dashboard, while the worker fails', () => {
@@ -10,7 +9,7 @@ describe('the figures of the dashboard, while the worker fails', () => {
   const admin = prepare(() => signInAdministrator(atelier));
   const worker = new WorkerProcess(atelier);
 
-  const counted = () => count(atelier, 'identity_counted');
+  const counted = () => atelier.count('identity_counted');
 
   it('are those of a count from scratch, however often it is killed with -9 while it counts', async () => {
     proves('figures.equal');
@@ -27,17 +26,13 @@ describe('the figures of the dashboard, while the worker fails', () => {
       await signedUp;
     }
     await worker.start();
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await admin.done<DashboardCounts>('GET', '/api/courses/stat/resume')).toMatchObject({
-      studentCount: await count(atelier, 'identity_account', 'closed_at is null and not is_teacher'),
-      teacherCount: await count(atelier, 'identity_account', 'closed_at is null and is_teacher'),
-      publishedCourses: await count(atelier, 'authoring_course', 'is_published'),
-      unpublishedCourses: await count(
-        atelier,
-        'authoring_course',
-        'not is_published and archived_at is null',
-      ),
+      studentCount: await atelier.count('identity_account', 'closed_at is null and not is_teacher'),
+      teacherCount: await atelier.count('identity_account', 'closed_at is null and is_teacher'),
+      publishedCourses: await atelier.count('authoring_course', 'is_published'),
+      unpublishedCourses: await atelier.count('authoring_course', 'not is_published and archived_at is null'),
     });
-    expect(await count(atelier, 'identity_account', 'not is_teacher')).toBe(24);
+    expect(await atelier.count('identity_account', 'not is_teacher')).toBe(24);
   }, 180_000);
 });

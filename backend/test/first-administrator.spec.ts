@@ -7,7 +7,6 @@ import { OpenAccount } from '../src/modules/identity/accounts/accounts.commands.
 import { startAtelier } from './support/atelier.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 
 const email = 'patronne@exemple.fr';
 
@@ -15,11 +14,11 @@ describe('the first administrator', () => {
   const atelier = prepare(() => startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } }));
   /** As on the first start: no administrator yet, and the link is being mailed. */
   beforeEach(async () => {
-    await rows(atelier, 'delete from identity_account where is_admin');
+    await atelier.rows('delete from identity_account where is_admin');
     await atelier.api.get(FirstAdministratorOnStartup, { strict: false }).onApplicationBootstrap();
   });
 
-  const administrators = () => count(atelier, 'identity_account', 'is_admin and password_set_at is not null');
+  const administrators = () => atelier.count('identity_account', 'is_admin and password_set_at is not null');
   const appoint = (address: string, way: 'mail' | 'link' | { password: string } = 'mail') =>
     atelier.do(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, method: way }));
   const reset = (token: string, password = 'trois-rabots-bleus') =>
@@ -40,7 +39,7 @@ describe('the first administrator', () => {
       });
     }
     expect(
-      await rows(atelier, 'select is_admin, is_teacher from identity_account where id = ?', [
+      await atelier.rows('select is_admin, is_teacher from identity_account where id = ?', [
         squatter.user?._id,
       ]),
     ).toEqual([{ is_admin: false, is_teacher: false }]);
@@ -59,7 +58,7 @@ describe('the first administrator', () => {
     proves('person.first-admin');
 
     const mailed = async () => {
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       return linkToken(await mailTo(atelier, email, /vous attend/));
     };
     const first = await mailed();
@@ -86,7 +85,7 @@ describe('the first administrator', () => {
     });
     await atelier.visitor().logIn(email, 'trois-rabots-bleus');
     expect(await administrators()).toBe(1);
-    expect(await count(atelier, 'identity_account', "email = 'usurpateur@exemple.fr'")).toBe(0);
+    expect(await atelier.count('identity_account', "email = 'usurpateur@exemple.fr'")).toBe(0);
   });
 
   it('that was prepared is void once another one acts', async () => {

@@ -15,7 +15,6 @@ import { waitUntilEncoded, waitForSteps } from './support/media.js';
 import { signInAdministrator } from './support/people.js';
 import { temporaryFolder } from './support/temporary-folder.js';
 import { cpuSeconds } from './support/cpu-seconds.js';
-import { count } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 
 const run = promisify(execFile);
@@ -81,7 +80,7 @@ describe('hostile files', () => {
       expect(seconds).toBeLessThan(5);
     }
     expect(await storedFiles()).toEqual([]);
-    expect(await count(atelier, 'authoring_media_asset')).toBe(0);
+    expect(await atelier.count('authoring_media_asset')).toBe(0);
   });
 
   it('that unfold to pictures of gigabytes are no pictures', async () => {

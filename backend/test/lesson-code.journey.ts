@@ -10,7 +10,6 @@ import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { partOfKind } from './support/part-of-kind.js';
-import { rows } from './support/rows.js';
 import { sendSource, type SourceFiles } from './support/sources.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -380,7 +379,7 @@ describe('the code of a lesson, in a browser', () => {
     await page.getByRole('tab', { name: 'Contenu du cours', selected: true }).waitFor();
     expect(await page.getByRole('tab', { name: /^Code/ }).count()).toBe(0);
 
-    await rows(atelier, 'delete from authoring_source_comparison returning asset_id');
+    await atelier.rows('delete from authoring_source_comparison returning asset_id');
     await page.goto(address('&onglet=code'));
     await page.getByText('Comparaison en préparation.').waitFor();
     await page.getByRole('treeitem', { name: 'README.md' }).waitFor();

@@ -8,7 +8,6 @@ import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(600_000);
@@ -81,7 +80,7 @@ describe('words of sixty letters, on a phone', () => {
     await verify(atelier, `${word.toLowerCase()}2@exemple.fr`);
     studentId = student.user?._id ?? '';
     await student.buy(course._id, 20);
-    orderId = (await rows<{ id: string }>(atelier, 'select id from commerce_order', []))[0]?.id ?? '';
+    orderId = (await atelier.rows<{ id: string }>('select id from commerce_order', []))[0]?.id ?? '';
     await eventually(() =>
       student.done('POST', '/api/faqs', { courseId: course._id, question: word, response: word }),
     );

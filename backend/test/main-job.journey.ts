@@ -2,7 +2,6 @@ import { addToCart } from './support/add-to-cart.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
-import { rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 
 describe('the main job, in a browser', () => {
@@ -180,7 +179,7 @@ describe('the main job, in a browser', () => {
     proves('audience.visit');
 
     if (!atelier) return;
-    const [visits] = await rows<{ n: number }>(atelier, 'select sum(visits)::int as n from engagement_visit');
+    const [visits] = await atelier.rows<{ n: number }>('select sum(visits)::int as n from engagement_visit');
     expect(visits?.n).toBe(2);
   });
 

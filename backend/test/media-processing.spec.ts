@@ -9,7 +9,6 @@ import { signInAdministrator } from './support/people.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
-import { rows } from './support/rows.js';
 
 const run = promisify(execFile);
 
@@ -121,8 +120,7 @@ describe('the processing of a video', () => {
     expect(heard.findLast(({ step, percent }) => step === 'faststart' && percent === 100)?.status).toBe(
       'ready',
     );
-    const events = await rows<{ name: string }>(
-      atelier,
+    const events = await atelier.rows<{ name: string }>(
       `select name from outbox_message where payload ->> 'assetId' = ? order by occurred_at`,
       [id],
     );

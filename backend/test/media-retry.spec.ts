@@ -6,7 +6,6 @@ import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { stepsOf, waitUntilEncoded, waitForSteps } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('a step that fails', () => {
@@ -47,7 +46,7 @@ describe('a step that fails', () => {
     await retry(author, id);
     expect(await waitUntilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
     expect(
-      await count(atelier, 'outbox_message', "name like '%video-measured%' and payload ->> 'assetId' = ?", [
+      await atelier.count('outbox_message', "name like '%video-measured%' and payload ->> 'assetId' = ?", [
         id,
       ]),
     ).toBe(1);
@@ -71,7 +70,7 @@ describe('a step that fails', () => {
     expect(await waitUntilEncoded(author, id)).toMatchObject({ error: null });
     await eventually(async () => {
       expect(
-        await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [job.data.messageId]),
+        await atelier.count('outbox_message', 'id = ? and done_at is not null', [job.data.messageId]),
       ).toBe(1);
     });
   });

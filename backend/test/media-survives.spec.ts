@@ -6,7 +6,6 @@ import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { waitUntilEncoded, waitForSteps } from './support/media.js';
-import { rows } from './support/rows.js';
 import { WorkerProcess } from './support/worker-process.js';
 
 describe('a worker that is killed', () => {
@@ -20,8 +19,7 @@ describe('a worker that is killed', () => {
     (await readdir(join(atelier.config.mediaDir, 'objects', id))).toSorted();
   const eventsOf = async (id: string) =>
     (
-      await rows<{ name: string }>(
-        atelier,
+      await atelier.rows<{ name: string }>(
         `select name from outbox_message where payload ->> 'assetId' = ? order by occurred_at`,
         [id],
       )

@@ -8,7 +8,6 @@ import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import { sellersStripe } from './support/webhooks.js';
 import type { Visitor } from './support/visitor.js';
@@ -190,12 +189,9 @@ describe('orders, in a browser', () => {
   it('money without an order is matched or settled by keyboard, and the accountant’s files are two presses away', async () => {
     proves('order.keyboard');
 
-    await rows(
-      atelier,
-      `insert into commerce_anomaly (id, kind, payment_id, subject, facts, noticed_at)
+    await atelier.rows(`insert into commerce_anomaly (id, kind, payment_id, subject, facts, noticed_at)
        select gen_random_uuid(), 'payment-without-order', null, reference, '{"amountCents":3990,"provider":"paypal"}', now()
-       from unnest(array['8XK-SANS-COMMANDE', '9XK-SANS-COMMANDE']) as reference`,
-    );
+       from unnest(array['8XK-SANS-COMMANDE', '9XK-SANS-COMMANDE']) as reference`);
     const person = await Person.arrive(atelier, 'rapprocher', { as: administrator });
     const { page } = person;
     await page.goto('/admin/commandes');
@@ -255,7 +251,7 @@ describe('orders, in a browser', () => {
       body: JSON.stringify({ charge }),
     });
     await eventually(async () =>
-      expect(await count(atelier, 'enrollment_enrolment', 'suspended_at is not null')).toBe(1),
+      expect(await atelier.count('enrollment_enrolment', 'suspended_at is not null')).toBe(1),
     );
     await eventually(async () => expect(await page.evaluate('performance.now()')).toBeGreaterThan(2_000));
     connect();

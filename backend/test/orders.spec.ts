@@ -27,7 +27,6 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { exampleCompany } from './support/example-invoices.js';
-import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
@@ -318,7 +317,7 @@ describe('orders', () => {
     };
     expect(await read(new EnrolStudent({ studentId, courseId: course._id }), 'before')).toBe(200);
     const query = 'select id from enrollment_enrolment where student_id = ? and opened_at is not null';
-    const [enrolment] = await rows<{ id: string }>(atelier, query, [studentId]);
+    const [enrolment] = await atelier.rows<{ id: string }>(query, [studentId]);
     expect(enrolment).toBeDefined();
     expect(
       await read(new SuspendEnrolment({ studentId, courseId: course._id, isSuspended: true }), 'after'),
@@ -399,7 +398,7 @@ describe('orders', () => {
       const lea = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Morin');
       expect((await claim(lea)).status).toBe(200);
       const isEnrolled = () =>
-        count(atelier, 'enrollment_enrolment', 'student_id = ? and revoked_at is null', [lea.user?._id]);
+        atelier.count('enrollment_enrolment', 'student_id = ? and revoked_at is null', [lea.user?._id]);
       await eventually(async () => expect(await isEnrolled()).toBe(1));
       const [latest] = (await read()).seats;
       expect(latest).toMatchObject({ name: 'Léa Morin', isBegun: false });
@@ -474,8 +473,7 @@ describe('orders', () => {
     expect(line).toContain(`"'=HYPERLINK(""x"")";"formule@exemple.fr";"L’arc-en-ciel"`);
     expect(line).toMatch(/;"20,00";"0,00"$/);
     expect(end).toBe('');
-    const [noted] = await rows<{ after: unknown }>(
-      atelier,
+    const [noted] = await atelier.rows<{ after: unknown }>(
       "select after from audit_entry where kind = 'orders-exported' order by id desc limit 1",
     );
     expect(noted?.after).toEqual({ search: 'formule@exemple.fr' });

@@ -3,7 +3,6 @@ import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { newLinkToken } from '../src/kernel/link-token.js';
 import { clientPaths } from './support/client-paths.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 
 describe('what a page of another site has a browser do', () => {
   const atelier = prepare(() => startAtelier({ worker: false }));
@@ -15,7 +14,7 @@ describe('what a page of another site has a browser do', () => {
     proves('auth.other-site');
 
     await atelier.visitor().signUp('piege@exemple.fr');
-    const sessions = () => rows(atelier, 'select id from identity_session');
+    const sessions = () => atelier.rows('select id from identity_session');
     const before = await sessions();
     const form = new URLSearchParams({ email: 'piege@exemple.fr', password: 'mot-de-passe' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -14,7 +14,6 @@ import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('one’s own account', () => {
@@ -80,8 +79,7 @@ describe('one’s own account', () => {
     const person = await atelier.visitor().signUp('lien@exemple.fr');
     expect(person.user?.isVerified).toBe(false);
     const token = linkToken(await mailTo(atelier, 'lien@exemple.fr', /Confirmez/), 'verify-email');
-    const stored = await rows<{ token_hash: string; days: number }>(
-      atelier,
+    const stored = await atelier.rows<{ token_hash: string; days: number }>(
       `select token_hash, extract(day from expires_at - created_at)::int as days from identity_address_link
        where account_id = ?`,
       [person.user?._id],
@@ -104,9 +102,9 @@ describe('one’s own account', () => {
       expect(await person.done<Profile>('GET', `/api/users/${path}`)).toMatchObject({ isVerified: true });
     expect((await person.done<SessionUser>('POST', '/api/users/refresh')).isVerified).toBe(true);
     await person.done('POST', '/api/users/email/send-verification', {});
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(
-      await count(atelier, 'identity_address_link', 'used_at is null and account_id = ?', [person.user?._id]),
+      await atelier.count('identity_address_link', 'used_at is null and account_id = ?', [person.user?._id]),
     ).toBe(0);
   });
 
@@ -125,7 +123,7 @@ describe('one’s own account', () => {
     });
     const use = (token: string) => person.call('POST', '/api/users/email/verify', { token });
     expect((await use(first)).status).toBe(404);
-    await rows(atelier, 'update identity_address_link set expires_at = now() where account_id = ?', [
+    await atelier.rows('update identity_address_link set expires_at = now() where account_id = ?', [
       person.user?._id,
     ]);
     expect((await use(second)).status).toBe(404);
@@ -143,7 +141,7 @@ describe('one’s own account', () => {
     }
     const mail = await mailTo(atelier, 'prise@exemple.fr', /déjà un compte/);
     expect(`${mail.text}`).not.toContain('Autre');
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await mailsTo(atelier, 'prise@exemple.fr', /déjà/)).toHaveLength(1);
   });
 
@@ -226,9 +224,9 @@ describe('one’s own account', () => {
       const person = await owner('curieux@exemple.fr');
       expect((await change(person, 'voisine@exemple.fr')).status).toBe(204);
       await token('curieux@exemple.fr', /Changement/);
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       const links = "purpose = 'change-new' and account_id = ?";
-      expect(await count(atelier, 'identity_address_link', links, [person.user?._id])).toBe(0);
+      expect(await atelier.count('identity_address_link', links, [person.user?._id])).toBe(0);
 
       await change(person, 'bientot@exemple.fr');
       const byNew = await token('bientot@exemple.fr');
@@ -316,9 +314,9 @@ describe('one’s own account', () => {
     await person.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     await eventually(async () => expect(await statusOf(second)).toBe(404));
     expect(await statusOf(second.replace('800', '400'))).toBe(404);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await statusOf(cover)).toBe(200);
-    expect(await count(atelier, 'identity_session', 'account_id = ?', [person.user?._id])).toBe(0);
+    expect(await atelier.count('identity_session', 'account_id = ?', [person.user?._id])).toBe(0);
   });
 
   it('lists its devices, and signs one or all the others out', async () => {
@@ -376,15 +374,15 @@ describe('one’s own account', () => {
     const course = await publishCourse(author, { price: 20 });
     const person = await atelier.visitor().signUp('fermer@exemple.fr');
     expect((await person.startPayment([course._id], 20)).status).toBeLessThan(300);
-    expect(await count(atelier, 'commerce_order', "email like 'fermer@%'")).toBe(1);
+    expect(await atelier.count('commerce_order', "email like 'fermer@%'")).toBe(1);
     expect(
       (await person.call<ApiError>('DELETE', '/api/users/profile', { password: 'faux' })).body.code,
     ).toBe('wrong-password');
     await person.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     expect((await person.call('GET', '/api/users/profile')).status).toBe(401);
-    expect(await count(atelier, 'identity_account', "email::text like 'fermer@%'")).toBe(0);
+    expect(await atelier.count('identity_account', "email::text like 'fermer@%'")).toBe(0);
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_order', "email like 'fermer@%'")).toBe(0),
+      expect(await atelier.count('commerce_order', "email like 'fermer@%'")).toBe(0),
     );
   });
 });

@@ -8,7 +8,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('people', () => {
@@ -125,7 +124,7 @@ describe('people', () => {
     const mail = await mailTo(atelier, 'promu@exemple.fr', /enseignez/);
     expect(mail.text).toContain('Bonjour Maud Lefort,');
     await appoint(true);
-    expect(await count(atelier, 'outbox_message', "name = 'identity.teacher-appointed.v1'")).toBe(1);
+    expect(await atelier.count('outbox_message', "name = 'identity.teacher-appointed.v1'")).toBe(1);
     await person.logIn('promu@exemple.fr', 'mot-de-passe');
     expect((await person.call('POST', '/api/courses', { title: 'Mon cours' })).status).toBe(201);
     const courses = await admin.done<TeacherCourses>('GET', `/api/courses/tutors/?id=${idOf(person)}`);
@@ -141,7 +140,7 @@ describe('people', () => {
 
     const read = () => admin.done<DashboardCounts>('GET', '/api/courses/stat/resume');
     // Counters are updated by jobs: wait for those of earlier cases.
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const before = await read();
     await admin.done('POST', '/api/users/students', { name: 'Compté', email: 'compte@exemple.fr' });
     await admin.done('POST', '/api/users/teachers', { name: 'Comptée', email: 'comptee@exemple.fr' });
@@ -193,8 +192,7 @@ describe('people', () => {
     expect(courses.courses.map(({ title }) => title)).toEqual(['Pour partir']);
 
     await admin.done('DELETE', `/api/users/${idOf(student)}`);
-    const [account] = await rows<Record<string, unknown>>(
-      atelier,
+    const [account] = await atelier.rows<Record<string, unknown>>(
       'select * from identity_account where id = ?',
       [idOf(student)],
     );
@@ -202,13 +200,11 @@ describe('people', () => {
     expect((await admin.call('GET', `/api/users/${idOf(student)}`)).status).toBe(404);
     expect((await student.call('GET', '/api/learn')).status).toBe(401);
     expect(
-      await count(atelier, 'commerce_order', 'user_id = ? and invoice_number is not null', [idOf(student)]),
+      await atelier.count('commerce_order', 'user_id = ? and invoice_number is not null', [idOf(student)]),
     ).toBe(1);
     await eventually(async () =>
       expect(
-        await count(atelier, 'enrollment_enrolment', 'student_id = ? and revoked_at is null', [
-          idOf(student),
-        ]),
+        await atelier.count('enrollment_enrolment', 'student_id = ? and revoked_at is null', [idOf(student)]),
       ).toBe(0),
     );
     await atelier.visitor().signUp('adieu@exemple.fr');

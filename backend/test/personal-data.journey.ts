@@ -1,7 +1,6 @@
 import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
-import { rows } from './support/rows.js';
 
 describe('what is known about people, in a browser', () => {
   const atelier = prepare(startAtelier);
@@ -41,17 +40,11 @@ describe('what is known about people, in a browser', () => {
     await page.getByRole('link', { name: 'Données personnelles' }).click();
     await page.getByRole('heading', { level: 1, name: 'Données personnelles' }).waitFor();
     await page.getByText(/Les \d+ durées sont tenues/).waitFor();
-    await rows(
-      atelier,
-      `insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
-       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`,
-    );
-    await rows(
-      atelier,
-      `insert into operations_expiry (name, failed_at, words)
+    await atelier.rows(`insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
+       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`);
+    await atelier.rows(`insert into operations_expiry (name, failed_at, words)
        values ('identity_session:session-end', now(), 'canceling statement due to lock timeout')
-       on conflict (name) do update set failed_at = excluded.failed_at, words = excluded.words`,
-    );
+       on conflict (name) do update set failed_at = excluded.failed_at, words = excluded.words`);
     await page.reload();
     await page.getByText('2 durées à reprendre').waitFor();
     await page.getByText('canceling statement due to lock timeout').waitFor();

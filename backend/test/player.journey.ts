@@ -8,7 +8,6 @@ import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
-import { rows } from './support/rows.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { sequence } from './support/sequence.js';
@@ -146,11 +145,11 @@ describe('the player of a lesson, in a browser', () => {
 
     const { page } = student;
     const counted = async () => {
-      const [row] = await rows<{ starts: number; watched: number }>(
-        atelier,
-        `select coalesce(sum(count), 0)::int as starts, coalesce(max(watched_ms), 0)::int as watched
-         from enrollment_playback, unnest(starts) count`,
-      );
+      const [row] = await atelier.rows<{
+        starts: number;
+        watched: number;
+      }>(`select coalesce(sum(count), 0)::int as starts, coalesce(max(watched_ms), 0)::int as watched
+         from enrollment_playback, unnest(starts) count`);
       return row ?? { starts: 0, watched: 0 };
     };
     await page.goto(lesson);

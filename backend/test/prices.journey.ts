@@ -7,7 +7,6 @@ import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
 
@@ -24,15 +23,14 @@ describe('the price of a course, in a browser', () => {
   const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${courseId}`);
   /** Moves the latest public price into the past. */
   const move = (days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update catalog_price set at = at - make_interval(days => ?)
        where id = (select id from catalog_price where course_id = ? order by at desc limit 1)`,
       [days, courseId],
     );
   const publishedPrices = (expected: number) =>
     eventually(async () =>
-      expect(await count(atelier, 'catalog_price', 'course_id = ?', [courseId])).toBe(expected),
+      expect(await atelier.count('catalog_price', 'course_id = ?', [courseId])).toBe(expected),
     );
 
   beforeAll(async () => {
@@ -205,7 +203,7 @@ describe('the price of a course, in a browser', () => {
     await buyer.screenshot('5-panier');
     // The promotion ends in a moment, while the page is open.
     const soon = new Date(Date.now() + 4000);
-    await rows(atelier, 'update catalog_course set promotion_ends_at = ? where id = ?', [soon, courseId]);
+    await atelier.rows('update catalog_course set promotion_ends_at = ? where id = ?', [soon, courseId]);
     await eventually(async () => expect((await shown()).promotionEndsAt).toBe(soon.toISOString()));
     await page.goto(`/course/${courseId}`);
     await box.getByText(/^49,00\s€$/).waitFor();

@@ -12,7 +12,6 @@ import { networkOf } from '../src/platform/geo/ip-address.js';
 import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 
 describe('the information on personal data', () => {
   const atelier = prepare(startAtelier);
@@ -129,12 +128,11 @@ describe('the information on personal data', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
     const facts = () => atelier.ask(new AudienceDuty());
     expect(await facts()).toMatchObject({ months: visitMonths, isLate: false, isTold: true });
-    await rows(
-      atelier,
+    await atelier.rows(
       "insert into engagement_visit (day, device, network, visits) values (current_date - 900, 'desktop', 'x', 1)",
     );
     expect(await facts()).toMatchObject({ isLate: true });
-    await rows(atelier, "delete from engagement_visit where network = 'x'");
+    await atelier.rows("delete from engagement_visit where network = 'x'");
   });
 
   it('is shown to the operator, who runs a term again', async () => {
@@ -147,11 +145,8 @@ describe('the information on personal data', () => {
     await chores.pause();
     await eventually(async () => expect(await chores.getActiveCount()).toBe(0));
     await chores.drain(true);
-    await rows(
-      atelier,
-      `insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
-       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`,
-    );
+    await atelier.rows(`insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
+       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`);
     const name = 'contact:message';
     const read = async () => {
       const { expiries } = await admin.done<Expiries>('GET', '/api/operations/expiries');
@@ -167,7 +162,7 @@ describe('the information on personal data', () => {
     await admin.done('POST', `/api/operations/expiries/${name}/run`);
     await chores.resume();
     await eventually(async () => expect(await read()).toMatchObject({ isLate: false, lastRun: { rows: 1 } }));
-    expect(await count(atelier, 'engagement_contact_message', "email = 'zoe@exemple.fr'")).toBe(0);
+    expect(await atelier.count('engagement_contact_message', "email = 'zoe@exemple.fr'")).toBe(0);
     expect(await facts()).toMatchObject({ late: 0, failed: 0, lastRunAt: expect.any(String) });
     const unknown = await admin.call<{ code: string }>('POST', '/api/operations/expiries/orders:never/run');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'expiry-not-found']);

@@ -7,7 +7,6 @@ import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('past publications', () => {
   const atelier = prepare(startAtelier);
@@ -28,8 +27,7 @@ describe('past publications', () => {
     parts: [{ type: 'texte', text: `<p>${title}</p>` }],
   });
   const letDaysPass = (days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update authoring_publication set replaced_at = replaced_at - interval '${days} days' where replaced_at is not null returning id`,
     );
 
@@ -114,7 +112,7 @@ describe('past publications', () => {
       ['added', 'La suite'],
       ['removed', 'Le rebase'],
     ]);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     expect(await shown()).toMatchObject({ title: 'Git, vite', price: 49 });
     // A tab that has not seen it must not overwrite it.
@@ -140,10 +138,10 @@ describe('past publications', () => {
     expect((await listed(course._id)).map(({ _id }) => _id)).toEqual([last?._id]);
     const refused = await restore(course._id, first?._id ?? '');
     expect([refused.status, refused.body.code]).toEqual([404, 'publication-not-found']);
-    expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(3);
+    expect(await atelier.count('authoring_publication', `course_id = '${course._id}'`)).toBe(3);
     await atelier.queue('maintenance').add('sweep-publications', {});
     await eventually(async () =>
-      expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(1),
+      expect(await atelier.count('authoring_publication', `course_id = '${course._id}'`)).toBe(1),
     );
   });
 
@@ -163,6 +161,6 @@ describe('past publications', () => {
     const administrator = await signInAdministrator(atelier);
     expect(await listed(course._id, administrator)).toEqual([only]);
     await administrator.done('DELETE', `/api/courses/${course._id}`);
-    expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(0);
+    expect(await atelier.count('authoring_publication', `course_id = '${course._id}'`)).toBe(0);
   });
 });

@@ -10,7 +10,6 @@ import { eventually } from './support/eventually.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { reactionsDone } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import { partOfKind } from './support/part-of-kind.js';
 
@@ -36,7 +35,7 @@ describe('publishing without fear', () => {
 
   const line = () => teacher.page.getByRole('link', { name: /^À publier/ });
   const shownTo = async () => {
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const page = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     return [page, learning].map(({ sections }) =>

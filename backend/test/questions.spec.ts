@@ -8,7 +8,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('Question & Réponse', () => {
@@ -192,8 +191,7 @@ describe('Question & Réponse', () => {
       await eventually(() => expect([...ears, stranger].map(heard)).toEqual(expected));
     };
     await heardBy(true, true, true, false, false);
-    const [enrolment] = await rows<{ id: string }>(
-      atelier,
+    const [enrolment] = await atelier.rows<{ id: string }>(
       'select id from enrollment_enrolment where student_id = ?',
       [leaving.user?._id],
     );
@@ -249,7 +247,7 @@ describe('Question & Réponse', () => {
     });
 
     await ask(maud, 'Sans mail ?');
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await subjectsTo('salima@exemple.fr')).not.toContainEqual(expect.stringContaining('Sans mail'));
     await atelier.visitor().done('PUT', `/api/notices/${token}`, { isWanted: true });
     await ask(maud, 'De nouveau ?');
@@ -267,7 +265,7 @@ describe('Question & Réponse', () => {
     const mail = await mailTo(atelier, 'salima@exemple.fr', /Une question vous attend/);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/Noé|bitcoins|Tout de suite/);
     await answer(teacher, _id, 'Non.');
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await subjectsTo('noe@exemple.fr')).not.toContainEqual(expect.stringMatching(/répondu/));
   });
 
@@ -278,11 +276,11 @@ describe('Question & Réponse', () => {
     const { _id: courseId } = await publishCourse(swamped, { title: 'Git' });
     await atelier.do(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
     for (let index = 0; index < 22; index += 1) await ask(maud, `Flot ${index}`, { courseId });
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const subjects = await subjectsTo('submergee@exemple.fr');
     expect(subjects.filter((subject) => /Flot/.test(subject))).toHaveLength(20);
     const sent = 'account_id = ? and sent_at is not null';
-    expect(await count(atelier, 'identity_notice', sent, [swamped.user?._id])).toBe(20);
+    expect(await atelier.count('identity_notice', sent, [swamped.user?._id])).toBe(20);
   });
 
   const subjectsTo = async (address: string) =>

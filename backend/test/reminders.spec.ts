@@ -12,7 +12,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const subject = /^Un travail vous attend/;
@@ -85,8 +84,7 @@ describe('work that is not handed in', () => {
     const refusal = `/api/notices/${linkToken(mail, 'desabonnement')}/unsubscribe`;
     expect((await fetch(atelier.url + refusal, { method: 'POST' })).status).toBe(204);
     const before = await mails('ana');
-    await rows(
-      atelier,
+    await atelier.rows(
       `update engagement_assessment set reminded_at = now() - interval '25 hours' where id = ? returning id`,
       [work._id],
     );

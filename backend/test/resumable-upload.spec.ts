@@ -9,7 +9,6 @@ import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
 import { assetIn, interruptTus, offsetOf, startTus, tusCall } from './support/tus.js';
 
 describe('uploads in pieces', () => {
@@ -41,7 +40,7 @@ describe('uploads in pieces', () => {
       Buffer.from(bytes),
     );
   const uploadedEvents = (assetId: string) =>
-    count(atelier, 'outbox_message', `name = 'authoring.video-uploaded.v1' and payload ->> 'assetId' = ?`, [
+    atelier.count('outbox_message', `name = 'authoring.video-uploaded.v1' and payload ->> 'assetId' = ?`, [
       assetId,
     ]);
 

@@ -15,7 +15,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -71,7 +70,7 @@ describe('reviews', () => {
     expect(changed).toMatchObject({ _id: responses[0]?.body._id, star: 2, comment: 'Relu : trop court.' });
     expect(await ratingOf(course)).toEqual([2, 1]);
     expect(await mine(yanis, course)).toEqual({ review: changed, mayReview: true });
-    expect(await count(atelier, 'engagement_review', 'author_id = ?', [idOf(yanis)])).toBe(1);
+    expect(await atelier.count('engagement_review', 'author_id = ?', [idOf(yanis)])).toBe(1);
   });
 
   it('are read by everybody, with the first name and name of who wrote them and nothing else of theirs', async () => {
@@ -224,7 +223,7 @@ describe('reviews', () => {
     await author.done('DELETE', `/api/reviews/${review._id}`);
     expect((await author.call('DELETE', `/api/reviews/${review._id}`)).status).toBe(404);
     expect(await ratingOf(course)).toEqual([5, 1]);
-    expect(await count(atelier, 'engagement_review_vote', 'review_id = ?', [review._id])).toBe(0);
+    expect(await atelier.count('engagement_review_vote', 'review_id = ?', [review._id])).toBe(0);
   });
 
   it('are answered once, by who teaches the course and nobody else, which is told by mail', async () => {
@@ -341,7 +340,7 @@ describe('reviews', () => {
       expect((await list(course)).reviews[0]?.reviews[0]).toMatchObject({ like: [], likeCount: 0 });
     });
     expect(
-      await rows(atelier, 'select 1 from engagement_review where author_id = ?', [idOf(leaving)]),
+      await atelier.rows('select 1 from engagement_review where author_id = ?', [idOf(leaving)]),
     ).toEqual([]);
   });
 

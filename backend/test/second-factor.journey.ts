@@ -2,7 +2,6 @@ import type { TotpSetup } from '@atelier/contracts/second-factor';
 import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import { digits } from './support/totp.js';
 
 const account = { email: 'soigneuse@exemple.fr', password: 'mot-de-passe' };
@@ -114,7 +113,7 @@ describe('second factors, in a browser', () => {
     expect((await lost.call('GET', '/api/users/profile')).status).toBe(200);
     await ask.click();
     await person.screenshot('01-demande');
-    await rows(atelier, `update identity_session set proved_at = now() - interval '11 minutes'`);
+    await atelier.rows(`update identity_session set proved_at = now() - interval '11 minutes'`);
     await confirm.click();
     await page.getByLabel('Votre mot de passe', { exact: true }).fill('un-autre');
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();

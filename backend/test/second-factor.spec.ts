@@ -20,7 +20,6 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -73,8 +72,7 @@ describe('second factors', () => {
     return heard.has('operations-changed');
   };
   const letProofAge = (person: Visitor) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update identity_session set proved_at = now() - interval '11 minutes' where account_id = ?`,
       [person.user?._id],
     );
@@ -124,7 +122,7 @@ describe('second factors', () => {
 
     const person = await signUp('scelle@exemple.fr');
     const { secret, recoveryCodes } = await addTotp(person);
-    const [row] = await rows(atelier, 'select * from identity_second_factors where account_id = ?', [
+    const [row] = await atelier.rows('select * from identity_second_factors where account_id = ?', [
       person.user?._id,
     ]);
     const stored = JSON.stringify(row);
@@ -153,7 +151,7 @@ describe('second factors', () => {
     expect(
       (await answer(`${secondStep.challenge.slice(0, 37)}${'A'.repeat(43)}`, digits(secret))).body.code,
     ).toBe('challenge-invalid');
-    await rows(atelier, `update identity_challenge set expires_at = now()`);
+    await atelier.rows(`update identity_challenge set expires_at = now()`);
     expect((await answer(secondStep.challenge, digits(secret))).body.code).toBe('challenge-invalid');
   });
 
@@ -339,7 +337,7 @@ describe('second factors', () => {
     const { _id: courseId } = await owner.done<CourseDraft>('POST', '/api/courses', { title: 'Réservé' });
     await save(owner, courseId, 'promotion', `/api/media/${assetId}`);
     expect((await owner.call('GET', `/api/courses/${courseId}`)).status).toBe(200);
-    const stored = () => count(atelier, 'authoring_media_asset', 'true');
+    const stored = () => atelier.count('authoring_media_asset', 'true');
     const before = await stored();
 
     /** What each of them gets of the film, of the draft, and of the ways to send another. */
@@ -398,13 +396,13 @@ describe('second factors', () => {
       return (await person.call<ApiError>('GET', '/api/courses/tutors/course')).body.code;
     };
     await person.done('DELETE', '/api/users/security/totp');
-    await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set is_teacher = true where id = ?', [person.user?._id]);
     // A passkey remains, and was used in this session.
     expect(await work()).toBeUndefined();
-    await rows(atelier, 'update identity_account set is_teacher = false where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set is_teacher = false where id = ?', [person.user?._id]);
     const [key] = (await security(person)).passkeys;
     await person.done('DELETE', `/api/users/security/passkeys/${key?._id}`);
-    await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set is_teacher = true where id = ?', [person.user?._id]);
     expect(await work()).toBe('second-factor-required');
   });
 
@@ -471,13 +469,13 @@ describe('second factors', () => {
       return (await answer(challenge, passkey.get(options))).body.code;
     };
     const secondStep = await askToLogIn('fermee@exemple.fr');
-    await rows(atelier, 'update identity_account set suspended_at = now() where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set suspended_at = now() where id = ?', [person.user?._id]);
     expect(await enter()).toBe('account-suspended');
     const second = await answer(secondStep.challenge, passkey.get(secondStep.passkey ?? { challenge: '' }));
     expect(second.body.code).toBe('account-suspended');
-    await rows(atelier, 'update identity_account set suspended_at = null where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set suspended_at = null where id = ?', [person.user?._id]);
     expect(await enter()).toBeUndefined();
-    await rows(atelier, 'update identity_account set closed_at = now() where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set closed_at = now() where id = ?', [person.user?._id]);
     expect(await enter()).toBe('second-factor-refused');
   });
 
@@ -509,7 +507,7 @@ describe('second factors', () => {
     const mail = await mailTo(atelier, 'perdu@exemple.fr', /Sécurité/);
     expect(mail.text).toMatch(/application de codes|retiré par l’administration/);
     expect(
-      await count(atelier, 'audit_entry', "kind = 'factors-reset' and subject_id = ?", [lost.user?._id]),
+      await atelier.count('audit_entry', "kind = 'factors-reset' and subject_id = ?", [lost.user?._id]),
     ).toBe(1);
     const own = await admin.call<ApiError>('DELETE', `/api/users/${admin.user?._id}/second-factor`);
     expect(own.body.code).toBe('own-account');
@@ -532,7 +530,7 @@ describe('second factors', () => {
     await askToLogIn('part@exemple.fr');
     await person.done('DELETE', '/api/users/profile', { password });
     for (const table of ['second_factors', 'challenge', 'known_device']) {
-      expect({ table, left: await count(atelier, `identity_${table}`, 'account_id = ?', [id]) }).toEqual({
+      expect({ table, left: await atelier.count(`identity_${table}`, 'account_id = ?', [id]) }).toEqual({
         table,
         left: 0,
       });

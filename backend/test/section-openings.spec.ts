@@ -10,7 +10,6 @@ import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { fieldsOf } from './support/part-of-kind.js';
 
@@ -90,8 +89,7 @@ describe('sections that open later', () => {
       parts: [{ isCompled: true }],
     });
   const enrolledEarlier = (course: CourseDraft, days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update enrollment_enrolment set enrolled_at = enrolled_at - make_interval(days => ?) where course_id = ?`,
       [days, course._id],
     );
@@ -259,7 +257,7 @@ describe('sections that open later', () => {
     expect((await learningOf(eli, course)).sections[1]?.opensAt).toBeUndefined();
     const learning = await learningOf(eli, course);
     expect((await complete(eli, learning, idOf(course, 'Texte fermé'))).status).toBe(200);
-    await rows(atelier, 'update enrollment_enrolment set revoked_at = now() where course_id = ?', [
+    await atelier.rows('update enrollment_enrolment set revoked_at = now() where course_id = ?', [
       course._id,
     ]);
     expect((await eli.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(404);

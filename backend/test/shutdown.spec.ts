@@ -10,7 +10,6 @@ import { ApiProcess } from './support/api-process.js';
 import { startAtelier } from './support/atelier.js';
 import { signInAdministrator } from './support/people.js';
 import { eventually } from './support/eventually.js';
-import { count } from './support/rows.js';
 import { WorkerProcess } from './support/worker-process.js';
 import { temporaryFolder } from './support/temporary-folder.js';
 
@@ -109,14 +108,14 @@ describe('processes that are told to stop while Redis takes connections and answ
       opened.defer(async () => void (await Promise.all([api.kill(), worker.kill()])));
       await Promise.all([api.start(), worker.start()]);
       await atelier.visitor().signUp('avant-la-panne@exemple.fr');
-      await eventually(async () => expect(await count(atelier, 'processed_event')).toBeGreaterThan(0));
+      await eventually(async () => expect(await atelier.count('processed_event')).toBeGreaterThan(0));
 
       process.kill(redisPid, 'SIGSTOP');
       // A message that the relay is processing.
       await atelier.visitor().signUp('dans-la-panne@exemple.fr');
       await eventually(async () =>
         expect(
-          await count(atelier, 'outbox_message', 'relayed_at is not null and done_at is null'),
+          await atelier.count('outbox_message', 'relayed_at is not null and done_at is null'),
         ).toBeGreaterThan(0),
       );
       await Promise.all([api.terminate(), worker.terminate()]);

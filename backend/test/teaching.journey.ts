@@ -5,7 +5,6 @@ import { publishCourse, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 
 const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
@@ -51,8 +50,7 @@ describe('the home of who teaches, in a browser', () => {
           response: '',
         });
     }
-    await rows(
-      atelier,
+    await atelier.rows(
       `update enrollment_enrolment set followed_at = now() - interval '20 days', enrolled_at = now() - interval '21 days'`,
     );
   });
@@ -130,8 +128,7 @@ describe('the home of who teaches, in a browser', () => {
 
     const { page } = person;
     const lessonId = course.sections[0]?.lessons[0]?._id ?? '';
-    await rows(
-      atelier,
+    await atelier.rows(
       `with people as (
          insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at, origin, lesson_progress, reopened_lessons)
          select gen_random_uuid(), gen_random_uuid(), ?, now(), now(), 'hand', jsonb_build_object(?::text, now()), '[]'

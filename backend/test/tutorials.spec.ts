@@ -11,7 +11,6 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 
 describe('tutorials', () => {
@@ -66,7 +65,7 @@ describe('tutorials', () => {
     const body = { _id: '01900000-0000-7000-8000-0000000000aa', title: 'Double clic' };
     const responses = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/blogs', body)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await count(atelier, 'catalog_tutorial', "title = 'Double clic'")).toBe(1);
+    expect(await atelier.count('catalog_tutorial', "title = 'Double clic'")).toBe(1);
   });
 
   it('are saved field by field, and hold no script', async () => {
@@ -202,8 +201,8 @@ describe('tutorials', () => {
     expect((await list('status=published&title=ranger')).total).toBe(0);
     expect((await list('title=elaguer')).blogs).toHaveLength(10);
     const { published, drafts, total } = await admin.done<TutorialCounts>('GET', '/api/blogs/stat/resume');
-    expect(total).toBe(await count(atelier, 'catalog_tutorial'));
-    expect(published).toBe(await count(atelier, 'catalog_tutorial', 'is_published'));
+    expect(total).toBe(await atelier.count('catalog_tutorial'));
+    expect(published).toBe(await atelier.count('catalog_tutorial', 'is_published'));
     expect(published + drafts).toBe(total);
   });
 

@@ -12,7 +12,6 @@ import { makeVideo, publishCourse, publishSaved, save } from './support/courses.
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import { sendSource } from './support/sources.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
@@ -47,8 +46,7 @@ describe('files that nobody uses', () => {
   };
   /** Dates the marks of the first sweep back. */
   const letDaysPass = (days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update authoring_media_asset set unused_since = unused_since - interval '${days} days' where true returning id`,
     );
   const sweepLater = async (): Promise<void> => {
@@ -57,8 +55,7 @@ describe('files that nobody uses', () => {
     await sweep();
   };
   const forgetPublications = async (): Promise<void> => {
-    await rows(
-      atelier,
+    await atelier.rows(
       `update authoring_publication set replaced_at = replaced_at - interval '31 days' where replaced_at is not null returning id`,
     );
     await (await maintenance.add('sweep-publications', {})).waitUntilFinished(done);
@@ -138,16 +135,15 @@ describe('files that nobody uses', () => {
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Code gardé' });
     const lesson = { title: 'Un', source: { file: kept.fileUrl, marks: [] } };
     await save(author, _id, 'sections', [{ title: 'Section', lessons: [lesson] }]);
-    await rows(
-      atelier,
+    await atelier.rows(
       `update authoring_source_text set sent_at = now() - interval '2 days' returning sha256`,
     );
     await sweepLater();
     await isGone(gone._id);
     expect([await standing(kept._id), await isStored(kept._id)]).toEqual([true, true]);
-    const textsOf = (content: string) => count(atelier, 'authoring_source_text', 'content = ?', [content]);
+    const textsOf = (content: string) => atelier.count('authoring_source_text', 'content = ?', [content]);
     expect([await textsOf(own), await textsOf(shared)]).toEqual([0, 1]);
-    expect(await count(atelier, 'authoring_source_file', 'asset_id = ?', [gone._id])).toBe(0);
+    expect(await atelier.count('authoring_source_file', 'asset_id = ?', [gone._id])).toBe(0);
   });
 
   it('are kept while a draft, a course, its preview or a tutorial names them', async () => {
@@ -233,7 +229,7 @@ describe('files that nobody uses', () => {
     const { body } = await student.startPayment([course._id], 49);
     await author.done('DELETE', `/api/courses/${course._id}`);
     // As after a deletion that raced with an order.
-    await rows(atelier, `delete from authoring_course where id = '${course._id}' returning id`);
+    await atelier.rows(`delete from authoring_course where id = '${course._id}' returning id`);
     await sweepLater();
     expect([await standing(plan._id), await isStored(plan._id)]).toEqual([true, true]);
     await student.confirmPayment(body.clientSecret);
@@ -254,7 +250,7 @@ describe('files that nobody uses', () => {
     await publishSaved(author, course._id, 'imageUrl', cover);
     await publishSaved(author, course._id, 'imageUrl', '/illustrations/course-git.svg');
     await publishSaved(author, course._id, 'sections', document(latter));
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     await sweepLater();
     expect([await standing(former._id), await isStored(former._id)]).toEqual([true, true]);
     expect((await fetch(atelier.url + cover)).status).toBe(200);

@@ -7,7 +7,6 @@ import { ApiProcess } from './support/api-process.js';
 import { administrator, startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { count } from './support/rows.js';
 import { Visitor } from './support/visitor.js';
 
 const mebibyte = 1024 * 1024;
@@ -34,8 +33,8 @@ describe('a large upload', () => {
     proves('upload.resume');
 
     const stored = async () => [
-      await count(atelier, 'authoring_media_asset'),
-      await count(atelier, 'outbox_message', "name = 'authoring.video-uploaded.v1'"),
+      await atelier.count('authoring_media_asset'),
+      await atelier.count('outbox_message', "name = 'authoring.video-uploaded.v1'"),
     ];
     const before = await stored();
     const video = new LargeVideo(head, 40 * mebibyte);

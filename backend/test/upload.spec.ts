@@ -9,7 +9,6 @@ import { signInAdministrator } from './support/people.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
-import { count } from './support/rows.js';
 import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('video uploads', () => {
@@ -41,7 +40,7 @@ describe('video uploads', () => {
       message: expect.stringMatching(/^Ce fichier n’est pas une vidéo/),
     });
     expect(await filesLeft()).toEqual(before);
-    expect(await count(atelier, 'authoring_media_asset', "file_name = 'cours.mp4'")).toBe(0);
+    expect(await atelier.count('authoring_media_asset', "file_name = 'cours.mp4'")).toBe(0);
   });
 
   it('refuses what is too large with 413 and leaves nothing behind', async () => {

@@ -7,7 +7,6 @@ import { eventually } from './support/eventually.js';
 import { aSale, taxed } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 
 const vat = { home: 20, abroad: { BE: 21, DE: 19, LU: 17 } };
 const seller = { ...taxed, vat };
@@ -56,15 +55,12 @@ describe('VAT, in a browser', () => {
     atelier.config.invoicing.vat = vat;
     await signInAdministrator(atelier);
     const today = dayInParis(new Date());
-    await storeDocuments(
-      (query, values) => rows(atelier, query, values),
-      [
-        ...november(),
-        ...['FR', 'BE', 'DE', 'LU', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'].map((country, index) =>
-          saleOn(today, country === 'FR' ? 6_277_248 : Math.round(520_000 / (index + 1)), country),
-        ),
-      ],
-    );
+    await storeDocuments(atelier.rows, [
+      ...november(),
+      ...['FR', 'BE', 'DE', 'LU', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'].map((country, index) =>
+        saleOn(today, country === 'FR' ? 6_277_248 : Math.round(520_000 / (index + 1)), country),
+      ),
+    ]);
   });
   const admin = prepare(() => Person.arrive(atelier, 'tva', { as: administrator }));
 

@@ -18,7 +18,6 @@ import { eventually } from './support/eventually.js';
 import { exampleCompany } from './support/example-invoices.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const tokenOf = ({ text }: Message): string => {
@@ -68,8 +67,8 @@ describe('withdrawal from a contract', () => {
     await student.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     // Forgetting deletes the links of the account's orders: the new one comes after it.
     await eventually(async () => {
-      expect(await count(atelier, 'identity_account', "email = 'parti@exemple.fr'")).toBe(0);
-      expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0);
+      expect(await atelier.count('identity_account', "email = 'parti@exemple.fr'")).toBe(0);
+      expect(await atelier.count('outbox_message', 'done_at is null')).toBe(0);
     });
     const token = await linkTo(order.number.toLowerCase(), 'Parti@Exemple.fr');
     const { body } = await open(token);
@@ -96,8 +95,7 @@ describe('withdrawal from a contract', () => {
 
     const seen = await admin.done<OrderDetail>('GET', `/api/orders/${order._id}?all=true`);
     expect(seen.refunds).toMatchObject([{ kind: 'withdrawal', byLink: true }]);
-    const [noted] = await rows<{ actorRole: string; after: object }>(
-      atelier,
+    const [noted] = await atelier.rows<{ actorRole: string; after: object }>(
       `select actor_role as "actorRole", after from audit_entry where kind = 'refund-requested' and subject_id = ?`,
       [order._id],
     );
@@ -117,7 +115,7 @@ describe('withdrawal from a contract', () => {
     await mailTo(atelier, 'vraie@exemple.fr', /Renoncer à la commande/);
     // What belongs to no order is deleted without a mail.
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_withdrawal_link', 'order_id is null')).toBe(0),
+      expect(await atelier.count('commerce_withdrawal_link', 'order_id is null')).toBe(0),
     );
     await expect(linkMailsTo('autre@exemple.fr')).resolves.toEqual([]);
     expect(await linkMailsTo('vraie@exemple.fr')).toHaveLength(1);
@@ -132,8 +130,7 @@ describe('withdrawal from a contract', () => {
 
     const { order } = await buyer('jour@exemple.fr');
     const token = await linkTo(order.number, 'jour@exemple.fr');
-    const [row] = await rows<{ hash: string; requestedAt: string }>(
-      atelier,
+    const [row] = await atelier.rows<{ hash: string; requestedAt: string }>(
       'select token_hash as hash, requested_at as "requestedAt" from commerce_withdrawal_link where order_id = ?',
       [order._id],
     );
@@ -146,19 +143,18 @@ describe('withdrawal from a contract', () => {
 
     for (let more = 0; more < 5; more += 1) await ask(order.number, 'jour@exemple.fr');
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_withdrawal_link', 'sent_at is null')).toBe(0),
+      expect(await atelier.count('commerce_withdrawal_link', 'sent_at is null')).toBe(0),
     );
     expect(await linkMailsTo('jour@exemple.fr')).toHaveLength(5);
     // A repeated job sends nothing again.
-    const [sent] = await rows<{ id: string }>(
-      atelier,
+    const [sent] = await atelier.rows<{ id: string }>(
       'select id from commerce_withdrawal_link where order_id = ? limit 1',
       [order._id],
     );
     await atelier.do(new SendWithdrawalLink({ linkId: sent?.id ?? '' }));
     expect(await linkMailsTo('jour@exemple.fr')).toHaveLength(5);
     await atelier.api.get(ExpiryJobs).run({ now: at(25) });
-    expect(await count(atelier, 'commerce_withdrawal_link', 'order_id = ?', [order._id])).toBe(0);
+    expect(await atelier.count('commerce_withdrawal_link', 'order_id = ?', [order._id])).toBe(0);
   });
 
   it('shows who is signed in the last day of each order, and why the others are closed, and since when', async () => {

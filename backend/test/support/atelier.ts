@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { getQueueToken } from '@nestjs/bullmq';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Queue } from 'bullmq';
@@ -18,6 +19,7 @@ import { createLogger } from '../../src/platform/logging/logger.js';
 import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
 import { AnswerContracts } from './answer-contracts.js';
 import { closeAfterFile } from './close-after-file.js';
+import { eventually } from './eventually.js';
 import { payPalSettings } from './paypal.js';
 import { Visitor } from './visitor.js';
 
@@ -50,6 +52,11 @@ export interface Atelier {
   do<Result>(command: Command<Result>): Promise<Result>;
   ask<Result>(query: Query<Result>): Promise<Result>;
   queue(name: QueueName): Queue;
+  /** Runs SQL on the database. */
+  rows<Row = Record<string, unknown>>(query: string, values?: unknown[]): Promise<Row[]>;
+  count(table: string, where?: string, values?: unknown[]): Promise<number>;
+  /** Waits until every event has had its reactions. */
+  reactionsDone(seconds?: number): Promise<void>;
   /** An HTTP client with its own session. */
   visitor(): Visitor;
   close(): Promise<void>;
@@ -145,6 +152,16 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
     do: (command) => api.get(CommandBus).execute(command),
     ask: (query) => api.get(QueryBus).execute(query),
     queue: (name) => api.get<Queue>(getQueueToken(name), { strict: false }),
+    rows: (query, values = []) => api.get(EntityManager).execute(query, values),
+    count: async (table, where = 'true', values = []) => {
+      const query = `select count(*)::int as n from ${table} where ${where}`;
+      return (await atelier.rows<{ n: number }>(query, values))[0]?.n ?? 0;
+    },
+    reactionsDone: (seconds) =>
+      eventually(
+        async () => expect(await atelier.count('outbox_message', 'done_at is null')).toBe(0),
+        seconds,
+      ),
     visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey, contracts),
     close: () => opened.disposeAsync(),
   };

@@ -1,6 +1,5 @@
 import { OpenAccount } from '../../src/modules/identity/accounts/accounts.commands.js';
 import { administrator, type Atelier } from './atelier.js';
-import { rows } from './rows.js';
 import type { Visitor } from './visitor.js';
 
 export const signInAdministrator = (atelier: Atelier): Promise<Visitor> =>
@@ -15,4 +14,4 @@ export async function signInTeacher(atelier: Atelier, email = 'salima@exemple.fr
 
 /** Marks the address of an account as verified, as the link in the mail does. */
 export const verify = (atelier: Atelier, email: string): Promise<unknown> =>
-  rows(atelier, 'update identity_account set verified_at = now() where email = ?', [email]);
+  atelier.rows('update identity_account set verified_at = now() where email = ?', [email]);
