@@ -54,7 +54,11 @@ const server = {
   ...common,
   runtime: '<rootDir>/infra/src/testing/shared-runtime.cjs',
   testEnvironment: '<rootDir>/infra/src/testing/shared-environment.mjs',
-  setupFiles: [...common.setupFiles, '<rootDir>/infra/src/testing/setup-nest.ts'],
+  setupFiles: [
+    ...common.setupFiles,
+    '<rootDir>/infra/src/testing/setup-prepare.ts',
+    '<rootDir>/infra/src/testing/setup-nest.ts',
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: transform(false),
 };

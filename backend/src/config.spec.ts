@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig, readDatabaseUrl } from './config.js';
 import { queues } from './kernel/reaction.js';
+import { temporaryFolder } from '../test/support/temporary-folder.js';
 
 const complete = {
   DATABASE_URL: 'postgresql://localhost/atelier',
@@ -44,7 +44,7 @@ describe('readConfig', () => {
   });
 
   it('reads a secret from the file that is named for it, and from one place alone', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-'));
+    const folder = temporaryFolder();
     const path = join(folder, 'jwt');
     await writeFile(path, `${'s'.repeat(40)}\n`);
     const { JWT_SECRET: _, ...others } = complete;

@@ -1,7 +1,7 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { readFileSync } from 'node:fs';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { runningRoutes } from './support/running-routes.js';
 import type { Visitor } from './support/visitor.js';
@@ -343,11 +343,10 @@ const allowed = {
 };
 
 describe('access to routes', () => {
-  let atelier: Atelier;
+  const atelier = prepare(() => startAtelier({ worker: false }));
   let callers: Record<string, Visitor>;
 
   beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
     callers = {
       visitor: atelier.visitor(),
       student: await atelier.visitor().signUp('eleve@exemple.fr'),

@@ -1,10 +1,9 @@
 import type { Assessment } from '@atelier/contracts/assessments';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
@@ -16,17 +15,13 @@ const noTransitions = `{
 }`;
 
 describe('axe finds nothing', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Accessible à tous', price: 0 }));
   let assessment: Assessment;
   let tutorial: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Accessible à tous', price: 0 });
     const questions = ['Quel niveau ?', 'Quel matériel ?'];
     await publishSaved(
       author,
@@ -115,7 +110,7 @@ describe('axe finds nothing', () => {
   };
 
   describe('in both themes, wide and narrow', () => {
-    const arrive = () => Person.arrive(browser, 'axe', atelier.url);
+    const arrive = () => Person.arrive(atelier, 'axe');
 
     it('on the public pages', async () => {
       proves('page.axe');
@@ -143,7 +138,7 @@ describe('axe finds nothing', () => {
       proves('page.theme');
 
       for (const colorScheme of ['light', 'dark'] as const) {
-        const { page } = await Person.arrive(browser, 'axe', atelier.url, { colorScheme });
+        const { page } = await Person.arrive(atelier, 'axe', { colorScheme });
         await page.goto('/courses', { waitUntil: 'commit' });
         await page.locator('body').waitFor({ state: 'attached' });
         expect(await page.evaluate('document.documentElement.className')).toBe(colorScheme);

@@ -1,29 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts, in two things at once', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   /** Resolves once this many calls wait for a lock. */
   const waiting = (calls: number) =>
     eventually(async () => {
       // Within a transaction, statistics are otherwise read once and repeated.
-      await rows(atelier, 'select pg_stat_clear_snapshot()');
+      await atelier.rows('select pg_stat_clear_snapshot()');
       const blocked = "datname = current_database() and wait_event_type = 'Lock'";
-      expect(await count(atelier, 'pg_stat_activity', blocked)).toBe(calls);
+      expect(await atelier.count('pg_stat_activity', blocked)).toBe(calls);
     });
 
   /** A person whose mail was sent, so that the worker holds no lock on the account. */
   const join = async (email: string) => {
     const visitor = await atelier.visitor().signUp(email);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     return visitor;
   };
 
@@ -35,7 +32,7 @@ describe('accounts, in two things at once', () => {
 
     const email = `${code}@exemple.fr`;
     await join(email);
-    const sessions = await count(atelier, 'identity_session');
+    const sessions = await atelier.count('identity_session');
     let signingIn: Promise<{ status: number; body: ApiError }> | undefined;
     await atelier.api
       .get(EntityManager)
@@ -47,15 +44,15 @@ describe('accounts, in two things at once', () => {
         await Promise.race([signingIn, waiting(1)]);
       });
     expect((await signingIn)?.body.code).toBe(code);
-    expect(await count(atelier, 'identity_session')).toBe(sessions);
+    expect(await atelier.count('identity_session')).toBe(sessions);
   });
 
   it('of two administrators who suspend one another leave one of them', async () => {
     proves('person.self');
 
-    const first = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const first = await signInAdministrator(atelier);
     await join('autre-admin@exemple.fr');
-    await rows(atelier, "update identity_account set is_admin = true where email = 'autre-admin@exemple.fr'");
+    await atelier.rows("update identity_account set is_admin = true where email = 'autre-admin@exemple.fr'");
     const second = await atelier.visitor().logIn('autre-admin@exemple.fr', 'mot-de-passe');
     const suspend = (by: typeof first, whom: typeof first) =>
       by.call<ApiError>('PUT', `/api/users/${whom.user?._id}/suspension`, { isSuspended: true });
@@ -70,7 +67,7 @@ describe('accounts, in two things at once', () => {
         await Promise.race([both, waiting(2)]);
       });
     await both;
-    expect(await count(atelier, 'identity_account', 'is_admin and suspended_at is null')).toBe(1);
+    expect(await atelier.count('identity_account', 'is_admin and suspended_at is null')).toBe(1);
   });
 
   it('that close while their profile is changed stay nameless', async () => {
@@ -90,7 +87,7 @@ describe('accounts, in two things at once', () => {
         await Promise.race([change, waiting(1)]);
       });
     expect((await change)?.body.code).toBe('session-expired');
-    expect(await count(atelier, 'identity_account', "name = 'Revenant'")).toBe(0);
+    expect(await atelier.count('identity_account', "name = 'Revenant'")).toBe(0);
   });
 
   it('close once, whoever asks twice', async () => {

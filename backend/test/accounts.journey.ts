@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { clientPaths, routedPaths, examplePath } from './support/client-paths.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { hasKeys } from './support/keyboard.js';
@@ -12,16 +11,11 @@ import { sequence } from './support/sequence.js';
 
 describe('accounts and people, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let admin: Person;
-  let student: Person;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => Person.arrive(atelier, 'administration'));
+  const student = prepare(() => Person.arrive(atelier, 'compte'));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    admin = await Person.arrive(browser, 'administration', atelier.url);
-    student = await Person.arrive(browser, 'compte', atelier.url);
     await admin.signInByForm(administrator);
   });
 
@@ -205,7 +199,7 @@ describe('accounts and people, in a browser', () => {
   it('whoever signs up confirms the address from the mailbox, and the band leaves the page that stood open', async () => {
     proves('email.verify');
 
-    const newcomer = await Person.arrive(browser, 'nouvelle', atelier.url);
+    const newcomer = await Person.arrive(atelier, 'nouvelle');
     const { page } = newcomer;
     await page.goto('/auth');
     await page.getByText('Créer un compte', { exact: true }).first().click();
@@ -248,7 +242,7 @@ describe('accounts and people, in a browser', () => {
 
     await atelier.visitor().signUp('typee@exemple.fr');
     const token = linkToken(await mailTo(atelier, 'typee@exemple.fr', /Confirmez/), 'verify-email');
-    const owner = await Person.arrive(browser, 'titulaire', atelier.url);
+    const owner = await Person.arrive(atelier, 'titulaire');
     const { page } = owner;
     await page.goto(`/verify-email/${token}`);
     await page.getByLabel('Mot de passe de ce compte').fill('pas-le-bon');
@@ -281,7 +275,7 @@ describe('accounts and people, in a browser', () => {
 
     const { text } = await mailTo(atelier, 'ines@exemple.fr', /Un cours vous attend/);
     expect(text).toContain('Les assemblages');
-    const invited = await Person.arrive(browser, 'invitee', atelier.url);
+    const invited = await Person.arrive(atelier, 'invitee');
     await invited.page.goto(/\/auth#\S+/.exec(text ?? '')?.[0] ?? '');
     await invited.page.getByLabel("Nom d'utilisateur").fill('Inès Poulain');
     await invited.page.getByLabel('Email').fill('ines@exemple.fr');
@@ -302,7 +296,7 @@ describe('accounts and people, in a browser', () => {
   it('the phone’s menu opens by the hamburger, holds the focus and closes by Escape', async () => {
     proves('menu.mobile');
 
-    const phone = await Person.arrive(browser, 'telephone', atelier.url, {
+    const phone = await Person.arrive(atelier, 'telephone', {
       viewport: { width: 390, height: 844 },
     });
     await phone.page.goto('/courses');
@@ -322,7 +316,7 @@ describe('accounts and people, in a browser', () => {
     const { everybody, signedIn, authors, administrators } = clientPaths;
     const all = [...everybody, ...signedIn, ...authors, ...administrators];
     expect((await routedPaths()).sort()).toEqual(all.sort());
-    const visitor = await Person.arrive(browser, 'visiteur', atelier.url);
+    const visitor = await Person.arrive(atelier, 'visiteur');
     for (const path of [...signedIn, ...authors, ...administrators]) await isLedAway(visitor, path, '/auth');
     // Signed-in people are redirected to the profile.
     for (const path of [...authors, ...administrators]) await isLedAway(student, path, '/auth/profile');

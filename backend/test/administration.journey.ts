@@ -1,9 +1,8 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
-import type { Browser, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -11,7 +10,6 @@ import { parkMessage } from './support/park-message.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { errorNotice, pageWithoutLiveMessages, failRequests } from './support/failing-requests.js';
-import { rows as stored } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
@@ -19,20 +17,13 @@ const title = 'Node.js et Express';
 const long = 'Une API complète, du premier fichier à la mise en ligne.';
 
 describe('the administration, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let admin: Person;
-  let teacher: Person;
-  let course: CourseDraft;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const manager = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => signInTeacher(atelier, teacherAccount.email));
+  const course = prepare(() => publishCourse(author, { title }));
   let student: Visitor;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    const manager = await signInAdministrator(atelier);
-    author = await signInTeacher(atelier, teacherAccount.email);
-    course = await publishCourse(author, { title });
     await publishSaved(author, course._id, 'description', `<p>${long}</p><ul><li>Et des tests</li></ul>`);
     const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
     await Promise.all(numbers.map((n) => author.done('POST', '/api/courses', { title: `Ébauche ${n}` })));
@@ -40,11 +31,9 @@ describe('the administration, in a browser', () => {
     await Promise.all(numbers.map((n) => atelier.visitor().signUp(`eleve${n}@exemple.fr`, `Élève ${n}`)));
     await verify(atelier, 'noe@exemple.fr');
     await manager.done('POST', '/api/learn/student', { courseId: course._id, emails: ['noe@exemple.fr'] });
-    admin = await Person.arrive(browser, 'centrale', atelier.url);
-    teacher = await Person.arrive(browser, 'centrale-formatrice', atelier.url);
-    await admin.signIn(administrator);
-    await teacher.signIn(teacherAccount);
   });
+  const admin = prepare(() => Person.arrive(atelier, 'centrale', { as: administrator }));
+  const teacher = prepare(() => Person.arrive(atelier, 'centrale-formatrice', { as: teacherAccount }));
 
   /** Once loaded: the skeleton has none. */
   const entries = async (page: Page, navigation: string) => {
@@ -173,16 +162,13 @@ describe('the administration, in a browser', () => {
     await backups.getByText('Aucune n’est enregistrée ici.').waitFor();
     expect(await save.count()).toBe(0);
 
-    await stored(atelier, 'insert into operations_backup_keeper (seen_at) values (now())');
+    await atelier.rows('insert into operations_backup_keeper (seen_at) values (now())');
     await page.reload();
     await save.click();
     await backups.getByText(/^Demandée à \d\d:\d\d, commence dans quelques secondes\.$/).waitFor();
-    await stored(
-      atelier,
-      `insert into operations_backup (kind, begun_at, ended_at, bytes)
-       values ('backup', now() - interval '4 minutes', now(), 11200000000)`,
-    );
-    await stored(atelier, 'update operations_backup_keeper set kept = 30');
+    await atelier.rows(`insert into operations_backup (kind, begun_at, ended_at, bytes)
+       values ('backup', now() - interval '4 minutes', now(), 11200000000)`);
+    await atelier.rows('update operations_backup_keeper set kept = 30');
     await backups.getByText('11,2\u00a0Go en 4\u00a0min').waitFor();
     await backups.getByRole('button', { name: '30 sauvegardes' }).click();
     const made = page.getByRole('dialog', { name: 'Historique des sauvegardes' });
@@ -206,8 +192,7 @@ describe('the administration, in a browser', () => {
     await page.waitForURL('**/admin/etudiants?sort=name');
     await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('ascending'));
     const first = () => table.getByRole('rowheader').first().getByRole('link').innerText();
-    const names = await stored<{ name: string }>(
-      atelier,
+    const names = await atelier.rows<{ name: string }>(
       'select name from identity_account where not is_teacher and closed_at is null order by folded(name), id',
     );
     await eventually(async () => expect(await first()).toBe(names[0]?.name));
@@ -407,9 +392,7 @@ describe('the administration, in a browser', () => {
   it('has a sidebar « Administration Centrale », with the profile and the way out', async () => {
     proves('profile.administration');
 
-    const leaving = await Person.arrive(browser, 'centrale-sortie', atelier.url);
-    const { page } = leaving;
-    await leaving.signIn(administrator);
+    const { page } = await Person.arrive(atelier, 'centrale-sortie', { as: administrator });
     await page.goto('/admin/courses');
     await page.getByRole('heading', { name: 'Administration Centrale' }).waitFor();
     expect(await entries(page, 'Administration')).toEqual(

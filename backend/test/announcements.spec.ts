@@ -3,7 +3,7 @@ import type { Announcements, CourseAnnouncements } from '@atelier/contracts/anno
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ExportedData } from '@atelier/contracts/exported-data';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
@@ -11,15 +11,13 @@ import { signInTeacher, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('announcements', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'formatrice-annonce@exemple.fr'));
   let course: CourseDraft;
   const people = new Map<string, Visitor>();
   const addressOf = (name: string) => `${name}-annonce@exemple.fr`;
   const person = (name: string): Visitor => people.get(name) ?? atelier.visitor();
   beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'formatrice-annonce@exemple.fr');
     course = await publishCourse(teacher, { title: 'Tester', price: 0 });
     for (const name of ['ana', 'ben', 'cleo']) {
       const visitor = await atelier.visitor().signUp(addressOf(name), name);

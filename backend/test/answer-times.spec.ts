@@ -1,17 +1,13 @@
 import { AnswerTimes } from '@atelier/contracts/contact';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { rows } from './support/rows.js';
+import { startAtelier } from './support/atelier.js';
 
 const hour = 3_600_000;
 /** Asked this many hours ago, and answered after this many, if at all. */
 type Told = [ago: number, after: number | null];
 
 describe('answer times', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
-  beforeEach(() => rows(atelier, 'truncate engagement_contact_message, engagement_question cascade'));
+  const atelier = prepare(() => startAtelier({ worker: false }));
+  beforeEach(() => atelier.rows('truncate engagement_contact_message, engagement_question cascade'));
 
   const moments = ([ago, after]: Told) => {
     const asked = Date.now() - ago * hour;
@@ -20,8 +16,7 @@ describe('answer times', () => {
   const write = async (told: Told[], dealtWith = false) => {
     for (const each of told) {
       const [asked, answered] = moments(each);
-      await rows(
-        atelier,
+      await atelier.rows(
         `insert into engagement_contact_message
            (id, fingerprint, name, email, subject, message, created_at, answered_at, handled_at)
          values (gen_random_uuid(), gen_random_uuid()::text, 'Zoé', 'z@exemple.fr', 'question', 'Bonjour', ?, ?, ?)`,
@@ -31,8 +26,7 @@ describe('answer times', () => {
   };
   const ask = async (told: Told[], { byTeacher = false, hiddenFor = null as string | null } = {}) => {
     for (const each of told)
-      await rows(
-        atelier,
+      await atelier.rows(
         `insert into engagement_question
            (id, course_id, author_id, by_teacher, hidden_for, title, body, answer_count, likes, created_at, answered_at)
          values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ?, ?, 'Pourquoi', 'Dites.', 1, 0, ?, ?)`,

@@ -1,26 +1,20 @@
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
-import { rows } from './support/rows.js';
 
 describe('an assessment, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Tester ce qui compte', price: 0 }));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Tester ce qui compte', price: 0 });
     await publishCourse(author, { title: 'Autre chose' });
     const student = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Caron');
     await student.recordPurchase([course._id]);
@@ -29,7 +23,7 @@ describe('an assessment, in a browser', () => {
   it('is set, edited and deleted by an administrator, who finds it in the menu', async () => {
     proves('people.administrator', 'work.set', 'work.manage', 'wizard.faqs');
 
-    const person = await Person.arrive(browser, 'evaluations', atelier.url);
+    const person = await Person.arrive(atelier, 'evaluations');
     await person.signInByForm(administrator);
     const { page } = person;
     await page.goto('/');
@@ -120,10 +114,9 @@ describe('an assessment, in a browser', () => {
   it('is handed in by a student, corrected by who set it, and read, by the keyboard alone', async () => {
     proves('work.correct', 'work.own-list', 'work.draft', 'work.keyboard');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
     const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
-    const student = await Person.arrive(browser, 'copie', atelier.url);
+    const student = await Person.arrive(atelier, 'copie');
     await student.signInByForm(lea);
     const { page } = student;
     await press(page, page.getByRole('button', { name: /^Menu de/ }));
@@ -165,8 +158,7 @@ describe('an assessment, in a browser', () => {
     await eventually(async () => expect(await hasKeys(again)).toBe(true));
     await student.screenshot('03-copie');
 
-    const teacher = await Person.arrive(browser, 'correction', atelier.url);
-    await teacher.signIn(administrator);
+    const teacher = await Person.arrive(atelier, 'correction', { as: administrator });
     await teacher.page.goto('/admin/evalution');
     await press(teacher.page, teacher.page.getByRole('link', { name: /^1 sur \d+ rendue/ }));
     await teacher.page.waitForURL(`**/admin/evalution/${_id}/copies`);
@@ -197,7 +189,6 @@ describe('an assessment, in a browser', () => {
   it('is set for its lesson by the author, found beside the courses, and finishes the lesson when it is handed in', async () => {
     proves('mine.work', 'work.in-lesson');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const lessons = [
       { title: 'Lire', isFree: false, parts: [{ type: 'texte' as const, text: '<p>Lire</p>' }] },
       {
@@ -210,8 +201,7 @@ describe('an assessment, in a browser', () => {
     const taught = await publishCourse(author, { title: 'Une API', price: 0, sections });
     const [first, second] = taught.sections.flatMap((section) => section.lessons);
 
-    const teacher = await Person.arrive(browser, 'lecon-auteur', atelier.url);
-    await teacher.signIn(administrator);
+    const teacher = await Person.arrive(atelier, 'lecon-auteur', { as: administrator });
     await teacher.page.goto(`/admin/create-cours/programme/edict/${taught._id}`);
     await teacher.page
       .getByRole('button', { name: 'Contenu de la leçon «\u00a0Votre API, relue\u00a0»' })
@@ -227,11 +217,10 @@ describe('an assessment, in a browser', () => {
     await teacher.page.getByRole('listitem').filter({ hasText: 'Votre API, relue' }).waitFor();
 
     const visitor = await atelier.visitor().signUp('nina-lecon@exemple.fr', 'Nina Roche');
-    await eventually(async () =>
-      expect((await visitor.recordPurchase([taught._id])).status).toBe('recorded'),
-    );
-    const student = await Person.arrive(browser, 'lecon-a-rendre', atelier.url);
-    await student.signIn({ email: 'nina-lecon@exemple.fr', password: 'mot-de-passe' });
+    await visitor.untilRecorded(taught._id);
+    const student = await Person.arrive(atelier, 'lecon-a-rendre', {
+      as: { email: 'nina-lecon@exemple.fr', password: 'mot-de-passe' },
+    });
     const { page } = student;
     await page.goto(`/course/learning/${taught._id}?tabIndex=0&lesson=${first?._id}`);
     const inCourse = page.getByRole('region', { name: 'À rendre dans ce cours' });
@@ -265,7 +254,6 @@ describe('an assessment, in a browser', () => {
   it('is gone through copy by copy, by keys and from one to the next, and who owes it is reminded', async () => {
     proves('work.next-copy');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const shared = await publishCourse(author, { title: 'Corriger à la suite', price: 0 });
     const work = { courseId: shared._id, description: '<p>Écrivez un second test.</p>' };
     const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
@@ -275,8 +263,7 @@ describe('an assessment, in a browser', () => {
       if (name !== 'Dan')
         await visitor.done('POST', `/api/assessments/${_id}/submissions`, { text: `Copie de ${name}` });
     }
-    const teacher = await Person.arrive(browser, 'copies', atelier.url);
-    await teacher.signIn(administrator);
+    const teacher = await Person.arrive(atelier, 'copies', { as: administrator });
     const { page } = teacher;
     await page.goto(`/admin/evalution/${_id}/copies`);
     const list = page.getByRole('navigation', { name: 'Copies' });
@@ -332,8 +319,7 @@ describe('an assessment, in a browser', () => {
   it('stands beside a review of its course: what is wrong is said, what was typed stays, and everybody reads it', async () => {
     proves('people.student', 'learn.tabs', 'review.list', 'review.filter', 'review.errors');
 
-    const student = await Person.arrive(browser, 'avis', atelier.url);
-    await student.signIn(lea);
+    const student = await Person.arrive(atelier, 'avis', { as: lea });
     const { page } = student;
     await page.goto(`/course/learning/${course._id}?tabIndex=2`);
     await page.getByText('Aucun avis pour l’instant').waitFor();
@@ -354,7 +340,7 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('button', { name: 'Modifier' }).waitFor();
     await student.screenshot('05-notes');
 
-    const reader = await Person.arrive(browser, 'avis-lus', atelier.url);
+    const reader = await Person.arrive(atelier, 'avis-lus');
     await reader.page.goto(`/course/${course._id}?note=4`);
     await reader.page.getByRole('heading', { name: 'Avis des élèves' }).scrollIntoViewIfNeeded();
     await reader.page.getByText('Très concret.').waitFor();
@@ -365,8 +351,7 @@ describe('an assessment, in a browser', () => {
     await reader.page.waitForURL(`**/course/${course._id}`);
     expect(await axeViolations(reader)).toEqual([]);
     expect(reader.complaints).toEqual([]);
-    await rows(
-      atelier,
+    await atelier.rows(
       `insert into engagement_review (id, subject, subject_id, author_id, star, comment, created_at, updated_at, likes, unlikes)
        select gen_random_uuid(), 'course', ?, gen_random_uuid(), 5, 'Relu ' || n, now() - interval '1 day', now(), 0, 0
        from generate_series(1, 6) n`,
@@ -399,7 +384,6 @@ describe('an assessment, in a browser', () => {
   it('stands in the record of its student, beside their lessons, questions and review', async () => {
     proves('learn.preview', 'question.access', 'record.teacher');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const quiz = {
       type: 'quiz' as const,
       question: 'Qui lit le HTML ?',
@@ -438,9 +422,8 @@ describe('an assessment, in a browser', () => {
     const { _id: workId } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
     await tom.done('POST', `/api/assessments/${workId}/submissions`, { text: '<h1>Bonjour</h1>' });
 
-    const teacher = await Person.arrive(browser, 'suivi', atelier.url);
+    const teacher = await Person.arrive(atelier, 'suivi', { as: administrator });
     const { page } = teacher;
-    await teacher.signIn(administrator);
     await page.goto(`/admin/create-cours/student/edict/${followed._id}`);
     await page.getByRole('list', { name: 'Élèves du cours' }).getByText('Tom Arnaud').click();
     await page.waitForURL(`**/admin/etudiants/cours/${enrolment}`);

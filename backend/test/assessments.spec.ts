@@ -3,26 +3,19 @@ import { readdir } from 'node:fs/promises';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { OwnAssessments, Submission, Submissions } from '@atelier/contracts/submissions';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('assessments', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
 
   const set = (by: Visitor, body: object) => by.call<Assessment & ApiError>('POST', '/api/assessments', body);
   const all = (by: Visitor, query = '') => by.done<Assessments>('GET', `/api/assessments${query}`);
@@ -147,10 +140,7 @@ describe('assessments', () => {
   });
 
   describe('handed in', () => {
-    let course: CourseDraft;
-    beforeAll(async () => {
-      course = await publishCourse(teacher, { title: 'À rendre', price: 0 });
-    });
+    const course = prepare(() => publishCourse(teacher, { title: 'À rendre', price: 0 }));
     let people = 0;
     const student = async () => {
       people += 1;
@@ -354,7 +344,7 @@ describe('assessments', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'lesson-has-work']);
 
       const ana = await atelier.visitor().signUp('lecon-a-rendre@exemple.fr');
-      await eventually(async () => expect((await ana.recordPurchase([taught._id])).status).toBe('recorded'));
+      await ana.untilRecorded(taught._id);
       const learning = () => ana.done<Learning>('GET', `/api/learn/${taught._id}/learning`);
       const due = async () => (await ana.done<MyCourses>('GET', '/api/learn?currentPage=1&title=')).works;
       const asked = { _id: own._id, lessonId: lesson, title: 'Votre API, relue', courseTitle: 'Une API' };
@@ -422,7 +412,7 @@ describe('assessments', () => {
         waiting: 1,
       });
       // Without named students, an assignment is for all.
-      const students = await count(atelier, 'enrollment_enrolment', 'course_id = ? and revoked_at is null', [
+      const students = await atelier.count('enrollment_enrolment', 'course_id = ? and revoked_at is null', [
         course._id,
       ]);
       expect(students).toBeGreaterThan(0);

@@ -1,28 +1,24 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { Attestations, IssuedAttestation, VerifiedAttestation } from '@atelier/contracts/attestations';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { ForfeitEnrolment } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { parsePdf } from './support/parse-pdf.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('an attestation', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
-  let people = 0;
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       worker: true,
       environment: { ATTESTATIONS: 'on', TRAINER_DECLARATION: '84 69 12345 69' },
-    });
-    teacher = await signInTeacher(atelier);
-  });
+    }),
+  );
+  const teacher = prepare(() => signInTeacher(atelier));
+  let people = 0;
 
   interface Followed {
     student: Visitor;
@@ -76,8 +72,7 @@ describe('an attestation', () => {
   };
   /** Sends a heartbeat this many seconds after the last one. */
   const present = async ({ student, enrolmentId }: Followed, secondsLater = 0) => {
-    await rows(
-      atelier,
+    await atelier.rows(
       'update enrollment_presence set seen_at = seen_at - make_interval(secs => ?) where student_id = ?',
       [secondsLater, student.user?._id],
     );
@@ -113,7 +108,7 @@ describe('an attestation', () => {
     const one = await finished('Zoé Ærø');
     await present(one);
     await present(one, 40);
-    await rows(atelier, 'update enrollment_attendance set seconds = 3725 where enrolment_id = ?', [
+    await atelier.rows('update enrollment_attendance set seconds = 3725 where enrolment_id = ?', [
       one.enrolmentId,
     ]);
     const issued = await given(one, 'attendance');
@@ -171,9 +166,9 @@ describe('an attestation', () => {
     expect((await ask(one, one.student, 'attendance')).body.code).toBe('attendance-not-kept');
     for (let times = 0; times < 5; times += 1) await present(one);
     expect(await seconds()).toBeLessThanOrEqual(sinceBegun());
-    await rows(atelier, 'delete from enrollment_attendance');
+    await atelier.rows('delete from enrollment_attendance');
     // Two courses in several windows at once: forty seconds count once.
-    await rows(atelier, "update enrollment_presence set seen_at = now() - interval '40 seconds'");
+    await atelier.rows("update enrollment_presence set seen_at = now() - interval '40 seconds'");
     await Promise.all([one, other, one, other, one].map((each) => present(each)));
     const counted = await seconds();
     expect(counted).toBeGreaterThanOrEqual(40);
@@ -219,7 +214,7 @@ describe('an attestation', () => {
       studentId: one.student.user?._id ?? '',
       courseId: one.course._id,
     });
-    await atelier.api.get(CommandBus).execute(forfeit);
+    await atelier.do(forfeit);
     const { body } = await verify(issued.code);
     expect(body).toMatchObject({ state: 'revoked', endedAt: expect.any(String), certified: null });
     expect(JSON.stringify(body)).not.toContain('Maud');
@@ -251,10 +246,10 @@ describe('an attestation', () => {
     const { number } = await given(await finished());
     for (const change of [`facts = '{}'`, `number = 'A2026-999999'`, `code = 'x'`, 'issued_at = now()'])
       await expect(
-        rows(atelier, `update enrollment_attestation set ${change} where number = ?`, [number]),
+        atelier.rows(`update enrollment_attestation set ${change} where number = ?`, [number]),
       ).rejects.toThrow(/never changed/);
     await expect(
-      rows(atelier, 'delete from enrollment_attestation where number = ?', [number]),
+      atelier.rows('delete from enrollment_attestation where number = ?', [number]),
     ).rejects.toThrow(/never changed/);
   });
 });

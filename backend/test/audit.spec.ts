@@ -4,11 +4,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { noteAudit } from '../src/platform/audit/note-audit.js';
 import { ExpiryJobs } from '../src/database/expiries.js';
 import { sweepAudit } from '../src/platform/audit/audit-refusals.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 interface Noted {
   kind: string;
@@ -26,22 +24,15 @@ interface Noted {
 }
 
 describe('the journal', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
   afterEach(() => jest.restoreAllMocks());
 
   const noted = (where: string, values: unknown[] = []) =>
-    rows<Noted>(atelier, `select * from audit_entry where ${where} order by id`, values);
+    atelier.rows<Noted>(`select * from audit_entry where ${where} order by id`, values);
   const note = (label: string, at = 'now()') =>
-    rows<{ id: string }>(
-      atelier,
-      `insert into audit_entry (at, kind, actor_role, subject_type, subject_label)
-       values (${at}, 'course-published', 'system', 'course', '${label}') returning id`,
-    );
+    atelier.rows<{ id: string }>(`insert into audit_entry (at, kind, actor_role, subject_type, subject_label)
+       values (${at}, 'course-published', 'system', 'course', '${label}') returning id`);
 
   it('refuses every change and what would empty it, and lets go what is older than twelve months', async () => {
     proves('journal.write');
@@ -49,12 +40,12 @@ describe('the journal', () => {
     await note('jeune', "now() - interval '11 months 27 days'");
     await note('ancien', "now() - interval '12 months 1 day'");
     const refused = /append-only/;
-    await expect(rows(atelier, "update audit_entry set subject_label = 'x'")).rejects.toThrow(refused);
-    await expect(rows(atelier, "update audit_entry set at = now() - interval '2 years'")).rejects.toThrow(
+    await expect(atelier.rows("update audit_entry set subject_label = 'x'")).rejects.toThrow(refused);
+    await expect(atelier.rows("update audit_entry set at = now() - interval '2 years'")).rejects.toThrow(
       refused,
     );
-    await expect(rows(atelier, 'truncate audit_entry')).rejects.toThrow(refused);
-    await expect(rows(atelier, "delete from audit_entry where subject_label = 'jeune'")).rejects.toThrow(
+    await expect(atelier.rows('truncate audit_entry')).rejects.toThrow(refused);
+    await expect(atelier.rows("delete from audit_entry where subject_label = 'jeune'")).rejects.toThrow(
       refused,
     );
     await atelier.api.get(ExpiryJobs, { strict: false }).run({ only: 'audit_entry:action' });
@@ -89,7 +80,7 @@ describe('the journal', () => {
     // Refusals are aggregated by the hour, which must not change during the test.
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now);
-    const visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const visitor = await signInAdministrator(atelier);
     const id = visitor.user?._id;
     expect((await noted("kind = 'signed-in' and actor_id = ?", [id])).at(-1)).toMatchObject({
       actor_name: administrator.name,
@@ -110,7 +101,7 @@ describe('the journal', () => {
     expect(unknown).toMatchObject([{ times: 1, after: { reason: 'unknown-address' } }]);
     expect(JSON.stringify(unknown)).not.toContain('exemple.fr');
     // The rest is recorded at the end of the hour.
-    await rows(atelier, "update audit_refusal set hour = hour - interval '1 hour'");
+    await atelier.rows("update audit_refusal set hour = hour - interval '1 hour'");
     await sweepAudit(atelier.api.get(EntityManager));
     expect((await refusals()).map(({ times }) => times)).toEqual([1, 10, 12]);
   });

@@ -1,15 +1,14 @@
 import type { Assessment, Assessments } from '@atelier/contracts/assessments';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the lists of who teaches', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
 
   const fileOf = async (by: Visitor, path: string): Promise<string[]> => {
     const file = await by.call<string>('GET', path);
@@ -18,9 +17,6 @@ describe('the lists of who teaches', () => {
   };
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
     await publishCourse(teacher, { title: 'Écrire une API', price: 40 });
     await publishCourse(teacher, { title: 'docker', price: 90 });
     await teacher.done('POST', '/api/courses', { title: '=Zèle' });
@@ -82,12 +78,11 @@ describe('the lists of who teaches', () => {
       await set(teacher, '<p>Tôt</p>', daysFromNow(2));
       await set(teacher, '<p>Un jour</p>', null);
       const closed = await set(teacher, '<p>Close</p>', daysFromNow(1));
-      await rows(atelier, `update engagement_assessment set due_at = now() - interval '1 day' where id = ?`, [
+      await atelier.rows(`update engagement_assessment set due_at = now() - interval '1 day' where id = ?`, [
         closed._id,
       ]);
       const student = await atelier.visitor().signUp('remet@exemple.fr');
-      await rows(
-        atelier,
+      await atelier.rows(
         `insert into engagement_submission (id, assessment_id, student_id, version, text, handed_in_at)
          values (gen_random_uuid(), ?, ?, 1, 'Voici', now())`,
         [tardy._id, student.user?._id ?? ''],

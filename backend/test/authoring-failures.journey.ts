@@ -1,38 +1,29 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
 import { startTcpProxy } from './support/tcp-proxy.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
 import { errorNotice, pageWithoutLiveMessages, failRequests, stopClock } from './support/failing-requests.js';
-import type { Visitor } from './support/visitor.js';
 
 const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 
 describe('the wizard, when its author turns back or a call fails', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let author: Visitor;
-  let teacher: Person;
-  let admin: Person;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, teacherAccount.email));
   let courseId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    author = await signInTeacher(atelier, teacherAccount.email);
     courseId = (await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Écrire des tests' }))
       ._id;
     await save(author, courseId, 'sections', textSections());
-    teacher = await Person.arrive(browser, 'redaction', atelier.url);
-    admin = await Person.arrive(browser, 'redaction-admin', atelier.url);
-    await teacher.signIn(teacherAccount);
-    await admin.signIn(administrator);
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'redaction', { as: teacherAccount }));
+  const admin = prepare(() => Person.arrive(atelier, 'redaction-admin', { as: administrator }));
 
   const stepPath = (slug: string) => `/admin/create-cours/${slug}/edict/${courseId}`;
   const stored = () => author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
@@ -233,9 +224,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
   it('sends nothing of one account as another, signed in over it or in another tab, and keeps it for its author', async () => {
     proves('save.other-account');
 
-    const person = await Person.arrive(browser, 'redaction-deux-comptes', atelier.url);
-    const { page } = person;
-    await person.signIn(teacherAccount);
+    const { page } = await Person.arrive(atelier, 'redaction-deux-comptes', { as: teacherAccount });
     const before = (await stored()).description;
     const text = page.getByRole('textbox', { name: 'Description' });
     const another = await page.context().newPage();
@@ -308,30 +297,25 @@ describe('the wizard, when its author turns back or a call fails', () => {
     proves('save.kept');
 
     const wire = await startTcpProxy(Number(new URL(atelier.url).port));
-    const cut = await Person.arrive(browser, 'redaction-sans-ligne', wire.url);
-    try {
-      const { page } = cut;
-      await cut.signIn(teacherAccount);
-      // A lazy part of the page that fails to load does not break the page.
-      let requests = 0;
-      await page.route(/\/shell-extras-[^/]+\.js$/, (route) =>
-        (requests += 1) === 1 ? route.abort('connectionreset') : route.continue(),
-      );
-      await open(page, 'title', 'Titre');
-      wire.cut();
-      await page.getByLabel('Titre du cours').fill('Écrire des tests, loin du réseau');
-      await page.getByText('Ce que vous écrivez est gardé ici et partira de lui-même.').waitFor();
-      await page.getByText('Gardé ici, pas encore envoyé').waitFor();
-      expect(await page.getByText('Échec').count()).toBe(0);
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await cut.screenshot('06-hors-ligne');
-      wire.restore();
-      await page.getByText(/^Enregistré à/).waitFor({ timeout: 60_000 });
-      await expectStored({ title: 'Écrire des tests, loin du réseau' });
-      await eventually(() => expect(requests).toBe(2));
-    } finally {
-      await wire.close();
-    }
+    const cut = await Person.arrive(wire, 'redaction-sans-ligne', { as: teacherAccount });
+    const { page } = cut;
+    // A lazy part of the page that fails to load does not break the page.
+    let requests = 0;
+    await page.route(/\/shell-extras-[^/]+\.js$/, (route) =>
+      (requests += 1) === 1 ? route.abort('connectionreset') : route.continue(),
+    );
+    await open(page, 'title', 'Titre');
+    wire.cut();
+    await page.getByLabel('Titre du cours').fill('Écrire des tests, loin du réseau');
+    await page.getByText('Ce que vous écrivez est gardé ici et partira de lui-même.').waitFor();
+    await page.getByText('Gardé ici, pas encore envoyé').waitFor();
+    expect(await page.getByText('Échec').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await cut.screenshot('06-hors-ligne');
+    wire.restore();
+    await page.getByText(/^Enregistré à/).waitFor({ timeout: 60_000 });
+    await expectStored({ title: 'Écrire des tests, loin du réseau' });
+    await eventually(() => expect(requests).toBe(2));
     await save(author, courseId, 'title', 'Écrire des tests');
   });
 

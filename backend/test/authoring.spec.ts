@@ -5,22 +5,16 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedField } from '@atelier/contracts/publication-state';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { TeacherHome } from '@atelier/contracts/teacher-home';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { reactionsDone } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('authoring a course', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let colleague: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
-    colleague = await signInTeacher(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const colleague = prepare(() => signInTeacher(atelier));
 
   const create = async (title = 'Un brouillon', by = author) =>
     (await by.done<{ _id: string }>('POST', '/api/courses', { title }))._id;
@@ -248,7 +242,7 @@ describe('authoring a course', () => {
       { title: 'Une section retenue', isDraft: true, lessons: [made] },
       { title: 'Une section vide', lessons: [] },
     ]);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const everywhere = async () =>
       Promise.all(
         [

@@ -1,19 +1,17 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { connect, type Socket } from 'node:net';
 import { io, type Socket as LiveSocket } from 'socket.io-client';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 
 describe('bad input', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       environment: { SLOW_BODY_SECONDS: '1', ANONYMOUS_SOCKETS_PER_ADDRESS: '3' },
-    });
-  });
+    }),
+  );
 
   const post = async (path: string, body: string, type = 'application/json') => {
     const response = await fetch(atelier.url + path, {
@@ -47,11 +45,11 @@ describe('bad input', () => {
   ])(
     'refuses %s with its status, a French sentence and a code, and stores nothing',
     async (_what, body, type, status, code) => {
-      const accounts = await count(atelier, 'identity_account');
+      const accounts = await atelier.count('identity_account');
       const response = await post('/api/users/signup', body, type);
       expect({ status: response.status, code: response.body.code }).toEqual({ status, code });
       expect(response.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
-      expect(await count(atelier, 'identity_account')).toBe(accounts);
+      expect(await atelier.count('identity_account')).toBe(accounts);
     },
   );
 
@@ -69,7 +67,7 @@ describe('bad input', () => {
   ])('refuses a NUL in %s %s, which the database cannot store', async (method, path, body, field) => {
     proves('api.bad-characters');
 
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     const response = await admin.call<ApiError>(method, path, body);
     expect({ status: response.status, code: response.body.code }).toEqual({
       status: 422,
@@ -90,11 +88,11 @@ describe('bad input', () => {
   });
 
   it('refuses other people’s enrolments and courses as if they did not exist', async () => {
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { price: 0 });
     const owner = await atelier.visitor().signUp('a-moi@exemple.fr');
     await owner.recordPurchase([course._id]);
-    const [enrolment] = await rows<{ id: string }>(atelier, 'select id from enrollment_enrolment');
+    const [enrolment] = await atelier.rows<{ id: string }>('select id from enrollment_enrolment');
     const thief = await atelier.visitor().signUp('voleur@exemple.fr');
     const lesson = { _id: course.sections[0]?.lessons[0]?._id, parts: [{ isCompled: true }] };
     const response = await thief.call<ApiError>('PUT', `/api/learn/${enrolment?.id}/lesson`, lesson);
@@ -102,8 +100,7 @@ describe('bad input', () => {
       status: 404,
       code: 'enrolment-not-found',
     });
-    const [kept] = await rows<{ lesson_progress: unknown }>(
-      atelier,
+    const [kept] = await atelier.rows<{ lesson_progress: unknown }>(
       'select lesson_progress from enrollment_enrolment',
     );
     expect(kept?.lesson_progress).toEqual({});

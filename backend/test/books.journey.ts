@@ -1,17 +1,14 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { dayInParis, daysLater } from '@atelier/contracts/words/days-of-paris';
-import type { Browser } from 'playwright-core';
 import { CloseBookPeriods, VerifyArchives } from '../src/modules/commerce/books/archives.commands.js';
 import { HandOverDue } from '../src/modules/commerce/books/hand-over.commands.js';
 import { eReportingSpan } from '../src/modules/commerce/vat/vat-periods.domain.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { aSale, exampleCompany } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 
 const vat = { home: 20, abroad: {} };
 const spanOf = (day: string) => eReportingSpan(day, vat, 'normal');
@@ -20,17 +17,11 @@ const ended = spanOf(daysLater(spanOf(dayInParis(new Date())).from, -1));
 
 describe('the books, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
-  let admin: Person;
   const began = Date.now();
-  const work = (hours: number) =>
-    atelier.api.get(CommandBus).execute(new HandOverDue({ now: new Date(began + hours * 3_600_000) }));
+  const work = (hours: number) => atelier.do(new HandOverDue({ now: new Date(began + hours * 3_600_000) }));
   const alter = (cents: number) =>
-    rows(
-      atelier,
-      `set session_replication_role = replica; update commerce_invoice set gross_cents = gross_cents + ${cents}
-       where number = 'F-000003'; set session_replication_role = origin`,
-    );
+    atelier.rows(`set session_replication_role = replica; update commerce_invoice set gross_cents = gross_cents + ${cents}
+       where number = 'F-000003'; set session_replication_role = origin`);
   beforeAll(async () => {
     // Without a worker, which would hand over by the clock of today.
     atelier = await startAtelier({ worker: false, environment: { INVOICE_PLATFORM: 'sandbox' } });
@@ -45,26 +36,20 @@ describe('the books, in a browser', () => {
       '2026-03-02',
       '2026-07-20',
     ];
-    await storeDocuments(
-      (query, values) => rows(atelier, query, values),
-      [
-        ...days.map((day, index) => aSale(`F-00000${index + 1}`, `${day}T10:00:00Z`, 4900 * (index + 1))),
-        aSale('F-000009', `${ended.from}T10:00:00Z`, 4900),
-        aSale('F-000010', `${ended.from}T11:00:00Z`, 120_000, { company: exampleCompany }),
-      ],
-    );
+    await storeDocuments(atelier.rows, [
+      ...days.map((day, index) => aSale(`F-00000${index + 1}`, `${day}T10:00:00Z`, 4900 * (index + 1))),
+      aSale('F-000009', `${ended.from}T10:00:00Z`, 4900),
+      aSale('F-000010', `${ended.from}T11:00:00Z`, 120_000, { company: exampleCompany }),
+    ]);
     const { platform } = atelier.sandbox;
     platform.answerNext({ status: 'refused', reason: 'total du 15 absent', matching: 'e-reporting' });
     await work(-4);
     await work(-2);
-    const commands = atelier.api.get(CommandBus);
     const now = new Date();
-    await commands.execute(new CloseBookPeriods({ now }));
-    await commands.execute(new VerifyArchives({ now }));
-    browser = await launchBrowser();
-    admin = await Person.arrive(browser, 'livres', atelier.url);
-    await admin.signIn(administrator);
+    await atelier.do(new CloseBookPeriods({ now }));
+    await atelier.do(new VerifyArchives({ now }));
   });
+  const admin = prepare(() => Person.arrive(atelier, 'livres', { as: administrator }));
 
   const archives = '/admin/conformite/archives';
   const periods = `/admin/conformite?periode=${ended.from}`;
@@ -131,11 +116,11 @@ describe('the books, in a browser', () => {
   it.each(['light', 'dark'] as const)('fits a phone in the %s theme', async (colorScheme) => {
     proves('books.pages');
 
-    const phone = await Person.arrive(browser, `livres-${colorScheme}`, atelier.url, {
+    const phone = await Person.arrive(atelier, `livres-${colorScheme}`, {
+      as: administrator,
       colorScheme,
       viewport: { width: 390, height: 844 },
     });
-    await phone.signIn(administrator);
     const { page } = phone;
     for (const [path, name] of [
       [archives, 'archives'],

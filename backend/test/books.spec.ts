@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import type { ArchiveCheck, Archives, HandOvers } from '@atelier/contracts/books';
 import { anInvoice, exampleCompany } from './support/example-invoices.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { parsePdf } from './support/parse-pdf.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 /** The books over HTTP, with the worker that seals, verifies and hands over. */
 describe('the books of the administration', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let queue: Queue;
+  const atelier = prepare(() => startAtelier({ environment: { INVOICE_PLATFORM: 'sandbox' } }));
+  const admin = prepare(() => signInAdministrator(atelier));
+  const queue = prepare(() => atelier.queue('maintenance'));
   beforeAll(async () => {
-    atelier = await startAtelier({ environment: { INVOICE_PLATFORM: 'sandbox' } });
-    admin = await signInAdministrator(atelier);
-    queue = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     const sold = anInvoice({ company: exampleCompany });
     await storeDocuments(
-      (query, values) => rows(atelier, query, values),
+      atelier.rows,
       ['2025-11-21', '2025-12-24', '2026-01-15'].map((day, index) => ({
         ...sold,
         number: `F-00000${index + 1}`,
@@ -59,7 +52,7 @@ describe('the books of the administration', () => {
     expect((await admin.call('GET', '/api/books/archives/2031-01.jsonl')).status).toBe(404);
     expect((await admin.call('GET', '/api/books/archives/2025-13.jsonl')).status).toBe(404);
     expect((await admin.call('GET', "/api/books/archives/2025'--.jsonl")).status).toBe(404);
-    const noted = await rows(atelier, "select 1 from audit_entry where kind = 'accounting-exported'");
+    const noted = await atelier.rows("select 1 from audit_entry where kind = 'accounting-exported'");
     expect(noted.length).toBeGreaterThan(0);
   });
 
@@ -76,11 +69,8 @@ describe('the books of the administration', () => {
       });
     expect((await program.run('break')).code).toBe(2);
     const alter = (cents: number) =>
-      rows(
-        atelier,
-        `set session_replication_role = replica; update commerce_invoice set gross_cents = gross_cents + ${cents}
-         where number = 'F-000002'; set session_replication_role = origin`,
-      );
+      atelier.rows(`set session_replication_role = replica; update commerce_invoice set gross_cents = gross_cents + ${cents}
+         where number = 'F-000002'; set session_replication_role = origin`);
     await alter(1);
     expect((await verify()).problem).toMatchObject({ period: '2025-12', subject: 'F-000002' });
     const broken = await program.run('verify');

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { readConfig } from '../src/config.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { parsePdf } from './support/parse-pdf.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
@@ -28,23 +26,10 @@ const styleOf = (locator: Locator, property: string) =>
 const colourOf = (page: Page, variable: string) => styleOf(page.locator('html'), variable);
 
 describe('a second brand', () => {
-  let environment: Record<string, string>;
-  let atelier: Atelier;
-  let browser: Browser;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    environment = await secondBrand();
-    atelier = await startAtelier({ environment });
-    browser = await launchBrowser();
-    const admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'Le manteau', price: 49 });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
-    await rm(environment['BRAND_DIRECTORY'] ?? '', { recursive: true, force: true });
-  });
+  const environment = prepare(secondBrand);
+  const atelier = prepare(() => startAtelier({ environment }));
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'Le manteau', price: 49 }));
 
   const text = async (path: string) => (await fetch(`${atelier.url}${path}`)).text();
   const publicPaths = () => [
@@ -89,7 +74,7 @@ describe('a second brand', () => {
     async (colorScheme) => {
       proves('brand.config');
 
-      const reader = await Person.arrive(browser, `marque-${colorScheme}`, atelier.url, { colorScheme });
+      const reader = await Person.arrive(atelier, `marque-${colorScheme}`, { colorScheme });
       const { page } = reader;
       await recordLayoutShifts(page);
       await page.goto('/');

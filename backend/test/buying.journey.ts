@@ -1,9 +1,8 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import {
   makeVideo,
   publishCourse,
@@ -29,8 +28,7 @@ const keepCardOptions = `addEventListener('message', ({ data }) => {
 
 describe('buying a course, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   let person: Person;
   let course: CourseDraft;
   let other: CourseDraft;
@@ -39,10 +37,8 @@ describe('buying a course, in a browser', () => {
   let author: Visitor;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     // PayPal's return address.
     atelier.config.publicUrl = atelier.url;
-    browser = await launchBrowser();
     author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
     const { body: video } = await author.upload(await makeVideo(1));
@@ -70,7 +66,7 @@ describe('buying a course, in a browser', () => {
       time: 90,
     };
     for (const [field, value] of Object.entries(facts)) await publishSaved(author, course._id, field, value);
-    person = await Person.arrive(browser, 'achat', atelier.url);
+    person = await Person.arrive(atelier, 'achat');
     await person.page.addInitScript(keepCardOptions);
     await eventually(async () => {
       const detail = await fetch(`${atelier.url}/api/courses/${course._id}`);

@@ -2,21 +2,20 @@ import type { SectionInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { makeVideo, publishCourse, textSections } from './support/courses.js';
-import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 const canary = 'canari-du-contenu-vendu';
 
 describe('what is sold', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let asset: MediaAsset;
   let course: CourseDraft;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const upload = await author.upload(await makeVideo(2));
     asset = await author.untilReady(upload.body._id);
     const lecture = {
@@ -74,10 +73,9 @@ describe('what is sold', () => {
 
   describe('its media', () => {
     let address: string;
-    let student: Visitor;
+    const student = prepare(() => atelier.visitor().signUp('eleve@exemple.fr'));
 
     beforeAll(async () => {
-      student = await atelier.visitor().signUp('eleve@exemple.fr');
       await student.buy(course._id, 49);
       const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
       address = partOfKind(learning.sections[1]?.lessons[1], 'lecture')?.video ?? '';

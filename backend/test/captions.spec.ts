@@ -4,12 +4,11 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { IndexTranscripts } from '../src/modules/authoring/media/captions.commands.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { rows } from './support/rows.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -18,13 +17,11 @@ import { partOfKind } from './support/part-of-kind.js';
 const srt = '1\n00:00:00,000 --> 00:00:01,500\nBonjour à tous\n';
 
 describe('captions', () => {
-  let atelier: Atelier;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
   let assetId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
     assetId = (await author.upload(await makeVideo(2))).body._id;
     await waitUntilEncoded(author, assetId);
   });
@@ -191,9 +188,7 @@ describe('captions', () => {
       courseId = course._id;
       lessonIds = course.sections.flatMap(({ lessons }) => lessons.map(({ _id }) => _id));
       student = await atelier.visitor().signUp('chercheuse@exemple.fr');
-      await eventually(async () =>
-        expect((await student.recordPurchase([courseId])).status).toBe('recorded'),
-      );
+      await student.untilRecorded(courseId);
       enrolmentId = (await student.done<Learning>('GET', `/api/learn/${courseId}/learning`))._id;
     });
 
@@ -241,11 +236,11 @@ describe('captions', () => {
         }
       }
       expect((await find(atelier.visitor(), 'safeParse')).status).toBe(401);
-      await rows(atelier, 'update enrollment_enrolment set suspended_at = now() where id = ? returning id', [
+      await atelier.rows('update enrollment_enrolment set suspended_at = now() where id = ? returning id', [
         enrolmentId,
       ]);
       expect((await find(student, 'safeParse')).body.code).toBe('access-suspended');
-      await rows(atelier, 'update enrollment_enrolment set suspended_at = null where id = ? returning id', [
+      await atelier.rows('update enrollment_enrolment set suspended_at = null where id = ? returning id', [
         enrolmentId,
       ]);
     });
@@ -253,9 +248,7 @@ describe('captions', () => {
     it('are kept of captions of before too', async () => {
       proves('learn.search');
 
-      await rows(atelier, 'delete from authoring_transcript where asset_id = ? returning asset_id', [
-        assetId,
-      ]);
+      await atelier.rows('delete from authoring_transcript where asset_id = ? returning asset_id', [assetId]);
       expect(await findsFor('safeParse')).toEqual([]);
       await atelier.api.get(CommandBus, { strict: false }).execute(new IndexTranscripts());
       expect(await findsFor('safeParse')).toHaveLength(1);

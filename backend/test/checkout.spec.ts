@@ -1,23 +1,15 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { sellersStripe } from './support/webhooks.js';
 
 describe('checkout', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { price: 79, promotionPrice: 49.9 });
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { price: 79, promotionPrice: 49.9 }));
 
   it('takes the promotional price, and refuses any other amount with the current ones', async () => {
     proves(
@@ -42,7 +34,7 @@ describe('checkout', () => {
       code: 'amount-mismatch',
       details: { amount: 49.9, courses: [{ _id: course._id, price: 79, amount: 49.9 }] },
     });
-    expect(await count(atelier, 'commerce_order', 'user_id = ?', [student.user?._id])).toBe(0);
+    expect(await atelier.count('commerce_order', 'user_id = ?', [student.user?._id])).toBe(0);
     expect((await student.startPayment([course._id], 49.9)).body).toMatchObject({
       amount: 49.9,
       currency: 'eur',
@@ -58,7 +50,7 @@ describe('checkout', () => {
       student.startPayment([course._id], 49.9),
     ]);
     expect(first.body).toEqual(second.body);
-    expect(await count(atelier, 'commerce_order', 'user_id = ?', [student.user?._id])).toBe(1);
+    expect(await atelier.count('commerce_order', 'user_id = ?', [student.user?._id])).toBe(1);
   });
 
   it('says why a card was refused, and lets the same order be paid with another', async () => {
@@ -81,7 +73,7 @@ describe('checkout', () => {
     expect(await student.recordPurchase([course._id])).toMatchObject({ status: 'failed', courses: [] });
     await student.startPayment([course._id], 49.9);
     expect((await student.recordPurchase([course._id])).status).toBe('pending');
-    expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(0);
+    expect(await atelier.count('enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(0);
   });
 
   it('hands the invoice to its buyer and to the administration, as a file, and to nobody else', async () => {
@@ -97,8 +89,7 @@ describe('checkout', () => {
     const [one, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => student.call<string>('GET', path)),
     );
-    const [{ number } = { number: '' }] = await rows<{ number: string }>(
-      atelier,
+    const [{ number } = { number: '' }] = await atelier.rows<{ number: string }>(
       'select invoice_number as number from commerce_order where id = ?',
       [body.orderId],
     );
@@ -117,8 +108,7 @@ describe('checkout', () => {
     expect((await other.call<ApiError>('GET', path)).body.code).toBe('invoice-not-found');
     expect((await atelier.visitor().call('GET', path)).status).toBe(401);
     await author.done('POST', `/api/orders/${body.orderId}/refund`, { reason: 'Un geste' });
-    const [note = { number: '' }] = await rows<{ number: string }>(
-      atelier,
+    const [note = { number: '' }] = await atelier.rows<{ number: string }>(
       'select number from commerce_credit_note where order_id = ?',
       [body.orderId],
     );
@@ -161,19 +151,19 @@ describe('checkout', () => {
     await student.confirmPayment(one.body.clientSecret);
     const own = [student.user?._id];
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_order', "user_id = ? and status = 'paid'", own)).toBe(2),
+      expect(await atelier.count('commerce_order', "user_id = ? and status = 'paid'", own)).toBe(2),
     );
-    expect(await count(atelier, 'commerce_purchase', 'user_id = ?', own)).toBe(2);
+    expect(await atelier.count('commerce_purchase', 'user_id = ?', own)).toBe(2);
     await eventually(async () =>
-      expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', own)).toBe(2),
+      expect(await atelier.count('enrollment_enrolment', 'student_id = ?', own)).toBe(2),
     );
-    expect(await count(atelier, 'commerce_anomaly', "kind = 'already-owned'")).toBe(1);
+    expect(await atelier.count('commerce_anomaly', "kind = 'already-owned'")).toBe(1);
   });
 
   it('grants nothing for a payment made with keys of the other mode', async () => {
     proves('payment.keys');
 
-    const noted = () => count(atelier, 'commerce_anomaly', "kind = 'amount-mismatch'");
+    const noted = () => atelier.count('commerce_anomaly', "kind = 'amount-mismatch'");
     const before = await noted();
     const student = await atelier.visitor().signUp('autre-mode@exemple.fr');
     const { body } = await student.startPayment([course._id], 49.9);
@@ -187,7 +177,7 @@ describe('checkout', () => {
     } finally {
       Object.assign(stripe, { livemode: false });
     }
-    expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(0);
+    expect(await atelier.count('enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(0);
     expect(await noted()).toBe(before + 1);
   });
 
@@ -201,7 +191,7 @@ describe('checkout', () => {
       student.recordPurchase([free._id]),
     ]);
     expect(responses.map(({ status }) => status)).toEqual(['recorded', 'recorded']);
-    expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(1);
+    expect(await atelier.count('enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(1);
   });
 
   it('charges the price of the moment once a promised one is no longer right', async () => {
@@ -245,14 +235,12 @@ describe('checkout', () => {
     proves('checkout.minimum');
 
     const old = await publishCourse(author, { title: 'Prix d’avant', price: 5 });
-    await rows(atelier, 'update authoring_course set price_cents = 20, promotion_cents = 10 where id = ?', [
+    await atelier.rows('update authoring_course set price_cents = 20, promotion_cents = 10 where id = ?', [
       old._id,
     ]);
-    await rows(
-      atelier,
-      'update commerce_offer set price_cents = 20, payable_cents = 20 where course_id = ?',
-      [old._id],
-    );
+    await atelier.rows('update commerce_offer set price_cents = 20, payable_cents = 20 where course_id = ?', [
+      old._id,
+    ]);
     const student = await atelier.visitor().signUp('vingt-centimes@exemple.fr');
     const refused = await student.call<ApiError>('POST', '/api/payment/stripe', {
       amount: 0.2,
@@ -260,7 +248,7 @@ describe('checkout', () => {
       courseId: [old._id],
     });
     expect([refused.status, refused.body.code]).toEqual([409, 'amount-too-small']);
-    expect(await count(atelier, 'commerce_order', 'user_id = ?', [student.user?._id])).toBe(0);
+    expect(await atelier.count('commerce_order', 'user_id = ?', [student.user?._id])).toBe(0);
     const { gaps } = await author.done<CourseDraft>('GET', `/api/courses/${old._id}`);
     expect(gaps.map(({ path }) => path)).toEqual(['price', 'promotionPrice']);
   });
@@ -275,8 +263,7 @@ describe('checkout', () => {
 
     const student = await atelier.visitor().signUp(`${what.replaceAll(/[^a-z]/g, '-')}@exemple.fr`);
     const { body } = await student.startPayment([course._id], 49.9);
-    const [payment] = await rows<{ id: string }>(
-      atelier,
+    const [payment] = await atelier.rows<{ id: string }>(
       'select id from commerce_payment where order_id = ?',
       [body.orderId],
     );
@@ -287,17 +274,14 @@ describe('checkout', () => {
       metadata: { payment_id: payment?.id ?? '' },
       ...difference,
     });
-    await rows(atelier, 'update commerce_payment set provider_ref = ? where id = ?', [
-      intent.id,
-      payment?.id,
-    ]);
+    await atelier.rows('update commerce_payment set provider_ref = ? where id = ?', [intent.id, payment?.id]);
     await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     await eventually(async () => expect((await student.recordPurchase([course._id])).status).toBe('failed'));
     const own = [student.user?._id];
-    expect(await count(atelier, 'commerce_purchase', 'user_id = ?', own)).toBe(0);
-    expect(await count(atelier, 'commerce_order', "user_id = ? and status = 'paid'", own)).toBe(0);
+    expect(await atelier.count('commerce_purchase', 'user_id = ?', own)).toBe(0);
+    expect(await atelier.count('commerce_order', "user_id = ? and status = 'paid'", own)).toBe(0);
     const noted = "kind = 'amount-mismatch' and payment_id = ?";
-    expect(await count(atelier, 'commerce_anomaly', noted, [payment?.id])).toBe(1);
+    expect(await atelier.count('commerce_anomaly', noted, [payment?.id])).toBe(1);
   });
 
   it('forgets the address of a closed account on what was never paid, and keeps it where accounting must', async () => {
@@ -311,7 +295,7 @@ describe('checkout', () => {
     await student.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     const kept = 'select email from commerce_order where user_id = ? order by created_at';
     await eventually(async () =>
-      expect(await rows(atelier, kept, own)).toEqual([
+      expect(await atelier.rows(kept, own)).toEqual([
         { email: 'ferme-son-compte@exemple.fr' },
         { email: '' },
       ]),
@@ -330,7 +314,7 @@ describe('checkout', () => {
     });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'own-course', details: { courseId: [own._id] } });
-    expect(await count(atelier, 'commerce_order', 'user_id = ?', [teacher.user?._id])).toBe(0);
+    expect(await atelier.count('commerce_order', 'user_id = ?', [teacher.user?._id])).toBe(0);
     expect((await teacher.startPayment([course._id], 49.9)).status).toBe(200);
   });
 });

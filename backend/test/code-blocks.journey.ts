@@ -1,8 +1,8 @@
 import { markedCode, typeset } from '@atelier/infra/demo/content/course';
 import { retry } from '@atelier/infra/demo/content/retry';
 import { jest } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Locator, Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
@@ -10,7 +10,6 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { saveTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(240_000);
 
@@ -71,27 +70,17 @@ const placesOf = (page: Page) =>
 
 describe('code with marks, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let api: Visitor;
-  let author: Person;
-  let reader: Person;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'marques'));
+  const reader = prepare(() => Person.arrive(atelier, 'marques-lectrice'));
   let tutorialPath: string;
   let text: Locator;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'marques', atelier.url);
-    reader = await Person.arrive(browser, 'marques-lectrice', atelier.url);
     for (const { page } of [author, reader])
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await author.signIn(administrator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
   });
 
   it('is pasted as Markdown, copied out again as it was, and what was not understood is said', async () => {
@@ -332,6 +321,7 @@ describe('code with marks, in a browser', () => {
     await author.screenshot('04-lecon-1280');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);
 
+    const browser = await launchBrowser();
     const still = await browser.newContext({ baseURL: atelier.url, javaScriptEnabled: false });
     const plain = await still.newPage();
     await plain.goto(tutorialPath);

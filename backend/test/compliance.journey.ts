@@ -1,8 +1,7 @@
 import type { OrdersPage } from '@atelier/contracts/orders';
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
@@ -12,28 +11,27 @@ const secret = { email: 'renonce@exemple.fr', password: 'mot-de-passe' };
 
 /** Withdrawal from every page, and the duties of the law, in a browser. */
 describe('the law, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let number: string;
-  let courseId: string;
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       environment: {
         LEGAL_MEDIATOR: 'Médiation de l’essai, 1 rue des Tests, 75001 Paris, https://mediateur.exemple.fr',
       },
-    });
+    }),
+  );
+  let number: string;
+  let courseId: string;
+  beforeAll(async () => {
     const admin = await signInAdministrator(atelier);
     courseId = (await publishCourse(admin, { title: 'L’arc-en-ciel', price: 49 }))._id;
     const buyer = await atelier.visitor().signUp(secret.email, 'Maud Lefort');
     await buyer.buy(courseId, 49);
     number = (await buyer.done<OrdersPage>('GET', '/api/orders')).orders[0]?.number ?? '';
-    browser = await launchBrowser();
   });
 
   it('lets a visitor renounce an order by a mailed link whose token leaves the address, by keyboard', async () => {
     proves('withdrawal.everywhere', 'withdrawal.link');
 
-    const visitor = await Person.arrive(browser, 'retractation', atelier.url);
+    const visitor = await Person.arrive(atelier, 'retractation');
     const { page } = visitor;
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' }).press('Enter');
@@ -70,7 +68,7 @@ describe('the law, in a browser', () => {
   it('asks for the link without JavaScript, and keeps what was typed', async () => {
     proves('withdrawal.everywhere');
 
-    const visitor = await Person.arrive(browser, 'sans-script', atelier.url, { javaScriptEnabled: false });
+    const visitor = await Person.arrive(atelier, 'sans-script', { javaScriptEnabled: false });
     const { page } = visitor;
     await page.goto('/retractation');
     await page.getByRole('textbox', { name: 'Numéro de la commande' }).fill('n’importe');
@@ -90,8 +88,9 @@ describe('the law, in a browser', () => {
 
     const buyer = await atelier.visitor().signUp('membre@exemple.fr', 'Iris Weber');
     await buyer.buy(courseId, 49);
-    const member = await Person.arrive(browser, 'membre', atelier.url);
-    await member.signIn({ email: 'membre@exemple.fr', password: 'mot-de-passe' });
+    const member = await Person.arrive(atelier, 'membre', {
+      as: { email: 'membre@exemple.fr', password: 'mot-de-passe' },
+    });
     const { page } = member;
     await page.goto(`/course/learning/${courseId}`);
     await page.getByRole('link', { name: 'Renoncer à un contrat' }).click();
@@ -102,7 +101,7 @@ describe('the law, in a browser', () => {
     await member.screenshot('connecte-1440');
     await page.goto('/auth/orders');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' }).waitFor();
-    const visitor = await Person.arrive(browser, 'entree', atelier.url);
+    const visitor = await Person.arrive(atelier, 'entree');
     await visitor.page.goto('/auth');
     await visitor.page.getByRole('link', { name: 'Renoncer à un contrat' }).waitFor();
     expect(member.complaints).toEqual([]);
@@ -111,8 +110,7 @@ describe('the law, in a browser', () => {
   it('shows the duties with a count that menu and sentence share; answering settles one', async () => {
     proves('compliance.page', 'compliance.answers');
 
-    const admin = await Person.arrive(browser, 'conformite', atelier.url);
-    await admin.signIn(administrator);
+    const admin = await Person.arrive(atelier, 'conformite', { as: administrator });
     const { page } = admin;
     await page.goto('/admin/conformite');
     await page.getByRole('heading', { name: 'Les 20 obligations' }).waitFor();
@@ -152,11 +150,11 @@ describe('the law, in a browser', () => {
   it.each(['light', 'dark'] as const)('fits a phone in the %s theme', async (colorScheme) => {
     proves('compliance.page');
 
-    const phone = await Person.arrive(browser, `conformite-390-${colorScheme}`, atelier.url, {
+    const phone = await Person.arrive(atelier, `conformite-390-${colorScheme}`, {
+      as: administrator,
       colorScheme,
       viewport: { width: 390, height: 844 },
     });
-    await phone.signIn(administrator);
     const { page } = phone;
     await page.goto('/admin/conformite');
     await page.getByRole('heading', { name: 'Les 20 obligations' }).waitFor();

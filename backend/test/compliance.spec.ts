@@ -1,45 +1,35 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AccessibilityExemption, Compliance, Duty } from '@atelier/contracts/compliance';
 import {
   type ComplianceAnswer,
   type ComplianceQuestion,
   dutiesToDo,
 } from '@atelier/contracts/words/compliance-words';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import { ReadCompliance } from '../src/composition/compliance/compliance.js';
 import { PublishLegalTexts } from '../src/modules/commerce/legal/legal.commands.js';
 import { ExpiryJobs } from '../src/database/expiries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** States change by doing the thing: nothing can be ticked. */
 describe('the duties of the law', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       environment: {
         LEGAL_MEDIATOR: 'Médiation de l’essai, 1 rue des Tests, 75001 Paris, https://mediateur.exemple.fr',
       },
-    });
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'L’arc-en-ciel', price: 69 });
-  });
-  afterAll(() => atelier?.close());
+    }),
+  );
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'L’arc-en-ciel', price: 69 }));
 
-  const read = (now = new Date()): Promise<Compliance> =>
-    atelier.api.get(QueryBus).execute(new ReadCompliance({ now }));
+  const read = (now = new Date()): Promise<Compliance> => atelier.ask(new ReadCompliance({ now }));
   const duty = async (id: string, now?: Date): Promise<Duty> => {
     const wanted = (await read(now)).duties.find((each) => each.id === id);
     if (!wanted) throw new Error(`no duty ${id}`);
@@ -70,12 +60,12 @@ describe('the duties of the law', () => {
   it('are unknown where they cannot be computed, never in order, and the others stand', async () => {
     proves('compliance.unknown');
 
-    await rows(atelier, 'alter table engagement_subscriber rename to engagement_subscriber_away');
+    await atelier.rows('alter table engagement_subscriber rename to engagement_subscriber_away');
     try {
       expect(await duty('letters')).toMatchObject({ state: 'unknown', badge: null });
       expect((await duty('terms')).state).toBe('in-order');
     } finally {
-      await rows(atelier, 'alter table engagement_subscriber_away rename to engagement_subscriber');
+      await atelier.rows('alter table engagement_subscriber_away rename to engagement_subscriber');
     }
     expect((await duty('letters')).state).toBe('in-order');
   });
@@ -88,7 +78,7 @@ describe('the duties of the law', () => {
       words: 'Aucune réduction annoncée',
     });
     // Sold for 40 days at 69 €, then reduced.
-    await rows(atelier, "update catalog_price set at = at - interval '40 days' where course_id = ?", [
+    await atelier.rows("update catalog_price set at = at - interval '40 days' where course_id = ?", [
       course._id,
     ]);
     await publishSaved(admin, course._id, 'promotionPrice', 49);
@@ -96,14 +86,14 @@ describe('the duties of the law', () => {
       expect((await duty('struck-prices')).words).toMatch(/^1.annonce|^1.promotion/),
     );
     // What no path of the product allows: a struck price that was never asked.
-    await rows(atelier, 'update catalog_course set struck_cents = 19900 where id = ?', [course._id]);
+    await atelier.rows('update catalog_course set struck_cents = 19900 where id = ?', [course._id]);
     expect(await duty('struck-prices')).toMatchObject({
       state: 'to-do',
       badge: { tone: 'danger' },
       advice: expect.stringContaining('199'),
       link: { to: `/admin/create-cours/price/edict/${course._id}` },
     });
-    await rows(atelier, 'update catalog_course set struck_cents = 6900 where id = ?', [course._id]);
+    await atelier.rows('update catalog_course set struck_cents = 6900 where id = ?', [course._id]);
     expect((await duty('struck-prices')).state).toBe('in-order');
   });
 
@@ -122,13 +112,13 @@ describe('the duties of the law', () => {
         words: expect.stringContaining('1\u00a0accusé envoyé'),
       }),
     );
-    await rows(atelier, "update commerce_mail set sent_at = null where kind = 'withdrawn'");
+    await atelier.rows("update commerce_mail set sent_at = null where kind = 'withdrawn'");
     expect((await duty('withdrawal')).state).toBe('in-order');
     expect(await duty('withdrawal', new Date(Date.now() + 2 * hour))).toMatchObject({
       state: 'to-do',
       badge: { tone: 'danger' },
     });
-    await rows(atelier, "update commerce_mail set sent_at = now() where kind = 'withdrawn'");
+    await atelier.rows("update commerce_mail set sent_at = now() where kind = 'withdrawn'");
   });
 
   it('follow durations of data: what stays too long, or is never ended', async () => {
@@ -140,11 +130,8 @@ describe('the duties of the law', () => {
       words: expect.stringMatching(/déclarées/),
     });
     expect((await duty('privacy', new Date(Date.now() + 3 * day))).state).toBe('to-do');
-    await rows(
-      atelier,
-      `insert into commerce_withdrawal_link (id, order_number, email, requested_at)
-       values (gen_random_uuid(), 1, 'trop@exemple.fr', now() - interval '3 days')`,
-    );
+    await atelier.rows(`insert into commerce_withdrawal_link (id, order_number, email, requested_at)
+       values (gen_random_uuid(), 1, 'trop@exemple.fr', now() - interval '3 days')`);
     expect(await duty('privacy')).toMatchObject({ state: 'to-do', badge: { tone: 'danger' } });
     await atelier.api.get(ExpiryJobs).run();
     expect((await duty('privacy')).state).toBe('in-order');
@@ -155,15 +142,12 @@ describe('the duties of the law', () => {
 
     for (const id of ['terms', 'guarantee', 'pay-button']) expect((await duty(id)).state).toBe('in-order');
     // A version as an older product would have written it.
-    await rows(
-      atelier,
-      `insert into commerce_legal_text (kind, number, effective_at, sha256, text)
+    await atelier.rows(`insert into commerce_legal_text (kind, number, effective_at, sha256, text)
        select kind, number + 1, now(), repeat('a', 64), '{"title": "Conditions", "sections": []}'::jsonb
-       from commerce_legal_text where kind = 'terms' order by number desc limit 1`,
-    );
+       from commerce_legal_text where kind = 'terms' order by number desc limit 1`);
     for (const id of ['terms', 'guarantee', 'mediator']) expect((await duty(id)).state).toBe('to-do');
     expect((await duty('mediator')).words).toBe('Les conditions en vigueur ne le nomment pas');
-    await atelier.api.get(CommandBus).execute(new PublishLegalTexts({ privacy: [] }));
+    await atelier.do(new PublishLegalTexts({ privacy: [] }));
     for (const id of ['terms', 'guarantee']) expect((await duty(id)).state).toBe('in-order');
   });
 
@@ -196,8 +180,8 @@ describe('the duties of the law', () => {
       "update identity_compliance_answer set answer = 'yes'",
       'delete from identity_compliance_answer',
     ])
-      await expect(rows(atelier, statement)).rejects.toThrow(/append-only/);
-    expect(await count(atelier, 'audit_entry', "kind = 'duty-answered'")).toBe(2);
+      await expect(atelier.rows(statement)).rejects.toThrow(/append-only/);
+    expect(await atelier.count('audit_entry', "kind = 'duty-answered'")).toBe(2);
     const refused = await admin.call('POST', '/api/compliance/answers', {
       question: 'mediator',
       answer: 'ok',
@@ -243,7 +227,7 @@ describe('the duties of the law', () => {
       'application/pdf',
       expect.stringMatching(/^attachment; filename="conformite-\d{4}-\d\d-\d\d\.pdf"$/),
     ]);
-    expect(await count(atelier, 'audit_entry', "kind = 'compliance-exported'")).toBe(1);
+    expect(await atelier.count('audit_entry', "kind = 'compliance-exported'")).toBe(1);
   });
 });
 

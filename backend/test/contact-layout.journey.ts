@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInAdministrator, verify } from './support/people.js';
@@ -8,11 +7,8 @@ import { signInAdministrator, verify } from './support/people.js';
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
 describe('the contact page as it is drawn', () => {
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(account.email, 'Maud Lefort');
     await verify(atelier, account.email);
@@ -34,7 +30,7 @@ describe('the contact page as it is drawn', () => {
       ['desk', desk, ['member']],
     ] as const)
       for (const reader of readers) {
-        const person = await Person.arrive(browser, `contact-${device}`, atelier.url, options);
+        const person = await Person.arrive(atelier, `contact-${device}`, options);
         const { page } = person;
         if (reader !== 'visitor') await person.signIn(account);
         if (reader === 'member with a cart')

@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import type { Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
 describe('the contact page, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(account.email, 'Maud Lefort');
     await verify(atelier, account.email);
@@ -30,7 +26,7 @@ describe('the contact page, in a browser', () => {
     await page.mouse.move(50, 50);
     await page.locator('form[novalidate]').waitFor();
   };
-  const arrive = (name: string, options = {}) => Person.arrive(browser, name, atelier.url, options);
+  const arrive = (name: string, options = {}) => Person.arrive(atelier, name, options);
 
   it('knows who is signed in and their courses, answers what it can, and loses nothing', async () => {
     proves('contact.known-sender', 'contact.ready-answers');
@@ -114,7 +110,7 @@ describe('the contact page, in a browser', () => {
     await text.fill(words);
     await form.getByRole('button', { name: 'Envoyer' }).click();
     await page.getByText('Votre demande a été envoyée avec succès.').waitFor();
-    const kept = await rows(atelier, 'select email from engagement_contact_message where message = ?', [
+    const kept = await atelier.rows('select email from engagement_contact_message where message = ?', [
       words,
     ]);
     expect(kept).toEqual([{ email: 'zoe@exemple.fr' }]);
@@ -151,14 +147,11 @@ describe('the contact page, in a browser', () => {
     const main = page.getByRole('main');
     await main.getByRole('heading', { name: 'Me joindre' }).waitFor();
     expect(await main.getByText('Temps de réponse').count()).toBe(0);
-    await rows(
-      atelier,
-      `insert into engagement_contact_message
+    await atelier.rows(`insert into engagement_contact_message
          (id, fingerprint, name, email, subject, message, created_at, handled_at, answered_at)
        select gen_random_uuid(), 'm' || n, 'Zoé', 'z@exemple.fr', 'question', 'Bonjour',
          now() - interval '3 days', now(), now() - interval '3 days' + make_interval(hours => n)
-       from generate_series(1, 5) n`,
-    );
+       from generate_series(1, 5) n`);
     await eventually(async () => {
       await page.goto('/contact');
       const times = main.getByRole('listitem').filter({ hasText: 'moins de 3 h' });

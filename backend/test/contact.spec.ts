@@ -1,14 +1,10 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import type { ContactMessages } from '@atelier/contracts/contact';
 import { honeypotMessage } from '@atelier/contracts/words/contact-words';
-import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import type { Subscribers } from '@atelier/contracts/newsletter';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 const written = {
   name: 'Zoé Martin',
@@ -19,15 +15,10 @@ const written = {
 };
 
 describe('what strangers leave', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
 
-  const sweep = () =>
-    atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('expire-data', {});
+  const sweep = () => atelier.queue('maintenance').add('expire-data', {});
 
   describe('messages from the contact page', () => {
     const write = (changed: object = {}) =>
@@ -41,7 +32,7 @@ describe('what strangers leave', () => {
       const course = 'Docker https://piege.example';
       expect((await write({ course })).status).toBe(204);
       expect((await write({ course })).status).toBe(204);
-      expect(await count(atelier, 'engagement_contact_message', 'email = ?', [written.email])).toBe(1);
+      expect(await atelier.count('engagement_contact_message', 'email = ?', [written.email])).toBe(1);
       const mail = await mailTo(atelier, atelier.config.brand.contactEmail, /un message de Zoé Martin/);
       expect(mail.text).toContain('un atelier ensemble ? [lien]');
       expect(mail.text).toMatch(/écrit depuis la page Contact à propos du cours «\sDocker \[lien\]\s»\./);
@@ -87,10 +78,10 @@ describe('what strangers leave', () => {
         422,
         [{ path: 'leaveEmpty', message: honeypotMessage }],
       ]);
-      expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(0);
+      expect(await atelier.count('engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(0);
       // The honeypot has no name that autofill knows.
       await write({ email: 'robot@exemple.fr', website: 'https://exemple.fr' });
-      expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(1);
+      expect(await atelier.count('engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(1);
     });
 
     it('are found by administrators, who say that they are handled', async () => {
@@ -106,7 +97,7 @@ describe('what strangers leave', () => {
       expect((await list('evrard', 'waiting')).total).toBe(0);
       expect((await list('evrard', 'handled')).total).toBe(1);
       const noted = (kind: string) =>
-        count(atelier, 'audit_entry', 'kind = ? and subject_id = ?', [kind, found?._id]);
+        atelier.count('audit_entry', 'kind = ? and subject_id = ?', [kind, found?._id]);
       expect([await noted('message-handled'), await noted('message-reopened')]).toEqual([1, 0]);
       await handle(false);
       expect((await list('evrard', 'waiting')).total).toBe(1);
@@ -139,12 +130,11 @@ describe('what strangers leave', () => {
 
       await write({ email: 'ancien@exemple.fr' });
       await write({ email: 'recent@exemple.fr' });
-      await rows(
-        atelier,
+      await atelier.rows(
         `update engagement_contact_message set created_at = now() - interval '37 months' where email = 'ancien@exemple.fr'`,
       );
       await sweep();
-      const left = (email: string) => count(atelier, 'engagement_contact_message', 'email = ?', [email]);
+      const left = (email: string) => atelier.count('engagement_contact_message', 'email = ?', [email]);
       await eventually(async () => expect(await left('ancien@exemple.fr')).toBe(0));
       expect(await left('recent@exemple.fr')).toBe(1);
     });
@@ -171,9 +161,9 @@ describe('what strangers leave', () => {
       expect([(await ask(email)).status, (await ask('NOE@exemple.fr')).status]).toEqual([204, 204]);
       const mail = await confirmMail(email);
       const token = linkToken(mail, 'newsletter/confirm');
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       expect(await countMails(email)).toBe(1);
-      expect(await count(atelier, 'engagement_subscriber_link', 'token_hash = ?', [token])).toBe(0);
+      expect(await atelier.count('engagement_subscriber_link', 'token_hash = ?', [token])).toBe(0);
 
       // A mail scanner opens the link.
       await fetch(`${atelier.url}/newsletter/confirm/${token}`);
@@ -186,7 +176,7 @@ describe('what strangers leave', () => {
       // Entering it again reveals nothing and sends no mail.
       const known = await ask(email);
       expect([known.status, known.body]).toEqual([204, '']);
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       expect(await countMails(email)).toBe(1);
     });
 
@@ -230,7 +220,7 @@ describe('what strangers leave', () => {
       expect((await send({ email: 'robot@exemple.fr', leaveEmpty: 'https://piege.example' })).status).toBe(
         422,
       );
-      expect(await count(atelier, 'engagement_subscriber', 'email = ?', ['robot@exemple.fr'])).toBe(0);
+      expect(await atelier.count('engagement_subscriber', 'email = ?', ['robot@exemple.fr'])).toBe(0);
       const wrong = await atelier
         .visitor()
         .call<{ issues: { message: string }[] }>('POST', '/api/newsletter', { email: 'personne' });
@@ -241,8 +231,7 @@ describe('what strangers leave', () => {
       proves('newsletter.list');
 
       await subscribe('formule@exemple.fr');
-      await rows(
-        atelier,
+      await atelier.rows(
         `update engagement_subscriber set email = '=cmd()@exemple.fr' where email = 'formule@exemple.fr'`,
       );
       const { headers, body } = await admin.call<string>('GET', '/api/newsletter/subscribers.csv');
@@ -253,7 +242,7 @@ describe('what strangers leave', () => {
       const token = /desabonnement\/([\w-]+)/.exec(line)?.[1] ?? '';
       await atelier.visitor().done('POST', `/api/newsletter/${token}/unsubscribe`);
       expect((await listed('cmd')).total).toBe(0);
-      expect(await count(atelier, 'audit_entry', 'kind = ?', ['newsletter-exported'])).toBe(1);
+      expect(await atelier.count('audit_entry', 'kind = ?', ['newsletter-exported'])).toBe(1);
     });
 
     it('are forgotten unconfirmed after thirty days, and left in peace by then', async () => {
@@ -265,12 +254,11 @@ describe('what strangers leave', () => {
         await confirmMail(email);
       }
       const aged = `set created_at = now() - interval '31 days'`;
-      await rows(
-        atelier,
+      await atelier.rows(
         `update engagement_subscriber ${aged} where email in ('vieille@exemple.fr', 'fidele@exemple.fr')`,
       );
       await sweep();
-      const left = (email: string) => count(atelier, 'engagement_subscriber', 'email = ?', [email]);
+      const left = (email: string) => atelier.count('engagement_subscriber', 'email = ?', [email]);
       await eventually(async () => expect(await left('vieille@exemple.fr')).toBe(0));
       expect([await left('neuve@exemple.fr'), await left('fidele@exemple.fr')]).toEqual([1, 1]);
     });
@@ -286,7 +274,7 @@ describe('what strangers leave', () => {
         (await owner.done<{ newsletter: unknown[] }>('GET', '/api/users/profile/export')).newsletter;
       // On the next request the address belongs to no account yet.
       await ask(email);
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       expect(await copy()).toEqual([]);
       const token = linkToken(await mailTo(atelier, email, /Confirmez/), 'verify-email');
       await owner.done('POST', '/api/users/email/verify', { token });

@@ -1,8 +1,6 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -14,30 +12,24 @@ const receiver = { email: 'noe@exemple.fr', password: 'mot-de-passe' };
 
 describe('a code, a gift and places for a company, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let maud: Person;
-  let noe: Person;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const course = prepare(async () =>
+    publishCourse(await signInAdministrator(atelier), { title: 'Git sans peur', price: 50 }),
+  );
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    course = await publishCourse(await signInAdministrator(atelier), { title: 'Git sans peur', price: 50 });
     await atelier.visitor().signUp(giver.email, 'Maud Lefort');
     await atelier.visitor().signUp(receiver.email, 'Noé Renard');
-    maud = await Person.arrive(browser, 'cadeau', atelier.url);
-    noe = await Person.arrive(browser, 'recu', atelier.url, { viewport: { width: 390, height: 844 } });
   });
+  const maud = prepare(() => Person.arrive(atelier, 'cadeau'));
+  const noe = prepare(() => Person.arrive(atelier, 'recu', { viewport: { width: 390, height: 844 } }));
 
   const summary = () => maud.page.getByRole('complementary', { name: 'Récapitulatif' });
 
   it('an administrator makes a code, which its link brings', async () => {
     proves('coupon.api', 'price.public-codes');
 
-    const person = await Person.arrive(browser, 'codes', atelier.url);
-    const { page } = person;
-    await person.signIn(administrator);
+    const { page } = await Person.arrive(atelier, 'codes', { as: administrator });
     await page.goto('/admin/codes-promo');
     await page.getByRole('button', { name: 'Nouveau code' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Nouveau code promo' });
@@ -185,7 +177,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
   it('who opens that link takes one, and the company sees it', async () => {
     proves('team.buy');
 
-    const person = await Person.arrive(browser, 'salariee', atelier.url, {
+    const person = await Person.arrive(atelier, 'salariee', {
       viewport: { width: 390, height: 844 },
     });
     await atelier.visitor().signUp('salariee@exemple.fr', 'Léa Morin');

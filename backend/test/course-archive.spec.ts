@@ -1,7 +1,6 @@
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ArchiveLink, archiveVersion, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
@@ -15,13 +14,13 @@ import { ZipFile } from 'yazl';
 import { CONFIG, type Config } from '../src/config.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
 import { ResumableUploads } from '../src/platform/media/uploads/resumable-uploads.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { interruptTus, offsetOf, startTus } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 interface Unfolded {
   manifest: CourseArchive;
@@ -87,15 +86,13 @@ type FieldsOfAnyKind = Partial<OfKind<PartDraft, 'lecture'> & Omit<OfKind<PartDr
 };
 
 describe('the archive of a course', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let author: Visitor;
-  let other: Visitor;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     author = await signInTeacher(atelier, 'formatrice@exemple.fr');
-    other = await signInTeacher(atelier, 'autre@exemple.fr');
   });
+  const other = prepare(() => signInTeacher(atelier, 'autre@exemple.fr'));
 
   const send = (visitor: Visitor, archive: Buffer) => {
     const form = new FormData();
@@ -584,8 +581,8 @@ describe('the archive of a course', () => {
       proves('archive.hostile');
 
       const standing = async () => [
-        await count(atelier, 'authoring_course', 'true', []),
-        await count(atelier, 'authoring_media_asset', 'true', []),
+        await atelier.count('authoring_course', 'true', []),
+        await atelier.count('authoring_media_asset', 'true', []),
       ];
       const before = await standing();
       const { status, body } = await send(author, await make());
@@ -612,7 +609,7 @@ describe('the archive of a course', () => {
       } finally {
         uploads.quotaBytes.author = quota;
       }
-      const owner = await rows(atelier, `select 1 from authoring_media_asset where owner_id = ?`, [
+      const owner = await atelier.rows(`select 1 from authoring_media_asset where owner_id = ?`, [
         little.user?._id,
       ]);
       expect(owner).toEqual([]);
@@ -691,7 +688,7 @@ describe('the archive of a course', () => {
       section?.lessons.push({ title: 'b', isFree: false, parts: [], resources: ['b.txt'] });
       return zipOf({ 'course.json': JSON.stringify(manifest), 'a.txt': text });
     };
-    const madeOf = (url: string) => count(atelier, 'authoring_course', 'id = ?', [url.split('/').at(-1)]);
+    const madeOf = (url: string) => atelier.count('authoring_course', 'id = ?', [url.split('/').at(-1)]);
 
     it('goes on where the line was cut, and becomes one draft, whoever asks and however often', async () => {
       proves('archive.import');
@@ -792,7 +789,7 @@ describe('the archive of a course', () => {
       },
     ]);
     const size = 256 * 1024 ** 2;
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'grand'), '');
     await truncate(join(folder, 'grand'), size);
     const storage = atelier.api.get<MediaStorage>(MEDIA_STORAGE);

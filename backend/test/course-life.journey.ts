@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -20,16 +20,13 @@ const faq = [
 
 describe('a course’s life after it was written, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   let teacher: Person;
   let admin: Person;
   let visitor: Person;
   let wizard: Wizard;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInTeacher(atelier, teacherEmail);
     const { _id: courseId } = await author.done<{ _id: string }>('POST', '/api/courses', { title });
     const fields = { category: 'DevOps', price: 49, promotion: 'https://youtu.be/8aGhZQkoFbQ', faq };
@@ -38,12 +35,12 @@ describe('a course’s life after it was written, in a browser', () => {
     const { email } = (await atelier.visitor().signUp('lea@exemple.fr', 'Léa Martin')).user ?? {};
     await verify(atelier, 'lea@exemple.fr');
     await author.done('POST', '/api/learn/student', { courseId, emails: [email] });
-    teacher = await Person.arrive(browser, 'vie-du-cours', atelier.url);
-    admin = await Person.arrive(browser, 'vie-du-cours-admin', atelier.url);
-    visitor = await Person.arrive(browser, 'vie-du-cours-visiteur', atelier.url);
+    teacher = await Person.arrive(atelier, 'vie-du-cours', {
+      as: { email: teacherEmail, password: 'mot-de-passe' },
+    });
+    admin = await Person.arrive(atelier, 'vie-du-cours-admin', { as: administrator });
+    visitor = await Person.arrive(atelier, 'vie-du-cours-visiteur');
     await fakeOtherSites(visitor.page);
-    await teacher.signIn({ email: teacherEmail, password: 'mot-de-passe' });
-    await admin.signIn(administrator);
     wizard = new Wizard(teacher.page, await signInAdministrator(atelier), courseId);
   });
 

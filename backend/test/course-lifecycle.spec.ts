@@ -5,21 +5,15 @@ import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInTeacher } from './support/people.js';
-import { reactionsDone } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 describe('the life of a course', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
 
   const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
   const titles = async (query: string, by = author) =>
@@ -51,7 +45,7 @@ describe('the life of a course', () => {
     const course = await publishCourse(teacher, { title: 'Suivi' });
     const counts = () => author.done<DashboardCounts>('GET', '/api/courses/stat/resume');
     // Counters are updated by jobs: wait for those of earlier cases.
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const before = await counts();
     const student = await atelier.visitor().signUp('fidele@exemple.fr');
     await student.buy(course._id, 49);
@@ -93,7 +87,7 @@ describe('the life of a course', () => {
     const answer = await author.done<DeleteCourseAnswer>('DELETE', `/api/courses/${course._id}`);
     expect(answer.outcome).toBe('archived');
     await buyer.confirmPayment(body.clientSecret);
-    await eventually(async () => expect((await buyer.recordPurchase([course._id])).status).toBe('recorded'));
+    await buyer.untilRecorded(course._id);
     expect((await buyer.done<Learning>('GET', `/api/learn/${course._id}/learning`)).totalLessons).toBe(2);
   });
 

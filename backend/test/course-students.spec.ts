@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -16,26 +15,19 @@ import {
   EnrolStudent,
   RevokeEnrolment,
 } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { waitForBlockedStatements } from './support/locks.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the students of a course', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let colleague: Visitor;
-  let course: CourseDraft;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
-    colleague = await signInTeacher(atelier);
-    course = await publishCourse(author);
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const colleague = prepare(() => signInTeacher(atelier));
+  const course = prepare(() => publishCourse(author));
 
   const students = (query = '', by = author) =>
     by.done<CourseStudents>('GET', `/api/learn/course/${course._id}/students${query}`);
@@ -178,7 +170,7 @@ describe('the students of a course', () => {
     const [found] = (await students('?name=visee')).students;
     await author.done('DELETE', `/api/learn/${found?._id}`);
     await eventually(async () =>
-      expect(await rows(atelier, 'select 1 from outbox_message where done_at is null')).toEqual([]),
+      expect(await atelier.rows('select 1 from outbox_message where done_at is null')).toEqual([]),
     );
     expect((await learning(squatter)).status).toBe(404);
   });
@@ -187,7 +179,7 @@ describe('the students of a course', () => {
     proves('access.waiting');
 
     await enrol(['jamais@exemple.fr']);
-    await rows(atelier, "update enrollment_waiting_access set created_at = now() - interval '91 days'");
+    await atelier.rows("update enrollment_waiting_access set created_at = now() - interval '91 days'");
     await enrol(['encore@exemple.fr']);
     expect((await students('?name=exemple.fr')).waiting.map(({ email }) => email)).toEqual([
       'encore@exemple.fr',
@@ -245,15 +237,14 @@ describe('the students of a course', () => {
 
   describe('who paid keeps the access', () => {
     const originOf = async (student: Visitor) => {
-      const [row] = await rows<{ origin: string }>(
-        atelier,
+      const [row] = await atelier.rows<{ origin: string }>(
         'select origin from enrollment_enrolment where student_id = ? and course_id = ? and revoked_at is null',
         [student.user?._id, course._id],
       );
       return row?.origin;
     };
     const purchases = (student: Visitor, where: string) =>
-      count(atelier, 'commerce_purchase', `user_id = ? and ${where}`, [student.user?._id]);
+      atelier.count('commerce_purchase', `user_id = ? and ${where}`, [student.user?._id]);
     const clearList = () =>
       author.done<CourseStudentsAnswer>('PUT', `/api/courses/${course._id}/student`, { student: [] });
 
@@ -279,7 +270,7 @@ describe('the students of a course', () => {
       expect((await learning(student)).status).toBe(200);
       const open =
         'settled_at is null and payment_id in (select id from commerce_payment where order_id = ?)';
-      expect(await count(atelier, 'commerce_anomaly', open, [body.orderId])).toBe(0);
+      expect(await atelier.count('commerce_anomaly', open, [body.orderId])).toBe(0);
       expect((await student.startPayment([course._id], 49)).status).toBe(409);
     });
 
@@ -308,7 +299,7 @@ describe('the students of a course', () => {
     ) => {
       let both: Promise<unknown> | undefined;
       // Reactions to earlier cases would wait for the same lock and be counted.
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       await atelier.api
         .get(EntityManager)
         .fork()
@@ -323,8 +314,7 @@ describe('the students of a course', () => {
       await both;
     };
     const enrolment = (studentId: string) =>
-      rows<{ id: string; origin: string; open: boolean }>(
-        atelier,
+      atelier.rows<{ id: string; origin: string; open: boolean }>(
         'select id, origin, revoked_at is null as open from enrollment_enrolment where student_id = ? and course_id = ?',
         [studentId, course._id],
       );
@@ -332,16 +322,15 @@ describe('the students of a course', () => {
     it('when the purchase meets a batch by hand that is under way', async () => {
       proves('payment.paid-wins');
 
-      const commands = atelier.api.get(CommandBus);
       const [known, buyer] = [randomUUIDv7(), randomUUIDv7()];
-      await commands.execute(new EnrolByHand({ courseId: course._id, studentIds: [known] }));
+      await atelier.do(new EnrolByHand({ courseId: course._id, studentIds: [known] }));
       const [held] = await enrolment(known);
-      await commands.execute(new RevokeEnrolment({ enrolmentId: held?.id ?? '' }));
+      await atelier.do(new RevokeEnrolment({ enrolmentId: held?.id ?? '' }));
       await meet(
         'select 1 from enrollment_enrolment where id = ? for update',
         [held?.id],
-        () => commands.execute(new EnrolByHand({ courseId: course._id, studentIds: [known, buyer] })),
-        () => commands.execute(new EnrolStudent({ studentId: buyer, courseId: course._id })),
+        () => atelier.do(new EnrolByHand({ courseId: course._id, studentIds: [known, buyer] })),
+        () => atelier.do(new EnrolStudent({ studentId: buyer, courseId: course._id })),
       );
       expect(await enrolment(known)).toMatchObject([{ origin: 'hand', open: true }]);
       expect(await enrolment(buyer)).toMatchObject([{ origin: 'purchase', open: true }]);
@@ -350,17 +339,14 @@ describe('the students of a course', () => {
     it('when a batch by hand meets the purchase: nothing of the batch is lost', async () => {
       proves('payment.paid-wins');
 
-      const commands = atelier.api.get(CommandBus);
       const [other, buyer] = [randomUUIDv7(), randomUUIDv7()];
       let added: string[] = [];
       await meet(
         'lock table outbox_message in share mode',
         [],
-        () => commands.execute(new EnrolStudent({ studentId: buyer, courseId: course._id })),
+        () => atelier.do(new EnrolStudent({ studentId: buyer, courseId: course._id })),
         async () => {
-          added = await commands.execute(
-            new EnrolByHand({ courseId: course._id, studentIds: [other, buyer] }),
-          );
+          added = await atelier.do(new EnrolByHand({ courseId: course._id, studentIds: [other, buyer] }));
         },
       );
       expect(added).toEqual([other]);
@@ -371,18 +357,17 @@ describe('the students of a course', () => {
     it('whatever meets whatever, in any order', async () => {
       proves('payment.paid-wins', 'access.paid-kept');
 
-      const commands = atelier.api.get(CommandBus);
       for (let round = 0; round < 12; round += 1) {
         const ids = Array.from({ length: 4 }, () => randomUUIDv7());
-        await commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids.slice(0, 2) }));
+        await atelier.do(new EnrolByHand({ courseId: course._id, studentIds: ids.slice(0, 2) }));
         const given = (await Promise.all(ids.slice(0, 2).map(enrolment))).flat();
         await Promise.all([
-          ...ids.map((id) => commands.execute(new EnrolStudent({ studentId: id, courseId: course._id }))),
-          commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids })),
+          ...ids.map((id) => atelier.do(new EnrolStudent({ studentId: id, courseId: course._id }))),
+          atelier.do(new EnrolByHand({ courseId: course._id, studentIds: ids })),
           ...given.map(({ id }) =>
-            commands.execute(new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: true } })),
+            atelier.do(new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: true } })),
           ),
-          commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids.toReversed() })),
+          atelier.do(new EnrolByHand({ courseId: course._id, studentIds: ids.toReversed() })),
         ]);
         for (const id of ids) {
           expect(await enrolment(id)).toMatchObject([{ origin: 'purchase', open: true }]);
@@ -395,8 +380,7 @@ describe('the students of a course', () => {
     proves('access.student-courses');
 
     const student = await join('assidue@exemple.fr');
-    await rows(
-      atelier,
+    await atelier.rows(
       `with copied as (
          insert into enrollment_syllabus
            select gen_random_uuid(), version, 'Suivi ' || n, description, category, image_url, minutes, lesson_count, sections

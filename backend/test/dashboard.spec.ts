@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Audience, DailyRevenue, DashboardCounts, WatchList } from '@atelier/contracts/dashboard';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Students } from '@atelier/contracts/people';
 import type { Inbox, InboxCount } from '@atelier/contracts/questions';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 /** The dashboard over HTTP, with the worker that updates its counters. */
 describe('the dashboard', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
-  let student: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(async () =>
+    publishCourse(await signInTeacher(atelier), { title: 'Git sereinement', price: 49 }),
+  );
+  const student = prepare(() => atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort'));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(await signInTeacher(atelier), { title: 'Git sereinement', price: 49 });
-    student = await atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort');
     await student.buy(course._id, 49);
   });
 
@@ -39,11 +34,8 @@ describe('the dashboard', () => {
 
     await eventually(async () => expect((await counts()).publishedCourses).toBe(1));
     const before = await counts();
-    await rows(
-      atelier,
-      `insert into identity_account select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'email',
-         'ancienne@exemple.fr', 'created_at', now() - interval '8 days'))).* from identity_account one where email = 'maud@exemple.fr'`,
-    );
+    await atelier.rows(`insert into identity_account select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'email',
+         'ancienne@exemple.fr', 'created_at', now() - interval '8 days'))).* from identity_account one where email = 'maud@exemple.fr'`);
     expect(await counts()).toEqual(before);
     const { total } = await admin.done<Students>('GET', '/api/users/students?presence=new');
     expect(before).toMatchObject({ newStudents: total, editedDrafts: 0 });
@@ -75,14 +67,12 @@ describe('the dashboard', () => {
     proves('dashboard.watch');
 
     expect(await watch()).toEqual([]);
-    const [asset] = await rows<{ id: string }>(
-      atelier,
-      `insert into authoring_media_asset (id, owner_id, file_name, content_type, size_bytes, status, error, fault, created_at, kind, steps, captions)
-       values ('${randomUUID()}', '${randomUUID()}', 'film.mp4', 'video/mp4', 5, 'failed', 'Illisible', 'file', now(), 'video', '[]', '[]') returning id`,
-    );
+    const [asset] = await atelier.rows<{
+      id: string;
+    }>(`insert into authoring_media_asset (id, owner_id, file_name, content_type, size_bytes, status, error, fault, created_at, kind, steps, captions)
+       values ('${randomUUID()}', '${randomUUID()}', 'film.mp4', 'video/mp4', 5, 'failed', 'Illisible', 'file', now(), 'video', '[]', '[]') returning id`);
     expect(await line('failed-videos')).toMatchObject({ count: 1, about: 'film.mp4', courseId: null });
-    await rows(
-      atelier,
+    await atelier.rows(
       `update authoring_course set programme = jsonb_set(programme, '{0,lessons,0,part,assetId}', to_jsonb(?::text)) where id = ?`,
       [asset?.id, course._id],
     );
@@ -96,12 +86,11 @@ describe('the dashboard', () => {
     };
     await atelier.visitor().done('POST', '/api/messages/contact', message);
     expect(await line('messages')).toMatchObject({ count: 1 });
-    await rows(atelier, `update authoring_media_asset set status = 'preparing', fault = null where id = ?`, [
+    await atelier.rows(`update authoring_media_asset set status = 'preparing', fault = null where id = ?`, [
       asset?.id,
     ]);
     expect(await line('slow-videos')).toBeUndefined();
-    await rows(
-      atelier,
+    await atelier.rows(
       `update authoring_media_asset set created_at = now() - interval '6 minutes' where id = ?`,
       [asset?.id],
     );

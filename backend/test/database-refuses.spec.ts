@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withConnection } from '@atelier/infra/local/databases';
 import { postgresAccount } from '@atelier/infra/local/postgres-programs';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 
 /** A small mounted disk; null without permission to mount. */
 function smallDisk(): { path: string; fill(): void; makeRoom(): void; remove(): void } | null {
@@ -38,10 +38,7 @@ function smallDisk(): { path: string; fill(): void; makeRoom(): void; remove(): 
 }
 
 describe('while PostgreSQL refuses to write', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false, administrator: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false, administrator: false }));
 
   const run = (...statements: string[]) =>
     withConnection(atelier.config.databaseUrl, async (client) => {

@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import type { Visitor } from './support/visitor.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 
 const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
@@ -47,13 +47,10 @@ function bomb(): Buffer {
 }
 
 describe('documents', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false, environment: { MAX_DOCUMENT_BYTES: '50000' } });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-  });
+  const atelier = prepare(() =>
+    startAtelier({ worker: false, environment: { MAX_DOCUMENT_BYTES: '50000' } }),
+  );
+  const author = prepare(() => signInAdministrator(atelier));
 
   const upload = (name: string, content: Buffer | string) => {
     const form = new FormData();

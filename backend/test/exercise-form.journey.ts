@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { ExerciseRecord } from '@atelier/contracts/exercise-tries';
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { draftOf, exerciseOf } from './support/exercises.js';
@@ -74,7 +74,6 @@ class ExerciseForm {
 describe('the author of an exercise, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let api: Visitor;
   let author: Person;
   let form: ExerciseForm;
@@ -102,7 +101,6 @@ describe('the author of an exercise, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     api = await signInTeacher(atelier, email);
     courseId = (await api.done<{ _id: string }>('POST', '/api/courses', { title: 'Réduire' }))._id;
     await save(api, courseId, 'category', 'Backend');
@@ -113,13 +111,11 @@ describe('the author of an exercise, in a browser', () => {
         lessons: ['La somme', 'Les totaux'].map((title) => ({ title, isFree: false, parts: [] })),
       },
     ]);
-    author = await Person.arrive(browser, 'exercice-auteur', atelier.url);
-    await author.signIn({ email, password: 'mot-de-passe' });
+    author = await Person.arrive(atelier, 'exercice-auteur', { as: { email, password: 'mot-de-passe' } });
     form = new ExerciseForm(author.page);
     editor = await new ProgrammeEditor(author.page, api, courseId).open();
   });
   afterAll(async () => {
-    await browser?.close();
     await atelier?.close();
   });
 

@@ -4,7 +4,7 @@ import { bellRung } from '@atelier/infra/testing/test-events';
 import { PermanentFailure, reaction } from '../src/kernel/reaction.js';
 import { ExerciseJudge } from '../src/platform/exercises/exercise-judge.js';
 import { eventually } from './support/eventually.js';
-import { startRelay, type RelayStand } from './support/relay.js';
+import { startRelay } from './support/relay.js';
 
 const exercise: Exercise = {
   language: 'typescript',
@@ -35,11 +35,7 @@ const JudgeWhenBellRung = reaction(
 );
 
 describe('the queue of the judge', () => {
-  let stand: RelayStand;
-  beforeAll(async () => {
-    stand = await startRelay({ consumers: ['judge'], reactions: { JudgeWhenBellRung } });
-  });
-  afterAll(() => stand?.close());
+  const stand = prepare(() => startRelay({ consumers: ['judge'], reactions: { JudgeWhenBellRung } }));
 
   const verdictOn = async (text: string): Promise<Verdict> => {
     await stand.say(text);

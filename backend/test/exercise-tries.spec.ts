@@ -22,7 +22,6 @@ import {
   publishExercise,
 } from './support/exercises.js';
 import { signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const solved = 'export function un() { return 1 }';
@@ -289,8 +288,7 @@ describe('an exercise and its learner', () => {
     const counted = (by: Visitor) => by.done<InboxCount>('GET', '/api/faqs/inbox/count');
     expect(await counted(author)).toEqual({ waiting: 0, broken: 1 });
     expect(
-      await count(
-        atelier,
+      await atelier.count(
         'outbox_message',
         "name = 'enrollment.exercise-check-broken.v1' and payload ->> 'courseId' = ?",
         [course._id],
@@ -322,7 +320,7 @@ describe('an exercise and its learner', () => {
     await student.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     await eventually(async () => {
       for (const table of ['enrollment_exercise', 'enrollment_exercise_try'])
-        expect(await count(atelier, table, 'enrolment_id = ?', [enrolment._id])).toBe(0);
+        expect(await atelier.count(table, 'enrolment_id = ?', [enrolment._id])).toBe(0);
     });
   });
 

@@ -3,10 +3,10 @@ import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OfKind, PartInput } from '@atelier/contracts/lesson-kinds';
 import type { ExerciseRecord } from '@atelier/contracts/exercise-tries';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { draftOf, exerciseOf, lessonIdOf, verifyExercise } from './support/exercises.js';
@@ -152,7 +152,6 @@ const text = (title: string) => ({
 describe('a code exercise, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let author: Visitor;
   let student: Visitor;
   let course: CourseDraft;
@@ -160,7 +159,6 @@ describe('a code exercise, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     author = await signInAdministrator(atelier);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', {
       title: 'Node.js et Express\u00a0: une API solide',
@@ -199,11 +197,11 @@ describe('a code exercise, in a browser', () => {
     await eventually(async () =>
       expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
     );
-    maud = await Person.arrive(browser, 'exercice', atelier.url);
-    await maud.signIn({ email: 'maud@exemple.fr', password: 'mot-de-passe' });
+    maud = await Person.arrive(atelier, 'exercice', {
+      as: { email: 'maud@exemple.fr', password: 'mot-de-passe' },
+    });
   });
   afterAll(async () => {
-    await browser?.close();
     await atelier?.close();
   });
 
@@ -511,8 +509,7 @@ describe('a code exercise, in a browser', () => {
   it('records nothing in its author’s preview', async () => {
     proves('exercise.preview');
 
-    const teacher = await Person.arrive(browser, 'apercu', atelier.url);
-    await teacher.signIn(administrator);
+    const teacher = await Person.arrive(atelier, 'apercu', { as: administrator });
     const { page: tab } = teacher;
     const sent: string[] = [];
     tab.on('request', (request) => {

@@ -1,14 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { ExpiryJobs } from '../src/database/expiries.js';
 import { PeoplesData } from '../src/database/personal-data.js';
 import { deleteFinishedMessages } from '../src/kernel/outbox/outbox-message.js';
 import { durationInWords } from '../src/kernel/privacy-table.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
-import { count, rows } from './support/rows.js';
 
 /** Past the year’s end in Paris, so that invoices of 2015 have just been freed; before the clock of PostgreSQL. */
 const now = new Date('2026-01-02T12:00:00Z');
@@ -164,13 +161,11 @@ const seenElsewhere: Record<string, string> = {
 };
 
 describe('what was promised to go', () => {
-  let atelier: Atelier;
-  let expiries: ExpiryJobs;
+  const atelier = prepare(startAtelier);
+  const expiries = prepare(() => atelier.api.get(ExpiryJobs, { strict: false }));
   beforeAll(async () => {
-    atelier = await startAtelier();
-    expiries = atelier.api.get(ExpiryJobs, { strict: false });
     // The worker's own run, by the clock of the machine, would come in between.
-    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const chores = atelier.queue('maintenance');
     await chores.pause();
     await eventually(async () => expect(await chores.getActiveCount()).toBe(0));
   });
@@ -191,12 +186,12 @@ describe('what was promised to go', () => {
     const declared = expiries.terms().find((one) => one.name === name);
     if (!declared) throw new Error(`no term ${name}`);
     const { table, term } = declared;
-    const [bounds] = await rows<{ before: string; after: string }>(
-      atelier,
-      `select (end_at - interval '1 day')::text as after, (end_at + interval '1 day')::text as before
+    const [bounds] = await atelier.rows<{
+      before: string;
+      after: string;
+    }>(`select (end_at - interval '1 day')::text as after, (end_at + interval '1 day')::text as before
        from (select '${now.toISOString()}'::timestamptz
-         - make_interval(years => ${term.years ?? 0}, months => ${term.months ?? 0}, days => ${term.days ?? 0}, hours => ${term.hours ?? 0}) as end_at) b`,
-    );
+         - make_interval(years => ${term.years ?? 0}, months => ${term.months ?? 0}, days => ${term.days ?? 0}, hours => ${term.hours ?? 0}) as end_at) b`);
     // Accounting years end with the year: the last sale of 2015 goes, the first of 2016 stays.
     const at =
       term.after === 'year-end'
@@ -205,7 +200,7 @@ describe('what was promised to go', () => {
     if (!at) throw new Error('no bounds');
     const [stays, goes] = [uuid(), uuid()];
     const has = (id: string) =>
-      count(atelier, table, `${table}::text like '%' || ? || '%' and (${term.empties?.until ?? 'true'})`, [
+      atelier.count(table, `${table}::text like '%' || ? || '%' and (${term.empties?.until ?? 'true'})`, [
         id,
       ]);
     for (const [id, moment] of [
@@ -215,7 +210,7 @@ describe('what was promised to go', () => {
       for (const statement of (await cases[name]?.(moment, id, atelier))
         ?.split(';')
         .filter((one) => one.trim()) ?? [])
-        await rows(atelier, statement);
+        await atelier.rows(statement);
     expect([await has(stays), await has(goes)]).toEqual([1, 1]);
     await expiries.run({ now, only: name });
     expect([await has(stays), await has(goes)]).toEqual([1, 0]);
@@ -230,13 +225,9 @@ describe('what was promised to go', () => {
       [stays, '2025-12-04'],
       [goes, '2025-12-02'],
     ]) {
-      await rows(
-        atelier,
-        `insert into outbox_message (id, name, payload, occurred_at, due_at, attempts, done_at)
-         values ('${id}', 'x.y-z.v1', '{}', now(), now(), 0, '${at}')`,
-      );
-      await rows(
-        atelier,
+      await atelier.rows(`insert into outbox_message (id, name, payload, occurred_at, due_at, attempts, done_at)
+         values ('${id}', 'x.y-z.v1', '{}', now(), now(), 0, '${at}')`);
+      await atelier.rows(
         `insert into processed_event (message_id, reaction, processed_at) values ('${id}', 'x', now())`,
       );
     }
@@ -245,8 +236,8 @@ describe('what was promised to go', () => {
       ['outbox_message', 'id'],
       ['processed_event', 'message_id'],
     ] as const) {
-      expect(await count(atelier, table, `${column} = '${goes}'`)).toBe(0);
-      expect(await count(atelier, table, `${column} = '${stays}'`)).toBe(1);
+      expect(await atelier.count(table, `${column} = '${goes}'`)).toBe(0);
+      expect(await atelier.count(table, `${column} = '${stays}'`)).toBe(1);
     }
   });
 
@@ -255,25 +246,19 @@ describe('what was promised to go', () => {
 
     const old = '2012-03-01 12:00:00+01';
     const [disputed, unsettled] = [uuid(), uuid()];
-    await rows(atelier, order(disputed, { paid_at: `'${old}'`, disputed_since: 'now()' }));
-    await rows(atelier, order(unsettled, { status: "'pending'", created_at: `'${old}'` }));
-    await rows(atelier, payment(unsettled, unsettled, old));
-    await rows(
-      atelier,
-      `insert into commerce_anomaly (id, kind, payment_id, facts, noticed_at, subject, note)
-       values ('${uuid()}', 'amount-mismatch', '${unsettled}', '{}', now(), '${unsettled}', '')`,
-    );
-    await rows(
-      atelier,
-      `insert into commerce_invoice (number, order_id, issued_at, buyer_name, buyer_email, facts, net_cents, gross_cents)
-       values ('${disputed}', '${disputed}', '${old}', 'Zoé', 'zoe@exemple.fr', '{}', 100, 100)`,
-    );
+    await atelier.rows(order(disputed, { paid_at: `'${old}'`, disputed_since: 'now()' }));
+    await atelier.rows(order(unsettled, { status: "'pending'", created_at: `'${old}'` }));
+    await atelier.rows(payment(unsettled, unsettled, old));
+    await atelier.rows(`insert into commerce_anomaly (id, kind, payment_id, facts, noticed_at, subject, note)
+       values ('${uuid()}', 'amount-mismatch', '${unsettled}', '{}', now(), '${unsettled}', '')`);
+    await atelier.rows(`insert into commerce_invoice (number, order_id, issued_at, buyer_name, buyer_email, facts, net_cents, gross_cents)
+       values ('${disputed}', '${disputed}', '${old}', 'Zoé', 'zoe@exemple.fr', '{}', 100, 100)`);
     await expiries.run({ now });
-    const named = (table: string, where: string) => count(atelier, table, `${where} and buyer_name <> ''`);
+    const named = (table: string, where: string) => atelier.count(table, `${where} and buyer_name <> ''`);
     expect(await named('commerce_order', `id in ('${disputed}', '${unsettled}')`)).toBe(2);
     expect(await named('commerce_invoice', `number = '${disputed}'`)).toBe(1);
-    await rows(atelier, `update commerce_order set disputed_since = null where id = '${disputed}'`);
-    await rows(atelier, `update commerce_anomaly set settled_at = now() where payment_id = '${unsettled}'`);
+    await atelier.rows(`update commerce_order set disputed_since = null where id = '${disputed}'`);
+    await atelier.rows(`update commerce_anomaly set settled_at = now() where payment_id = '${unsettled}'`);
     await expiries.run({ now });
     expect(await named('commerce_order', `id in ('${disputed}', '${unsettled}')`)).toBe(0);
     expect(await named('commerce_invoice', `number = '${disputed}'`)).toBe(0);
@@ -283,15 +268,12 @@ describe('what was promised to go', () => {
     proves('privacy.holds');
 
     const id = uuid();
-    await rows(atelier, order(id, { paid_at: 'now()' }));
-    await rows(
-      atelier,
-      `insert into commerce_invoice (number, order_id, issued_at, buyer_name, buyer_email, facts, net_cents, gross_cents)
-       values ('${id}', '${id}', now() - interval '9 years', 'Zoé', 'zoe@exemple.fr', '{}', 100, 100)`,
-    );
+    await atelier.rows(order(id, { paid_at: 'now()' }));
+    await atelier.rows(`insert into commerce_invoice (number, order_id, issued_at, buyer_name, buyer_email, facts, net_cents, gross_cents)
+       values ('${id}', '${id}', now() - interval '9 years', 'Zoé', 'zoe@exemple.fr', '{}', 100, 100)`);
     const emptied = `update commerce_invoice set buyer_name = '' where number = '${id}'`;
-    await expect(rows(atelier, emptied)).rejects.toThrow(/never changed/);
-    await expect(rows(atelier, `delete from commerce_invoice where number = '${id}'`)).rejects.toThrow(
+    await expect(atelier.rows(emptied)).rejects.toThrow(/never changed/);
+    await expect(atelier.rows(`delete from commerce_invoice where number = '${id}'`)).rejects.toThrow(
       /never changed/,
     );
   });
@@ -301,11 +283,11 @@ describe('what was promised to go', () => {
 
     const name = 'engagement_contact_message:message';
     const status = async () => (await expiries.read(now)).find((one) => one.name === 'contact:message');
-    await rows(atelier, 'alter table engagement_contact_message rename column created_at to written_at');
+    await atelier.rows('alter table engagement_contact_message rename column created_at to written_at');
     await expect(expiries.run({ now, only: name })).rejects.toThrow(/outlive/);
-    await rows(atelier, 'alter table engagement_contact_message rename column written_at to created_at');
+    await atelier.rows('alter table engagement_contact_message rename column written_at to created_at');
     expect(await status()).toMatchObject({ failed: { words: expect.stringContaining('created_at') } });
-    await rows(atelier, cases[name]?.('2020-01-01', uuid(), atelier) as string);
+    await atelier.rows(cases[name]?.('2020-01-01', uuid(), atelier) as string);
     expect(await status()).toMatchObject({ isLate: true, oldest: expect.stringMatching(/^20(19|20)-/) });
     await expiries.run({ now, only: name });
     expect(await status()).toMatchObject({

@@ -1,19 +1,14 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseFaq, FaqList } from '@atelier/contracts/faqs';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('the public FAQ of a course', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
 
   const list = (courseId: string, by = atelier.visitor()) =>
     by.done<FaqList>('GET', `/api/faqs/${courseId}/list`);

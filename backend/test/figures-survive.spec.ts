@@ -1,25 +1,15 @@
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, reactionsDone } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
 
 describe('the figures of the dashboard, while the worker fails', () => {
-  let atelier: Atelier;
-  let worker: WorkerProcess;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-    worker = new WorkerProcess(atelier);
-    admin = await signInAdministrator(atelier);
-  });
-  afterAll(async () => {
-    await worker?.kill();
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
+  const admin = prepare(() => signInAdministrator(atelier));
+  const worker = new WorkerProcess(atelier);
 
-  const counted = () => count(atelier, 'identity_counted');
+  const counted = () => atelier.count('identity_counted');
 
   it('are those of a count from scratch, however often it is killed with -9 while it counts', async () => {
     proves('figures.equal');
@@ -36,17 +26,13 @@ describe('the figures of the dashboard, while the worker fails', () => {
       await signedUp;
     }
     await worker.start();
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await admin.done<DashboardCounts>('GET', '/api/courses/stat/resume')).toMatchObject({
-      studentCount: await count(atelier, 'identity_account', 'closed_at is null and not is_teacher'),
-      teacherCount: await count(atelier, 'identity_account', 'closed_at is null and is_teacher'),
-      publishedCourses: await count(atelier, 'authoring_course', 'is_published'),
-      unpublishedCourses: await count(
-        atelier,
-        'authoring_course',
-        'not is_published and archived_at is null',
-      ),
+      studentCount: await atelier.count('identity_account', 'closed_at is null and not is_teacher'),
+      teacherCount: await atelier.count('identity_account', 'closed_at is null and is_teacher'),
+      publishedCourses: await atelier.count('authoring_course', 'is_published'),
+      unpublishedCourses: await atelier.count('authoring_course', 'not is_published and archived_at is null'),
     });
-    expect(await count(atelier, 'identity_account', 'not is_teacher')).toBe(24);
+    expect(await atelier.count('identity_account', 'not is_teacher')).toBe(24);
   }, 180_000);
 });

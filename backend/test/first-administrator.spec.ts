@@ -1,33 +1,26 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import {
   AppointFirstAdministrator,
   FirstAdministratorOnStartup,
 } from '../src/modules/identity/accounts/first-administrator.commands.js';
 import { OpenAccount } from '../src/modules/identity/accounts/accounts.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 
 const email = 'patronne@exemple.fr';
 
 describe('the first administrator', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } });
-  });
+  const atelier = prepare(() => startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } }));
   /** As on the first start: no administrator yet, and the link is being mailed. */
   beforeEach(async () => {
-    await rows(atelier, 'delete from identity_account where is_admin');
+    await atelier.rows('delete from identity_account where is_admin');
     await atelier.api.get(FirstAdministratorOnStartup, { strict: false }).onApplicationBootstrap();
   });
 
-  const administrators = () => count(atelier, 'identity_account', 'is_admin and password_set_at is not null');
+  const administrators = () => atelier.count('identity_account', 'is_admin and password_set_at is not null');
   const appoint = (address: string, way: 'mail' | 'link' | { password: string } = 'mail') =>
-    atelier.api
-      .get(CommandBus)
-      .execute(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, method: way }));
+    atelier.do(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, method: way }));
   const reset = (token: string, password = 'trois-rabots-bleus') =>
     atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
 
@@ -41,12 +34,12 @@ describe('the first administrator', () => {
     }
     const opening = { email: 'squat@exemple.fr', name: 'Ana', password: 'trois-rabots-bleus' };
     for (const role of [{ isAdmin: true }, { isTeacher: true }]) {
-      await expect(
-        atelier.api.get(CommandBus).execute(new OpenAccount({ input: { ...opening, ...role } })),
-      ).rejects.toMatchObject({ code: 'email-taken' });
+      await expect(atelier.do(new OpenAccount({ input: { ...opening, ...role } }))).rejects.toMatchObject({
+        code: 'email-taken',
+      });
     }
     expect(
-      await rows(atelier, 'select is_admin, is_teacher from identity_account where id = ?', [
+      await atelier.rows('select is_admin, is_teacher from identity_account where id = ?', [
         squatter.user?._id,
       ]),
     ).toEqual([{ is_admin: false, is_teacher: false }]);
@@ -65,7 +58,7 @@ describe('the first administrator', () => {
     proves('person.first-admin');
 
     const mailed = async () => {
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       return linkToken(await mailTo(atelier, email, /vous attend/));
     };
     const first = await mailed();
@@ -92,13 +85,13 @@ describe('the first administrator', () => {
     });
     await atelier.visitor().logIn(email, 'trois-rabots-bleus');
     expect(await administrators()).toBe(1);
-    expect(await count(atelier, 'identity_account', "email = 'usurpateur@exemple.fr'")).toBe(0);
+    expect(await atelier.count('identity_account', "email = 'usurpateur@exemple.fr'")).toBe(0);
   });
 
   it('that was prepared is void once another one acts', async () => {
     const prepared = await appoint(email, 'link');
     if (prepared.outcome !== 'link') throw new Error('no link was made');
-    await atelier.api.get(CommandBus).execute(
+    await atelier.do(
       new OpenAccount({
         input: {
           email: 'ops@exemple.fr',

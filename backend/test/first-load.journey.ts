@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { firstLoadBudget } from '@atelier/infra/weights/first-load';
-import type { Browser, Response } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import type { Response } from 'playwright-core';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
@@ -25,16 +25,12 @@ const firstTimes = `({
 })`;
 
 describe('a first visit', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Léger à lire', price: 49 }));
   let tutorial: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Léger à lire', price: 49 });
     await publishSaved(author, course._id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>');
     await publishSaved(author, course._id, 'skills', ['Mesurer avant de couper']);
     await publishSaved(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
@@ -57,7 +53,7 @@ describe('a first visit', () => {
 
     const weights: Record<string, number> = {};
     for (const [name, path] of Object.entries(pages())) {
-      const { page } = await Person.arrive(browser, 'first-load', atelier.url);
+      const { page } = await Person.arrive(atelier, 'first-load');
       const scripts: Promise<number>[] = [];
       const weigh = (response: Response) => {
         if (response.request().resourceType() === 'script')
@@ -77,7 +73,7 @@ describe('a first visit', () => {
 
   it('asks for its code after its first picture, and takes over the styles that the server wrote where they stand', async () => {
     for (const path of [...Object.values(pages()), '/auth', '/cart']) {
-      const { page } = await Person.arrive(browser, 'first-load', atelier.url);
+      const { page } = await Person.arrive(atelier, 'first-load');
       await page.addInitScript(watchStyles);
       await page.goto(path, { waitUntil: 'networkidle' });
       const seen = await page.evaluate<{ painted: number; asked: number[]; moved: number }>(firstTimes);

@@ -1,25 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
-import type { Queue } from 'bullmq';
 import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hostileVideos } from './support/hostile-files.js';
 import { hostilePictures } from './support/hostile-pictures.js';
 import { waitUntilEncoded, waitForSteps } from './support/media.js';
 import { signInAdministrator } from './support/people.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 import { cpuSeconds } from './support/cpu-seconds.js';
-import { count } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
 /** Unique to this run. */
@@ -27,24 +23,18 @@ const hang = `sleep 4444.${process.pid}`;
 
 describe('hostile files', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let author: Visitor;
-  let directory: string;
-  let video: string;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-hostile-'));
+  const directory = temporaryFolder();
+  const atelier = prepare(async () => {
     // ffprobe, which can be made to hang, as on an endless manifest.
     const ffprobe = join(directory, 'ffprobe');
     await writeFile(ffprobe, `#!/bin/sh\n[ -e '${directory}/hang' ] && ${hang}\nexec ffprobe "$@"\n`);
     await chmod(ffprobe, 0o755);
-    atelier = await startAtelier({ environment: { FFPROBE_PATH: ffprobe, MEDIA_PROBE_SECONDS: '600' } });
-    author = await signInAdministrator(atelier);
-    video = await makeVideo(2);
+    return startAtelier({ environment: { FFPROBE_PATH: ffprobe, MEDIA_PROBE_SECONDS: '600' } });
   });
-  afterAll(async () => {
-    await atelier?.close();
-    await rm(directory, { recursive: true, force: true });
+  const author = prepare(() => signInAdministrator(atelier));
+  let video: string;
+  beforeAll(async () => {
+    video = await makeVideo(2);
   });
 
   const make = async (name: string, source: string, ...options: string[]): Promise<string> => {
@@ -90,7 +80,7 @@ describe('hostile files', () => {
       expect(seconds).toBeLessThan(5);
     }
     expect(await storedFiles()).toEqual([]);
-    expect(await count(atelier, 'authoring_media_asset')).toBe(0);
+    expect(await atelier.count('authoring_media_asset')).toBe(0);
   });
 
   it('that unfold to pictures of gigabytes are no pictures', async () => {
@@ -149,7 +139,7 @@ describe('hostile files', () => {
       ]);
     }
     await waitUntilEncoded(author, good.body._id);
-    const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    const queue = atelier.queue('media');
     await eventually(async () =>
       expect(await queue.getJobCounts('active', 'waiting', 'delayed')).toEqual({
         active: 0,

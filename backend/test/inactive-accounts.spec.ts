@@ -1,19 +1,12 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 
 describe('accounts that nobody uses', () => {
-  let atelier: Atelier;
-  let chores: Queue;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
-  });
+  const atelier = prepare(startAtelier);
+  const chores = prepare(() => atelier.queue('maintenance'));
 
   const signUp = async (email: string) => {
     const visitor = await atelier.visitor().signUp(email);
@@ -21,37 +14,35 @@ describe('accounts that nobody uses', () => {
     return visitor;
   };
   const sweep = async () => {
-    const before = await rows<{ at: string | null }>(
-      atelier,
+    const before = await atelier.rows<{ at: string | null }>(
       "select ran_at::text as at from operations_expiry where name = 'identity_account:last-sign-in'",
     );
     await chores.add('close-inactive-accounts', {});
     await eventually(async () =>
       expect(
-        await rows(
-          atelier,
+        await atelier.rows(
           "select ran_at::text as at from operations_expiry where name = 'identity_account:last-sign-in'",
         ),
       ).not.toEqual(before),
     );
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
   };
   /** As if it had happened that much longer ago. */
   const age = (email: string, column: string, interval: string) =>
-    rows(atelier, `update identity_account set ${column} = now() - interval '${interval}' where email = ?`, [
+    atelier.rows(`update identity_account set ${column} = now() - interval '${interval}' where email = ?`, [
       email,
     ]);
   const unseen = async (email: string, interval: string) => {
     await age(email, 'created_at', '5 years');
     await age(email, 'seen_at', interval);
   };
-  const isThere = (email: string) => count(atelier, 'identity_account', 'email = ?', [email]);
+  const isThere = (email: string) => atelier.count('identity_account', 'email = ?', [email]);
 
   it('are closed after three years, a month after a mail, unless somebody comes back', async () => {
     proves('privacy.inactive');
 
     for (const name of ['dormeur', 'revenu', 'recent']) await signUp(`${name}@exemple.fr`);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     await unseen('dormeur@exemple.fr', '2 years 11 months 10 days');
     await unseen('revenu@exemple.fr', '3 years 1 day');
     await unseen('recent@exemple.fr', '2 years 10 months');
@@ -59,11 +50,11 @@ describe('accounts that nobody uses', () => {
     const mail = await mailTo(atelier, 'dormeur@exemple.fr', /sera fermé dans 30 jours/);
     expect(mail.text).toContain('connectez-vous une fois');
     await mailTo(atelier, 'revenu@exemple.fr', /sera fermé/);
-    const countAnnounced = () => count(atelier, 'identity_account', 'closing_announced_at is not null');
+    const countAnnounced = () => atelier.count('identity_account', 'closing_announced_at is not null');
     expect(await countAnnounced()).toBe(2);
     // Told once; and nobody is closed on the day of the mail.
     await sweep();
-    const requests = () => count(atelier, 'outbox_message', "name = 'identity.closing-announced.v1'");
+    const requests = () => atelier.count('outbox_message', "name = 'identity.closing-announced.v1'");
     expect(await requests()).toBe(2);
     expect(await isThere('revenu@exemple.fr')).toBe(1);
 
@@ -85,14 +76,13 @@ describe('accounts that nobody uses', () => {
     const buyer = await signUp('acheteuse@exemple.fr');
     await signInTeacher(atelier, 'formatrice@exemple.fr');
     await buyer.buy(course._id, 20);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     for (const name of ['acheteuse', 'formatrice']) {
       await unseen(`${name}@exemple.fr`, '9 years');
       await age(`${name}@exemple.fr`, 'closing_announced_at', '8 years');
     }
     // The copies of identity may be wrong: the modules that own courses and money are asked.
-    await rows(
-      atelier,
+    await atelier.rows(
       "update identity_account set course_count = 0, spent_cents = 0 where email = 'acheteuse@exemple.fr'",
     );
     await sweep();

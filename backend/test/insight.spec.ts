@@ -2,20 +2,15 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { CourseInsight, LessonInsight } from '@atelier/contracts/insight';
 import { Metrics } from '../src/platform/observability/metrics.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('how a course is followed', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'analyse@exemple.fr');
-  });
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'analyse@exemple.fr'));
 
   const lessonsOf = (course: CourseDraft) => course.sections.flatMap(({ lessons }) => lessons);
   const follow = async (name: string, course: CourseDraft): Promise<Visitor> => {
@@ -72,7 +67,7 @@ describe('how a course is followed', () => {
         parts: [{ isCompled: true }],
       });
       const noon = `((now() at time zone 'Europe/Paris')::date - ${daysAgo} + time '12:00') at time zone 'Europe/Paris'`;
-      await rows(atelier, `update enrollment_enrolment set enrolled_at = ${noon} where id = ?`, [_id]);
+      await atelier.rows(`update enrollment_enrolment set enrolled_at = ${noon} where id = ?`, [_id]);
     };
     await came('gael', 6);
     await came('hana', 7);
@@ -127,8 +122,7 @@ describe('how a course is followed', () => {
     const course = await publishCourse(teacher, { title: 'Quitté', price: 0 });
     const lessonId = lessonsOf(course)[0]?._id ?? '';
     const watch = (from: number, to: number) =>
-      rows(
-        atelier,
+      atelier.rows(
         `with people as (
            insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at, origin, lesson_progress, reopened_lessons)
            select gen_random_uuid(), gen_random_uuid(), ?, now(), now(), 'hand', '{}', '[]' from generate_series(?::int, ?::int)
@@ -186,7 +180,7 @@ describe('how a course is followed', () => {
     const after = await playbackMetrics();
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([20, 99, 1]);
     // No row names a person, and old rows are deleted.
-    await rows(atelier, `update enrollment_playback set day = day - 28 where lesson_id = ?`, [lessonId]);
+    await atelier.rows(`update enrollment_playback set day = day - 28 where lesson_id = ?`, [lessonId]);
     expect((await lessonInsight(course, lessonId)).playback).toBeNull();
   });
 
@@ -205,7 +199,7 @@ describe('how a course is followed', () => {
     expect((await hugo.call('POST', path, elsewhere)).status).toBe(404);
     for (const wrong of [{ startMs: -1 }, { watchedMs: 86_400_001 }, { stalledMs: '1' }])
       expect((await hugo.call('POST', path, { ...report, ...wrong })).status).toBe(422);
-    expect(await rows(atelier, 'select 1 from enrollment_playback where lesson_id = ?', [lessonId])).toEqual(
+    expect(await atelier.rows('select 1 from enrollment_playback where lesson_id = ?', [lessonId])).toEqual(
       [],
     );
   });

@@ -1,9 +1,7 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
@@ -23,22 +21,15 @@ interface Data {
 
 describe('an instructor introduces herself, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let teacher: Person;
-  let visitor: Person;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const course = prepare(async () => publishCourse(await signInTeacher(atelier, account.email)));
   let tutorialId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    course = await publishCourse(await signInTeacher(atelier, account.email));
     tutorialId = await publishTutorial(await signInAdministrator(atelier));
-    teacher = await Person.arrive(browser, 'presentation', atelier.url);
-    visitor = await Person.arrive(browser, 'visite', atelier.url);
-    await teacher.signIn(account);
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'presentation', { as: account }));
+  const visitor = prepare(() => Person.arrive(atelier, 'visite'));
 
   /** From the server-rendered page. */
   const dataOf = async (path: string, type: string): Promise<Data | undefined> => {
@@ -143,7 +134,7 @@ describe('an instructor introduces herself, in a browser', () => {
     await visitor.page.getByRole('article').getByText(headline).waitFor();
     await visitor.screenshot('03-tutoriel');
 
-    const student = await Person.arrive(browser, 'eleve', atelier.url);
+    const student = await Person.arrive(atelier, 'eleve');
     await atelier.visitor().signUp('eleve@exemple.fr');
     await student.signIn({ email: 'eleve@exemple.fr', password: 'mot-de-passe' });
     await student.page.goto('/auth/profile');

@@ -3,11 +3,10 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { Introduction } from '@atelier/contracts/introduction';
 import type { SavedTutorial, Tutorial } from '@atelier/contracts/tutorials';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, reactionsDone } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -18,10 +17,7 @@ const said = {
 };
 
 describe('what somebody who teaches says of themselves', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   const write = (person: Visitor, introduction: unknown) =>
     person.call<Introduction & ApiError>('PUT', path, introduction);
@@ -119,9 +115,9 @@ describe('what somebody who teaches says of themselves', () => {
     const person = await atelier.visitor().signUp(email, 'Noé Renard');
     const first = await uploadPicture(await signInAdministrator(atelier));
     await person.done('PUT', '/api/users/profile', { imageUrl: first });
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const id = person.user?._id ?? '';
-    expect(await count(atelier, 'catalog_author', 'id = ?', [id])).toBe(0);
+    expect(await atelier.count('catalog_author', 'id = ?', [id])).toBe(0);
     await verify(atelier, email);
     const administrator = await signInAdministrator(atelier);
     await administrator.done('PUT', `/api/users/${id}/role`, { isTeacher: true });
@@ -143,14 +139,14 @@ describe('what somebody who teaches says of themselves', () => {
     await write(teacher, said);
     const id = teacher.user?._id ?? '';
     await eventually(async () =>
-      expect(await count(atelier, 'catalog_author', "id = ? and headline <> ''", [id])).toBe(1),
+      expect(await atelier.count('catalog_author', "id = ? and headline <> ''", [id])).toBe(1),
     );
     const copy = await teacher.done<ExportedData>('GET', '/api/users/profile/export');
     expect(copy.profile).toMatchObject({ ...said, imageUrl });
     await teacher.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const left = "id = ? and (headline <> '' or biography <> '' or image_url is not null)";
     for (const table of ['identity_account', 'catalog_author'])
-      expect([table, await count(atelier, table, left, [id])]).toEqual([table, 0]);
+      expect([table, await atelier.count(table, left, [id])]).toEqual([table, 0]);
   });
 });

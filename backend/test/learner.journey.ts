@@ -1,10 +1,9 @@
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
@@ -18,15 +17,11 @@ const titles = Array.from({ length: 11 }, (_, index) => `Cours ${index + 1}`);
 
 describe('a learner’s own pages, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let person: Person;
+  const atelier = prepare(startAtelier);
   let student: Visitor;
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
     const long = '<p>Une API complète, <strong>du premier fichier</strong> à la mise en ligne.</p>';
@@ -35,8 +30,8 @@ describe('a learner’s own pages, in a browser', () => {
     await verify(atelier, account.email);
     for (const { _id: courseId } of courses)
       await author.done('POST', '/api/learn/student', { courseId, emails: [account.email] });
-    person = await Person.arrive(browser, 'eleve', atelier.url);
   });
+  const person = prepare(() => Person.arrive(atelier, 'eleve'));
 
   const storedUser = () => person.page.evaluate(() => localStorage.getItem('user'));
   const learningPath = () => `/course/learning/${courses[0]?._id}?tabIndex=0`;
@@ -228,7 +223,7 @@ describe('a learner’s own pages, in a browser', () => {
     await person.screenshot('08-attestation');
     const address = page.url();
 
-    const stranger = await Person.arrive(browser, 'employeur', atelier.url, {
+    const stranger = await Person.arrive(atelier, 'employeur', {
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
     });

@@ -1,12 +1,11 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CurrentLegalVersions, LegalText } from '@atelier/contracts/legal';
 import { PublishLegalTexts } from '../src/modules/commerce/legal/legal.commands.js';
-import { CommandBus } from '@nestjs/cqrs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addToCart } from './support/add-to-cart.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { signInTeacher } from './support/people.js';
 import { sequence } from './support/sequence.js';
@@ -16,20 +15,16 @@ const mediator = { name: 'Médiation du Verger', address: '1 rue Haute, Paris', 
 
 describe('the legal texts, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let person: Person;
+  const atelier = prepare(startAtelier);
   let course: CourseDraft;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     atelier.config.legal.mediator = mediator;
-    browser = await launchBrowser();
     const author = await signInTeacher(atelier);
     course = await publishCourse(author, { title: 'Une API de A à Z', price: 49 });
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
-    person = await Person.arrive(browser, 'textes', atelier.url);
   });
+  const person = prepare(() => Person.arrive(atelier, 'textes'));
 
   /** As at a start of the api with another configuration. */
   const publish = async () => {
@@ -37,7 +32,7 @@ describe('the legal texts, in a browser', () => {
     const privacy = sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'uses' ? block.rows : [])),
     );
-    await atelier.api.get(CommandBus).execute(new PublishLegalTexts({ privacy }));
+    await atelier.do(new PublishLegalTexts({ privacy }));
   };
   const overflows = (page: Page) =>
     page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');

@@ -2,15 +2,14 @@ import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { LessonCode } from '@atelier/contracts/lesson-source';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { partOfKind } from './support/part-of-kind.js';
-import { rows } from './support/rows.js';
 import { sendSource, type SourceFiles } from './support/sources.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -95,7 +94,6 @@ const setTheme = (page: Page, isDark: boolean) =>
 
 describe('the code of a lesson, in a browser', () => {
   let atelier: Atelier;
-  let browser: Browser;
   let author: Visitor;
   let student: Person;
   let course: CourseDraft;
@@ -105,7 +103,6 @@ describe('the code of a lesson, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    browser = await launchBrowser();
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const { body: asset } = await author.upload(await makeVideo(24, 'code.mp4'));
     const [one, two] = [await sendSource(author, before), await sendSource(author, after)];
@@ -145,12 +142,12 @@ describe('the code of a lesson, in a browser', () => {
       );
       expect(code.previous?.isCompared).toBe(true);
     });
-    student = await Person.arrive(browser, 'code', atelier.url);
-    await student.signIn({ email: 'maud@exemple.fr', password: 'mot-de-passe' });
+    student = await Person.arrive(atelier, 'code', {
+      as: { email: 'maud@exemple.fr', password: 'mot-de-passe' },
+    });
   });
   beforeEach(() => student.page.setViewportSize({ width: 1440, height: 900 }));
   afterAll(async () => {
-    await browser?.close();
     await atelier?.close();
   });
 
@@ -382,7 +379,7 @@ describe('the code of a lesson, in a browser', () => {
     await page.getByRole('tab', { name: 'Contenu du cours', selected: true }).waitFor();
     expect(await page.getByRole('tab', { name: /^Code/ }).count()).toBe(0);
 
-    await rows(atelier, 'delete from authoring_source_comparison returning asset_id');
+    await atelier.rows('delete from authoring_source_comparison returning asset_id');
     await page.goto(address('&onglet=code'));
     await page.getByText('Comparaison en préparation.').waitFor();
     await page.getByRole('treeitem', { name: 'README.md' }).waitFor();
@@ -394,7 +391,7 @@ describe('the code of a lesson, in a browser', () => {
   it('is read in a free preview by a visitor, who reads no other', async () => {
     proves('code.preview', 'code.access');
 
-    const visitor = await Person.arrive(browser, 'code-visiteuse', atelier.url);
+    const visitor = await Person.arrive(atelier, 'code-visiteuse');
     const { page } = visitor;
     await page.goto(`/course/${course._id}`);
     const dialog = page.getByRole('dialog', { name: 'Des erreurs qui aident' });
@@ -416,7 +413,7 @@ describe('the code of a lesson, in a browser', () => {
     expect(refused.status()).toBe(404);
     expect(visitor.complaints).toEqual([]);
 
-    const stranger = await Person.arrive(browser, 'code-etrangere', atelier.url);
+    const stranger = await Person.arrive(atelier, 'code-etrangere');
     await atelier.visitor().signUp('etrangere@exemple.fr', 'Une étrangère');
     await stranger.signIn({ email: 'etrangere@exemple.fr', password: 'mot-de-passe' });
     await stranger.page.goto(address('&onglet=code&fichier=src/limites.ts&ligne=6'));
@@ -427,8 +424,7 @@ describe('the code of a lesson, in a browser', () => {
   it('is pinned by its author, from the preview', async () => {
     proves('code.pin-here');
 
-    const teacher = await Person.arrive(browser, 'code-autrice', atelier.url);
-    await teacher.signIn(administrator);
+    const teacher = await Person.arrive(atelier, 'code-autrice', { as: administrator });
     const { page } = teacher;
     await page.goto(`${address('&onglet=code&fichier=src/app.ts')}&apercu=1`);
     await page.getByRole('button', { name: 'Épingler ici' }).waitFor();

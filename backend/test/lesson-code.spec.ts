@@ -19,7 +19,6 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { asSource, beginSource, type SourceFiles, zipOfSource } from './support/sources.js';
 import { interruptTus, startTus } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
@@ -127,7 +126,7 @@ describe('the code of a lesson', () => {
     const again = await unpack(path);
     expect([one?.body, two?.body]).toEqual([again.body, again.body]);
     expect((await unpack(path, {}, other)).body.code).toBe('asset-not-found');
-    expect(await count(atelier, 'authoring_source', 'asset_id = ?', [again.body.asset._id])).toBe(1);
+    expect(await atelier.count('authoring_source', 'asset_id = ?', [again.body.asset._id])).toBe(1);
     expect(await uploadsLeft()).toEqual([]);
   });
 
@@ -254,7 +253,7 @@ describe('the code of a lesson', () => {
     expect((await student.done<LessonCode>('GET', codePath(course, 'Un'))).previous).toBeNull();
 
     // Lost, and asked for again.
-    await rows(atelier, 'delete from authoring_source_comparison where asset_id = ? returning asset_id', [
+    await atelier.rows('delete from authoring_source_comparison where asset_id = ? returning asset_id', [
       two.asset._id,
     ]);
     expect((await student.done<SourceChanges>('GET', `${path}/changes`)).changes).toBeNull();
@@ -437,7 +436,7 @@ describe('the code of a lesson', () => {
 
     const text = `// ${crypto.randomUUID()}\n`;
     const [one, two] = [await send({ 'a.ts': text, 'b.ts': text }), await send({ 'c.ts': text })];
-    expect(await count(atelier, 'authoring_source_text', 'content = ?', [text])).toBe(1);
+    expect(await atelier.count('authoring_source_text', 'content = ?', [text])).toBe(1);
     expect([one.files.length, two.files.length]).toEqual([2, 1]);
   });
 });

@@ -2,10 +2,10 @@ import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Browser, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
@@ -86,8 +86,7 @@ function makePdf(): Promise<Buffer> {
 
 describe('lessons of eight kinds, followed in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   let author: Person;
   let student: Person;
   let watcher: Person;
@@ -95,8 +94,6 @@ describe('lessons of eight kinds, followed in a browser', () => {
   let filmCourseId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     const api = await signInAdministrator(atelier);
     const plan = new FormData();
     plan.append('doc', new Blob(['Le plan du cours, à garder sous la main.\n']), 'Plan du cours.txt');
@@ -145,11 +142,10 @@ describe('lessons of eight kinds, followed in a browser', () => {
     ];
     const sections = [{ title: 'Section', lessons: film }];
     filmCourseId = (await publishCourse(api, { title: 'Film et question', price: 0, sections }))._id;
-    author = await Person.arrive(browser, 'contenus', atelier.url);
-    student = await Person.arrive(browser, 'contenus-etudiante', atelier.url, { acceptDownloads: true });
+    author = await Person.arrive(atelier, 'contenus', { as: administrator });
+    student = await Person.arrive(atelier, 'contenus-etudiante', { acceptDownloads: true });
     await fakeOtherSites(author.page);
     await fakeOtherSites(student.page);
-    await author.signIn(administrator);
   });
 
   it('the author looks at it as a student would, and nothing is recorded', async () => {
@@ -184,7 +180,7 @@ describe('lessons of eight kinds, followed in a browser', () => {
 
     const { page } = student;
     const enrolled = await atelier.visitor().signUp('programme@exemple.fr');
-    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    await enrolled.untilRecorded(courseId);
     await student.signIn({ email: 'programme@exemple.fr', password: 'mot-de-passe' });
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);
 
@@ -321,12 +317,10 @@ describe('lessons of eight kinds, followed in a browser', () => {
   it('the end of an uploaded video leads to the next lesson in 5 s, and a quiz completes 1 s after it shows', async () => {
     proves('learn.complete-video', 'learn.complete-other');
 
-    watcher = await Person.arrive(browser, 'contenus-spectatrice', atelier.url);
+    watcher = await Person.arrive(atelier, 'contenus-spectatrice');
     const { page } = watcher;
     const enrolled = await atelier.visitor().signUp('film@exemple.fr');
-    await eventually(async () =>
-      expect((await enrolled.recordPurchase([filmCourseId])).status).toBe('recorded'),
-    );
+    await enrolled.untilRecorded(filmCourseId);
     await watcher.signIn({ email: 'film@exemple.fr', password: 'mot-de-passe' });
     const saved: string[] = [];
     page.on('request', (request) => {
@@ -421,8 +415,9 @@ describe('lessons of eight kinds, followed in a browser', () => {
     await tries.getByText('Essai 3', { exact: true }).waitFor();
     await expectClean('quiz-epuise');
 
-    const elsewhere = await Person.arrive(browser, 'contenus-ailleurs', atelier.url);
-    await elsewhere.signIn({ email: 'film@exemple.fr', password: 'mot-de-passe' });
+    const elsewhere = await Person.arrive(atelier, 'contenus-ailleurs', {
+      as: { email: 'film@exemple.fr', password: 'mot-de-passe' },
+    });
     await elsewhere.page.goto(page.url());
     await elsewhere.page.getByText('Le SQL reste du côté du serveur.').waitFor();
     await elsewhere.page.getByText('Essai 3 sur 3').waitFor();

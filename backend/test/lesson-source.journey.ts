@@ -1,18 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { LessonCode } from '@atelier/contracts/lesson-source';
-import type { Browser, CDPSession, Locator } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press } from './support/keyboard.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 jest.setTimeout(240_000);
 
@@ -32,12 +33,11 @@ const first = {
 describe('the code of a lesson in the programme, in a browser', () => {
   const it = sequence();
   let atelier: Atelier;
-  let browser: Browser;
   let author: Person;
   let api: Visitor;
   let editor: ProgrammeEditor;
   let network: CDPSession;
-  let folders: string;
+  const folders = temporaryFolder();
   let courseId: string;
 
   /** A real folder, which the browser reads itself. */
@@ -52,10 +52,8 @@ describe('the code of a lesson in the programme, in a browser', () => {
   };
 
   beforeAll(async () => {
-    folders = await mkdtemp(join(tmpdir(), 'atelier-code-'));
     atelier = await startAtelier();
-    browser = await launchBrowser();
-    api = await atelier.visitor().logIn(administrator.email, administrator.password);
+    api = await signInAdministrator(atelier);
     const lessons = ['Limiter le débit', 'Sans code'].map((title) => ({
       title,
       isFree: false,
@@ -64,8 +62,7 @@ describe('the code of a lesson in the programme, in a browser', () => {
     courseId = (
       await publishCourse(api, { title: 'Node', price: 0, sections: [{ title: 'Section', lessons }] })
     )._id;
-    author = await Person.arrive(browser, 'code-auteur', atelier.url);
-    await author.signIn(administrator);
+    author = await Person.arrive(atelier, 'code-auteur', { as: administrator });
     editor = new ProgrammeEditor(author.page, api, courseId);
     network = await author.page.context().newCDPSession(author.page);
     await network.send('Network.enable');
@@ -73,9 +70,7 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await editor.toggle('Limiter le débit');
   });
   afterAll(async () => {
-    await browser?.close();
     await atelier?.close();
-    await rm(folders, { recursive: true });
   });
 
   const card = () =>

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { FactorAdded, SecondStep, TotpSetup } from '@atelier/contracts/second-factor';
@@ -7,17 +6,13 @@ import { withConnection } from '@atelier/infra/local/databases';
 import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('rate limits', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } });
-  });
-  afterAll(() => atelier?.close());
+  const atelier = prepare(() => startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } }));
 
   /** A request as a proxy forwards it for this address. */
   const from = async (address: string, path: string, body: unknown, cookie = '') => {
@@ -112,9 +107,9 @@ describe('rate limits', () => {
       teacher.call<ApiError>('POST', '/api/learn/student', { courseId, emails });
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await keep(['inconnu@exemple.fr'])).status).toBe(200);
-      await rows(atelier, `delete from enrollment_waiting_access where email = 'inconnu@exemple.fr'`);
+      await atelier.rows(`delete from enrollment_waiting_access where email = 'inconnu@exemple.fr'`);
     }
-    const requestCount = await count(atelier, 'outbox_message', `name = 'enrollment.access-kept.v1'`, []);
+    const requestCount = await atelier.count('outbox_message', `name = 'enrollment.access-kept.v1'`, []);
     expect(requestCount).toBe(1);
     const many = (first: number) => Array.from({ length: 150 }, (_, at) => `x${first + at}@exemple.fr`);
     expect((await keep(many(0))).status).toBe(200);
@@ -182,10 +177,7 @@ describe('rate limits', () => {
     const set = owner.headers.getSetCookie().find((cookie) => cookie.startsWith('atelier_device=')) ?? '';
     expect(set).toMatch(/^atelier_device=[\w-]{43}; .*Path=\/api\/users; HttpOnly; SameSite=Lax/);
     const [cookie = ''] = set.split(';');
-    const stored = await rows<{ token_hash: string }>(
-      atelier,
-      'select token_hash from identity_known_device',
-    );
+    const stored = await atelier.rows<{ token_hash: string }>('select token_hash from identity_known_device');
     expect(stored.some(({ token_hash: hash }) => cookie.includes(hash))).toBe(false);
 
     const signIn = (password: string, device?: string) =>
@@ -260,9 +252,9 @@ describe('rate limits', () => {
         username: 'Masse',
         password: 'mot-de-passe',
       });
-    const before = await count(atelier, 'identity_account');
+    const before = await atelier.count('identity_account');
     expect(await statuses(22, signUp('198.51.100.7'))).toEqual({ 201: 20, 429: 2 });
-    expect(await count(atelier, 'identity_account')).toBe(before + 20);
+    expect(await atelier.count('identity_account')).toBe(before + 20);
     expect(await statuses(1, signUp('198.51.100.8'))).toEqual({ 201: 1 });
   });
 
@@ -346,7 +338,7 @@ describe('without Redis', () => {
     async (_name, takeAway) => {
       proves('session.redis-down', 'health.checks', 'health.stop');
 
-      const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
+      const directory = temporaryFolder();
       const redis = await startLocalRedis({
         directory,
         portsFile: join(directory, 'ports.json'),
@@ -393,7 +385,6 @@ describe('without Redis', () => {
       } finally {
         await atelier.close();
         if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-        await rm(directory, { recursive: true, force: true });
       }
     },
   );

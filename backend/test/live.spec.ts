@@ -1,66 +1,47 @@
 import type { MediaAsset } from '@atelier/contracts/media';
-import { io, type Socket } from 'socket.io-client';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import type { Visitor } from './support/visitor.js';
 
 describe('live messages', () => {
-  let atelier: Atelier;
-  const sockets: Socket[] = [];
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
-  afterAll(async () => {
-    for (const socket of sockets) socket.disconnect();
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
 
-  const connect = (token?: string) => {
-    const socket = io(atelier.url, {
-      auth: token === undefined ? {} : { token },
-      transports: ['websocket'],
-      reconnection: false,
-    });
-    sockets.push(socket);
+  const listen = async (visitor: Visitor) => {
     const heard: { name: string; message: Record<string, unknown> }[] = [];
+    const socket = await visitor.connect();
     socket.onAny((name: string, message: Record<string, unknown>) => heard.push({ name, message }));
-    const connected = new Promise<void>((resolve, reject) => {
-      socket.on('connect', resolve);
-      socket.on('connect_error', reject);
-    });
-    return { socket, heard, connected };
+    return heard;
   };
 
   it('tell an author how each video comes along, and nobody else', async () => {
     proves('upload.live');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const student = await atelier.visitor().signUp('oreille@exemple.fr');
-    const [own, foreign, anonymous] = [connect(author.user?.token), connect(student.user?.token), connect()];
-    await Promise.all([own.connected, foreign.connected, anonymous.connected]);
+    const own = await listen(author);
+    const foreign = [await listen(student), await listen(atelier.visitor())];
     const { body } = await author.upload(await makeVideo(2));
     await author.untilReady(body._id);
     await eventually(() => {
-      const steps = own.heard
+      const steps = own
         .filter(({ name }) => name === 'media-progress')
         .map(({ message }) => message['status']);
       expect(new Set(steps)).toEqual(new Set(['probing', 'preparing', 'ready']));
     });
-    expect(own.heard.at(-1)?.message).toMatchObject({ assetId: (body as MediaAsset)._id });
-    expect([...foreign.heard, ...anonymous.heard].filter(({ name }) => name === 'media-progress')).toEqual(
-      [],
-    );
+    expect(own.at(-1)?.message).toMatchObject({ assetId: (body as MediaAsset)._id });
+    expect(foreign.flat().filter(({ name }) => name === 'media-progress')).toEqual([]);
   });
 
   it('tell everyone that the catalogue changed, and caches are purged with it', async () => {
     proves('catalogue.live', 'catalogue.cache');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const reader = connect();
-    await reader.connected;
+    const heard = await listen(atelier.visitor());
     await atelier.visitor().done('GET', '/api/courses');
     const course = await publishCourse(author, { title: 'Tout juste publié' });
     await eventually(() =>
-      expect(reader.heard).toContainEqual({ name: 'catalogue-changed', message: { courseId: course._id } }),
+      expect(heard).toContainEqual({ name: 'catalogue-changed', message: { courseId: course._id } }),
     );
     const { courses } = await atelier.visitor().done<{ courses: { _id: string }[] }>('GET', '/api/courses');
     expect(courses.map(({ _id }) => _id)).toContain(course._id);
@@ -69,21 +50,19 @@ describe('live messages', () => {
   it('tell a student that the purchase is recorded', async () => {
     proves('learn.live');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await publishCourse(author, { title: 'À acheter' });
     const student = await atelier.visitor().signUp('achat@exemple.fr');
-    const ear = connect(student.user?.token);
-    await ear.connected;
+    const heard = await listen(student);
     await student.buy(course._id, 49);
     await eventually(() =>
-      expect(ear.heard).toContainEqual({ name: 'purchase-recorded', message: { courseId: course._id } }),
+      expect(heard).toContainEqual({ name: 'purchase-recorded', message: { courseId: course._id } }),
     );
   });
 
   it('are refused to a connection with an invalid token, which then refreshes it', async () => {
     proves('session.live-refresh');
 
-    const { connected } = connect('pas-un-jeton');
-    await expect(connected).rejects.toThrow('session-expired');
+    const impostor = Object.assign(atelier.visitor(), { user: { token: 'pas-un-jeton' } });
+    await expect(impostor.connect()).rejects.toThrow('session-expired');
   });
 });

@@ -2,15 +2,13 @@ import { jest } from '@jest/globals';
 import type { Assessment } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
-import type { Browser, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import type { Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(600_000);
 
@@ -48,9 +46,9 @@ const findWide = `(() => {
 })()`;
 
 describe('words of sixty letters, on a phone', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier, teacherAccount.email));
   let course: CourseDraft;
   let assessment: Assessment;
   let tutorial: string;
@@ -58,10 +56,6 @@ describe('words of sixty letters, on a phone', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    const admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier, teacherAccount.email);
     for (const author of [admin, teacher])
       await author.done('PUT', '/api/users/profile', { name: word, userName: word });
     course = await publishCourse(teacher, {
@@ -86,7 +80,7 @@ describe('words of sixty letters, on a phone', () => {
     await verify(atelier, `${word.toLowerCase()}2@exemple.fr`);
     studentId = student.user?._id ?? '';
     await student.buy(course._id, 20);
-    orderId = (await rows<{ id: string }>(atelier, 'select id from commerce_order', []))[0]?.id ?? '';
+    orderId = (await atelier.rows<{ id: string }>('select id from commerce_order', []))[0]?.id ?? '';
     await eventually(() =>
       student.done('POST', '/api/faqs', { courseId: course._id, question: word, response: word }),
     );
@@ -127,8 +121,7 @@ describe('words of sixty letters, on a phone', () => {
     return faults;
   };
   const arrive = async (name: string, account: typeof teacherAccount): Promise<Page> => {
-    const person = await Person.arrive(browser, name, atelier.url, { viewport: phone });
-    await person.signIn(account);
+    const person = await Person.arrive(atelier, name, { as: account, viewport: phone });
     return person.page;
   };
   const ofCourse = (path: string) => `/admin/create-cours/${path}/${course._id}`;

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { addToCart } from './support/add-to-cart.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
-import { rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 
 describe('the main job, in a browser', () => {
@@ -11,20 +9,14 @@ describe('the main job, in a browser', () => {
   // `make test-containers` also runs it against docker-compose.yml, with the same administrator.
   const stackUrl = process.env['ATELIER_STACK_URL'];
   let atelier: Atelier | null = null;
-  let browser: Browser;
   let author: Person;
   let student: Person;
 
   beforeAll(async () => {
     atelier = stackUrl ? null : await startAtelier();
-    browser = await launchBrowser();
     const url = stackUrl ?? atelier?.url ?? '';
-    author = await Person.arrive(browser, 'formateur', url);
-    student = await Person.arrive(browser, 'etudiante', url);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await atelier?.close();
+    author = await Person.arrive({ url }, 'formateur');
+    student = await Person.arrive({ url }, 'etudiante');
   });
 
   it('an instructor signs in, makes a course with a real video, and publishes it', async () => {
@@ -187,7 +179,7 @@ describe('the main job, in a browser', () => {
     proves('audience.visit');
 
     if (!atelier) return;
-    const [visits] = await rows<{ n: number }>(atelier, 'select sum(visits)::int as n from engagement_visit');
+    const [visits] = await atelier.rows<{ n: number }>('select sum(visits)::int as n from engagement_visit');
     expect(visits?.n).toBe(2);
   });
 

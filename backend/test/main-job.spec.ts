@@ -1,21 +1,19 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollment';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 describe('the main job, over HTTP', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   it('goes from a title to a lesson completed by a student who paid', async () => {
     proves('catalogue.api', 'session.tokens', 'mine.percent', 'wizard.create', 'api.prefix');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Une API solide' });
     const draft = await author.done<CourseDraft>('GET', `/api/courses/${_id}`);
     expect(draft.sections.map(({ title }) => title)).toEqual([

@@ -1,6 +1,4 @@
 import { jest } from '@jest/globals';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
@@ -8,13 +6,12 @@ import { fakeIntervals } from './support/fake-timers.js';
 
 describe('the maintenance jobs', () => {
   let atelier: Atelier;
-  let maintenance: Queue;
   beforeAll(async () => {
     // The schedule is renewed every minute; faked, to avoid the wait.
     fakeIntervals();
     atelier = await startAtelier();
-    maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
   });
+  const maintenance = prepare(() => atelier.queue('maintenance'));
   afterAll(async () => {
     await atelier?.close();
     jest.useRealTimers();

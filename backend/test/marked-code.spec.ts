@@ -1,19 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import { CommandBus } from '@nestjs/cqrs';
 import { ArchiveLink } from '@atelier/contracts/course-archive';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Question } from '@atelier/contracts/questions';
 import { fromBufferPromise } from 'yauzl';
 import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 const marked =
   '<pre data-fence="titre=&quot;src/prêter.ts&quot; note[2]=&quot;Ce `verrou` &quot; note[1]=&quot;Deux personnes, un exemplaire&quot; replier[1]=&quot;préparatifs&quot;">' +
@@ -21,15 +18,10 @@ const marked =
 const clean = marked.replace('Ce `verrou` &quot;', 'Ce `verrou`&quot;');
 
 describe('code with marks, outside of its page', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
-  let maud: Visitor;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'salima@exemple.fr');
-    course = await publishCourse(teacher, {
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'salima@exemple.fr'));
+  const course = prepare(() =>
+    publishCourse(teacher, {
       title: 'Prêts',
       sections: [
         {
@@ -37,15 +29,13 @@ describe('code with marks, outside of its page', () => {
           lessons: [{ title: 'Verrous', isFree: true, parts: [{ type: 'texte', text: marked }] }],
         },
       ],
-    });
-    maud = await atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort');
+    }),
+  );
+  const maud = prepare(() => atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort'));
+
+  beforeAll(async () => {
     await verify(atelier, 'maud@exemple.fr');
-    await atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId: course._id }));
-  });
-  afterAll(async () => {
-    await atelier?.close();
+    await atelier.do(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId: course._id }));
   });
 
   it('is stored as its words were understood', () => {

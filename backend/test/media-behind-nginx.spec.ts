@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { startTestNginx, type TestProxy } from '@atelier/infra/testing/test-nginx';
+import { startTestNginx } from '@atelier/infra/testing/test-nginx';
 import type { DeliveredFile } from '../src/platform/media/delivery/delivered-files.js';
 import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import { securityHeaders } from '../src/platform/http/security-headers.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 
 describe('media that nginx sends for the api', () => {
   const asset = randomUUID();
   const film = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-  let atelier: Atelier;
-  let proxy: TestProxy;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       worker: false,
       administrator: false,
       environment: { DISK_DELIVERY: 'nginx' },
-    });
-    proxy = await startTestNginx([Number(new URL(atelier.url).port)], atelier.config.mediaDir);
+    }),
+  );
+  const proxy = prepare(() => startTestNginx([Number(new URL(atelier.url).port)], atelier.config.mediaDir));
+
+  beforeAll(async () => {
     const storage = atelier.api.get<MediaStorage>(MEDIA_STORAGE);
     const files = { 'video.mp4': film, source: film, document: '%PDF-1.7\n', 'captions-fr.vtt': 'WEBVTT\n' };
     for (const [name, content] of Object.entries(files)) {

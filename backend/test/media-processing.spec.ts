@@ -1,27 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { mediaSteps } from '@atelier/contracts/words/media-steps';
-import { io } from 'socket.io-client';
 import sharp from 'sharp';
 import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import type { DeliveredFile } from '../src/platform/media/delivery/delivered-files.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
-import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
 
 describe('the processing of a video', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
 
   const process = async (path: string): Promise<string> => {
     const { body } = await author.upload(path);
@@ -112,16 +105,14 @@ describe('the processing of a video', () => {
   it('is told live, step by step, and each thing once', async () => {
     proves('upload.live');
 
-    const socket = io(atelier.url, { auth: { token: author.user?.token }, transports: ['websocket'] });
+    const socket = await author.connect();
     const heard: { assetId: string; step: string | null; status: string; percent: number }[] = [];
     socket.on('media-progress', (message) => heard.push(message));
-    await new Promise<void>((resolve) => socket.on('connect', resolve));
     const id = await process(await makeVideo(3));
     await eventually(() => {
       const steps = heard.filter(({ assetId }) => assetId === id).map(({ step }) => step);
       expect(new Set(steps)).toEqual(new Set([...mediaSteps, null]));
     });
-    socket.disconnect();
     const inOrder = heard.filter(({ assetId, step }) => assetId === id && step !== null);
     const places = inOrder.map(({ step }) => mediaSteps.findIndex((name) => name === step));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -129,8 +120,7 @@ describe('the processing of a video', () => {
     expect(heard.findLast(({ step, percent }) => step === 'faststart' && percent === 100)?.status).toBe(
       'ready',
     );
-    const events = await rows<{ name: string }>(
-      atelier,
+    const events = await atelier.rows<{ name: string }>(
       `select name from outbox_message where payload ->> 'assetId' = ? order by occurred_at`,
       [id],
     );

@@ -1,32 +1,18 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { stepsOf, waitUntilEncoded, waitForSteps } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('a step that fails', () => {
-  let atelier: Atelier;
-  let ffmpeg: FaultyFfmpeg;
-  let author: Visitor;
-  let colleague: Visitor;
-
-  beforeAll(async () => {
-    ffmpeg = await FaultyFfmpeg.make();
-    atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
-    author = await signInAdministrator(atelier);
-    colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
-  });
-  afterAll(async () => {
-    await atelier?.close();
-    await ffmpeg?.remove();
-  });
+  const ffmpeg = prepare(() => FaultyFfmpeg.make());
+  const atelier = prepare(() => startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } }));
+  const author = prepare(() => signInAdministrator(atelier));
+  const colleague = prepare(() => signInTeacher(atelier, 'formatrice@exemple.fr'));
 
   const upload = async () => (await author.upload(await makeVideo(2))).body._id;
   const retry = (visitor: Visitor, id: string) =>
@@ -60,7 +46,7 @@ describe('a step that fails', () => {
     await retry(author, id);
     expect(await waitUntilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
     expect(
-      await count(atelier, 'outbox_message', "name like '%video-measured%' and payload ->> 'assetId' = ?", [
+      await atelier.count('outbox_message', "name like '%video-measured%' and payload ->> 'assetId' = ?", [
         id,
       ]),
     ).toBe(1);
@@ -73,7 +59,7 @@ describe('a step that fails', () => {
     const id = await upload();
     await waitForSteps(author, id, { storyboard: 'failed' });
     await ffmpeg.mend('storyboard');
-    const queue = atelier.api.get<Queue>(getQueueToken('encoding'), { strict: false });
+    const queue = atelier.queue('encoding');
     const job = await eventually(async () => {
       const failedJob = (await queue.getFailed()).find(({ data }) => data.payload.assetId === id);
       if (!failedJob) throw new Error('no failed job yet');
@@ -84,7 +70,7 @@ describe('a step that fails', () => {
     expect(await waitUntilEncoded(author, id)).toMatchObject({ error: null });
     await eventually(async () => {
       expect(
-        await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [job.data.messageId]),
+        await atelier.count('outbox_message', 'id = ? and done_at is not null', [job.data.messageId]),
       ).toBe(1);
     });
   });

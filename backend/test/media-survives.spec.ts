@@ -1,39 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { waitUntilEncoded, waitForSteps } from './support/media.js';
-import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
 
 describe('a worker that is killed', () => {
-  let atelier: Atelier;
-  let ffmpeg: FaultyFfmpeg;
-  let author: Visitor;
-  let worker: WorkerProcess;
-
-  beforeAll(async () => {
-    ffmpeg = await FaultyFfmpeg.make();
-    atelier = await startAtelier({ worker: false, environment: { FFMPEG_PATH: ffmpeg.path } });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    worker = new WorkerProcess(atelier);
-    await worker.start();
-  });
-  afterAll(async () => {
-    await worker?.kill();
-    await atelier?.close();
-    await ffmpeg?.remove();
-  });
+  const ffmpeg = prepare(() => FaultyFfmpeg.make());
+  const atelier = prepare(() => startAtelier({ worker: false, environment: { FFMPEG_PATH: ffmpeg.path } }));
+  const author = prepare(() => signInAdministrator(atelier));
+  const worker = new WorkerProcess(atelier);
+  beforeAll(() => worker.start());
 
   const filesOf = async (id: string) =>
     (await readdir(join(atelier.config.mediaDir, 'objects', id))).toSorted();
   const eventsOf = async (id: string) =>
     (
-      await rows<{ name: string }>(
-        atelier,
+      await atelier.rows<{ name: string }>(
         `select name from outbox_message where payload ->> 'assetId' = ? order by occurred_at`,
         [id],
       )

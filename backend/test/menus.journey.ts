@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 
 const student = { email: 'lea@exemple.fr', name: 'Léa Caron', password: 'mot-de-passe' };
 const phone: BrowserContextOptions = {
@@ -11,18 +11,14 @@ const phone: BrowserContextOptions = {
 };
 
 describe('menus, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     await atelier.visitor().signUp(student.email, student.name);
   });
 
   const arrive = async (name: string, options?: BrowserContextOptions, who = administrator) => {
-    const person = await Person.arrive(browser, name, atelier.url, options);
-    await person.signIn(who);
+    const person = await Person.arrive(atelier, name, { as: who, ...options });
     await person.page.goto('/courses');
     return person;
   };
@@ -32,7 +28,7 @@ describe('menus, in a browser', () => {
   it('opens at a press that came before the code of the page, once however often it came', async () => {
     proves('page.early-press');
 
-    const { page } = await Person.arrive(browser, 'menu-pressee', atelier.url, phone);
+    const { page } = await Person.arrive(atelier, 'menu-pressee', phone);
     const come = Promise.withResolvers<void>();
     const isCode = ({ pathname }: URL) => /\/assets\/.*\.js$/.test(pathname);
     await page.route(isCode, (route) => come.promise.then(() => route.continue()));

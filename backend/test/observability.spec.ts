@@ -13,7 +13,6 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { parkMessage } from './support/park-message.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 import { startTraceCollector } from './support/trace-collector.js';
 
 describe('what is told of the product while it runs', () => {
@@ -112,12 +111,9 @@ describe('what is told of the product while it runs', () => {
     const operator = await signInAdministrator(atelier);
     for (let times = 0; times < 3; times++) await operator.done('GET', '/api/courses');
     await ofApi?.report('api');
-    await rows(
-      atelier,
-      `insert into commerce_anomaly (id, kind, subject, facts, noticed_at, settled_at)
+    await atelier.rows(`insert into commerce_anomaly (id, kind, subject, facts, noticed_at, settled_at)
        values (gen_random_uuid(), 'payment-without-order', 'une', '{}', now(), null),
-              (gen_random_uuid(), 'payment-without-order', 'autre', '{}', now(), now())`,
-    );
+              (gen_random_uuid(), 'payment-without-order', 'autre', '{}', now(), now())`);
 
     const { processes, requests, money } = await operator.done<Operations>('GET', '/api/operations');
     expect(processes?.map(({ kind, isSilent }) => [kind, isSilent])).toEqual([

@@ -1,15 +1,12 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.js';
+import { startTcpProxy } from './support/tcp-proxy.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 const maud = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
@@ -41,30 +38,16 @@ const sections = [
 
 describe('without a line, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let line: TcpProxy;
-  let browser: Browser;
-  let author: Visitor;
-  let person: Person;
-  let course: CourseDraft;
-  let student: Visitor;
+  const atelier = prepare(startAtelier);
+  const line = prepare(() => startTcpProxy(Number(new URL(atelier.url).port)));
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Lire sans réseau', price: 0, sections }));
+  const student = prepare(() => atelier.visitor().signUp(maud.email, 'Maud L.'));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    line = await startTcpProxy(Number(new URL(atelier.url).port));
-    browser = await launchBrowser();
-    author = await signInAdministrator(atelier);
-    course = await publishCourse(author, { title: 'Lire sans réseau', price: 0, sections });
-    student = await atelier.visitor().signUp(maud.email, 'Maud L.');
-    await eventually(async () =>
-      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-    );
-    person = await Person.arrive(browser, 'hors-ligne', line.url, { serviceWorkers: 'allow' });
+    await student.untilRecorded(course._id);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await line?.close();
-  });
+  const person = prepare(() => Person.arrive(line, 'hors-ligne', { serviceWorkers: 'allow' }));
 
   const waits = () => person.page.getByRole('heading', { level: 1, name: 'Cette page attend le réseau' });
   const heading = (name: string) => person.page.getByRole('heading', { level: 1, name });

@@ -1,22 +1,19 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser, Locator } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import type { Locator } from 'playwright-core';
+import { startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { signInTeacher, verify } from './support/people.js';
 
 const student = { email: 'ines@exemple.fr', password: 'mot-de-passe' };
 
 describe('a printed page', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let followed: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier));
+  const followed = prepare(() =>
+    publishCourse(author, { title: 'Suivi depuis longtemps : un cours entier' }),
+  );
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    const author = await signInTeacher(atelier);
-    followed = await publishCourse(author, { title: 'Suivi depuis longtemps : un cours entier' });
     const { _id } = followed;
     await publishSaved(author, _id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>'.repeat(8));
     await publishSaved(author, _id, 'requirement', 'Un éditeur\nUn terminal');
@@ -31,11 +28,8 @@ describe('a printed page', () => {
   it('puts a course on paper as a programme, with all that is folded and nothing to press', async () => {
     proves('page.paper');
 
-    const signedIn = await Person.arrive(browser, 'papier-eleve', atelier.url, {
-      colorScheme: 'dark',
-    });
-    await signedIn.signIn(student);
-    const visitor = await Person.arrive(browser, 'papier', atelier.url);
+    const signedIn = await Person.arrive(atelier, 'papier-eleve', { as: student, colorScheme: 'dark' });
+    const visitor = await Person.arrive(atelier, 'papier');
     for (const { page, picture } of [visitor, signedIn].map((person) => ({
       page: person.page,
       picture: () => person.screenshot('programme'),

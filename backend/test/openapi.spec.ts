@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { errorCodes, type ApiError } from '@atelier/contracts/error-codes';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator } from './support/people.js';
 import { runningRoutes } from './support/running-routes.js';
@@ -22,12 +22,8 @@ interface Document {
 }
 
 describe('the description of the API', () => {
-  let atelier: Atelier;
-  let document: Document;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    document = await atelier.visitor().done<Document>('GET', '/api/openapi.json');
-  });
+  const atelier = prepare(startAtelier);
+  const document = prepare(() => atelier.visitor().done<Document>('GET', '/api/openapi.json'));
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,16 +1,12 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxDoneJobs, type BackupRuns, type Operations } from '@atelier/contracts/operations';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Readiness } from '@atelier/contracts/platform';
-import { getQueueToken } from '@nestjs/bullmq';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
 import { repositoryIn } from '@atelier/infra/backups/backups';
 import { recordBackup, runBackupSchedule } from '@atelier/infra/backups/schedule';
@@ -21,31 +17,24 @@ import { Metrics } from '../src/platform/observability/metrics.js';
 import { ProcessWatch } from '../src/platform/operations/process-watch.js';
 import { checksOfApi, checksOfWorker } from '../src/platform/operations/service-checks.js';
 import { ServiceWatch } from '../src/platform/operations/service-watch.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
 import { parkMessage, parkedReaction } from './support/park-message.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('operations', () => {
-  let atelier: Atelier;
-  let administrator: Visitor;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const administrator = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
   let assetId: string;
-  const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    administrator = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
     const form = new FormData();
     form.append('doc', new Blob(['Été.\n']), 'Coupure réseau.txt');
     assetId = (await teacher.call<MediaAsset>('POST', '/api/upload-doc', form)).body._id;
-  });
-  afterAll(async () => {
-    for (const socket of sockets) socket.disconnect();
   });
 
   const park = (payload?: object) => parkMessage(atelier, payload);
@@ -56,7 +45,7 @@ describe('operations', () => {
     administrator.call<ApiError>('POST', `/api/operations/parked/${id}/${verb}`, body);
   const isDone = (messageId: string) =>
     eventually(async () =>
-      expect(await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [messageId])).toBe(1),
+      expect(await atelier.count('outbox_message', 'id = ? and done_at is not null', [messageId])).toBe(1),
     );
   const readiness = async () => {
     const response = await fetch(`${atelier.url}/health/ready`);
@@ -95,8 +84,7 @@ describe('operations', () => {
 
     expect(await read()).toMatchObject({ backups: [], disk: { fullOn: null } });
     const note = (kind: string, hoursAgo: number, bytes: number | null, fault: string | null = null) =>
-      rows(
-        atelier,
+      atelier.rows(
         `insert into operations_backup (kind, begun_at, ended_at, bytes, fault)
          values (?, now() - ? * interval '1 hour' - interval '4 minutes', now() - ? * interval '1 hour', ?, ?)`,
         [kind, hoursAgo, hoursAgo, bytes, fault],
@@ -107,8 +95,7 @@ describe('operations', () => {
     await note('backup', 10, null, 'an older one');
     await note('copy', 29, 9);
     const { freeBytes = 0, totalBytes = 0 } = (await read()).disk ?? {};
-    await rows(
-      atelier,
+    await atelier.rows(
       `insert into operations_disk_day select current_date - n, ?::bigint + ?::bigint / 30 * n, ? from generate_series(1, 10) n`,
       [freeBytes, freeBytes, totalBytes],
     );
@@ -133,9 +120,9 @@ describe('operations', () => {
     const text = await atelier.api.get(Metrics, { strict: false }).registry.metrics();
     expect(text).toMatch(/atelier_backup_age_seconds\{kind="backup"\} 216\d\d/);
 
-    await atelier.worker?.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('note-disk', {});
+    await atelier.queue('maintenance').add('note-disk', {});
     await eventually(async () =>
-      expect(await count(atelier, 'operations_disk_day', 'day = current_date and free_bytes > 0')).toBe(1),
+      expect(await atelier.count('operations_disk_day', 'day = current_date and free_bytes > 0')).toBe(1),
     );
   });
 
@@ -143,10 +130,10 @@ describe('operations', () => {
     proves('ops.backup-now');
 
     await ensureRestic(() => undefined);
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-backups-'));
+    const folder = temporaryFolder();
     const url = atelier.config.databaseUrl;
     const repository = repositoryIn(folder);
-    const countAsked = () => count(atelier, 'audit_entry', "kind = 'backup-asked'");
+    const countAsked = () => atelier.count('audit_entry', "kind = 'backup-asked'");
     const ask = () => administrator.call<ApiError>('POST', '/api/operations/backups', {});
     expect((await read()).keeper).toBeNull();
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'backup-keeper-away' } });
@@ -204,9 +191,8 @@ describe('operations', () => {
       letGo();
       over.abort();
       await keeping;
-      await rm(folder, { recursive: true, force: true });
     }
-    await rows(atelier, "update operations_backup_keeper set seen_at = now() - interval '3 minutes'");
+    await atelier.rows("update operations_backup_keeper set seen_at = now() - interval '3 minutes'");
     expect((await read()).keeper).toMatchObject({ isThere: false });
     expect((await ask()).status).toBe(409);
   });
@@ -226,12 +212,10 @@ describe('operations', () => {
       await writeFile(path, Buffer.alloc(bytes));
       await storage.adopt(`${id}/${name}`, path);
     }
-    await rows(atelier, 'update authoring_media_asset set unused_since = now() where id = ?', [assetId]);
+    await atelier.rows('update authoring_media_asset set unused_since = now() where id = ?', [assetId]);
     const document = 7;
     await eventually(async () => {
-      await atelier.worker
-        ?.get<Queue>(getQueueToken('maintenance'), { strict: false })
-        .add('measure-media', {});
+      await atelier.queue('maintenance').add('measure-media', {});
       const { parts, unusedBytes } = (await read()).disk ?? { parts: [] };
       expect(parts).toEqual(
         expect.arrayContaining([
@@ -242,7 +226,7 @@ describe('operations', () => {
       );
       expect(unusedBytes).toBe(document);
     });
-    await rows(atelier, 'update authoring_media_asset set unused_since = null where id = ?', [assetId]);
+    await atelier.rows('update authoring_media_asset set unused_since = null where id = ?', [assetId]);
     await storage.removeAll(id);
   });
 
@@ -279,9 +263,9 @@ describe('operations', () => {
     await watch.report('api');
     const ask = () => fetch(`${atelier.url}/api/blogs?title=${randomUUIDv7()}`);
     expect((await ask()).status).toBe(200);
-    await rows(atelier, 'alter table catalog_tutorial rename to catalog_tutorial_away');
+    await atelier.rows('alter table catalog_tutorial rename to catalog_tutorial_away');
     expect((await ask()).status).toBe(500);
-    await rows(atelier, 'alter table catalog_tutorial_away rename to catalog_tutorial');
+    await atelier.rows('alter table catalog_tutorial_away rename to catalog_tutorial');
     await watch.report('api');
     const { requests } = await read();
     const tutorials = requests?.routes.find(({ route }) => route === '/api/blogs');
@@ -297,8 +281,7 @@ describe('operations', () => {
 
     const kinds = async () => (await read()).processes?.map(({ kind, isSilent }) => [kind, isSilent]);
     const age = (seconds: number) =>
-      rows(
-        atelier,
+      atelier.rows(
         "update operations_process set seen_at = now() - ? * interval '1 second' where kind = 'worker'",
         [seconds],
       );
@@ -326,17 +309,16 @@ describe('operations', () => {
     const watch = atelier.api.get(ServiceWatch, { strict: false });
     const looks = async () =>
       (
-        await rows<{ n: number }>(
-          atelier,
+        await atelier.rows<{ n: number }>(
           "select sum(checks)::int as n from operations_service_check where service = 'redis'",
         )
       )[0]?.n ?? 0;
     const before = await looks();
     const redis = checksOfApi(atelier.api).filter(({ service }) => service === 'redis');
-    await rows(atelier, 'alter table operations_service_check rename to operations_service_check_away');
+    await atelier.rows('alter table operations_service_check rename to operations_service_check_away');
     await watch.runAll(redis);
     await watch.runAll(redis);
-    await rows(atelier, 'alter table operations_service_check_away rename to operations_service_check');
+    await atelier.rows('alter table operations_service_check_away rename to operations_service_check');
     expect(await looks()).toBe(before);
     await watch.runAll(redis);
     expect(await looks()).toBe(before + 3);
@@ -346,21 +328,20 @@ describe('operations', () => {
     proves('ops.history');
 
     const id = randomUUIDv7();
-    await rows(
-      atelier,
+    await atelier.rows(
       `insert into outbox_message (id, name, payload, occurred_at, due_at, relayed_at, attempts, done_at)
        values (?, 'authoring.video-prepared.v1', '{}', now(), now(), now() + interval '42 seconds', 1, now())`,
       [id],
     );
     const { delays } = await read();
     expect(Math.max(...(delays ?? []).map(({ seconds }) => seconds))).toBeCloseTo(42, 0);
-    await rows(atelier, 'delete from outbox_message where id = ?', [id]);
+    await atelier.rows('delete from outbox_message where id = ?', [id]);
   });
 
   it('count what waits in a queue, since when, and what was done within the hour', async () => {
     proves('ops.screen');
 
-    const media = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    const media = atelier.queue('media');
     const figures = async () => (await read()).queues.find(({ name }) => name === 'media');
     await media.pause();
     try {
@@ -394,8 +375,7 @@ describe('operations', () => {
 
   it('tell the delay of the last five minutes, and of what has not left yet', async () => {
     const late = randomUUIDv7();
-    await rows(
-      atelier,
+    await atelier.rows(
       `insert into outbox_message (id, name, payload, occurred_at, due_at)
        values (?, 'authoring.captions-changed.v1', '{}', now() - interval '70 seconds', now() + interval '1 hour')`,
       [late],
@@ -404,14 +384,14 @@ describe('operations', () => {
     expect(delay?.oldestSeconds).toBeGreaterThanOrEqual(70);
     expect(delay?.oldestSeconds).toBeLessThan(130);
     expect(delay?.medianSeconds).not.toBeNull();
-    await rows(atelier, 'delete from outbox_message where id = ?', [late]);
+    await atelier.rows('delete from outbox_message where id = ?', [late]);
     expect((await read()).delay?.oldestSeconds).toBeNull();
   });
 
   it('list parked messages with the tool’s words and what the author reads, and degrade the health', async () => {
     proves('ops.parked');
 
-    await rows(atelier, 'update authoring_media_asset set error = ? where id = ?', [
+    await atelier.rows('update authoring_media_asset set error = ? where id = ?', [
       'Le fichier s’est arrêté. Renvoyez-le.',
       assetId,
     ]);
@@ -447,7 +427,7 @@ describe('operations', () => {
     expect(await parkedOf(id)).toBeUndefined();
     expect(await decide(id, 'retry')).toMatchObject({ status: 404, body: { code: 'parked-not-found' } });
     expect(
-      await count(atelier, 'audit_entry', `kind = 'message-retried' and subject_id::text = ?`, [messageId]),
+      await atelier.count('audit_entry', `kind = 'message-retried' and subject_id::text = ?`, [messageId]),
     ).toBe(1);
   });
 
@@ -483,15 +463,14 @@ describe('operations', () => {
     expect(await decide(id, 'retry')).toMatchObject({ status: 409, body: { code: 'parked-abandoned' } });
     const kept = [id, reason, administrator.user?._id];
     expect(
-      await count(
-        atelier,
+      await atelier.count(
         'outbox_parked',
         `id = ? and state = 'abandoned' and reason = ? and decided_by = ?`,
         kept,
       ),
     ).toBe(1);
     expect(
-      await count(atelier, 'audit_entry', `kind = 'message-abandoned' and after ->> 'reason' = ?`, [reason]),
+      await atelier.count('audit_entry', `kind = 'message-abandoned' and after ->> 'reason' = ?`, [reason]),
     ).toBe(1);
   });
 
@@ -500,13 +479,7 @@ describe('operations', () => {
 
     const listen = async (visitor: Visitor) => {
       const heard: string[] = [];
-      const socket = io(atelier.url, {
-        auth: { token: visitor.user?.token },
-        transports: ['websocket'],
-      });
-      sockets.push(socket);
-      socket.onAny((name: string) => heard.push(name));
-      await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
+      (await visitor.connect()).onAny((name: string) => heard.push(name));
       return heard;
     };
     const [toAdministrator, toTeacher] = [await listen(administrator), await listen(teacher)];

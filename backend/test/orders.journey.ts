@@ -1,14 +1,13 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { OrdersPage } from '@atelier/contracts/orders';
-import type { Browser, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import { sellersStripe } from './support/webhooks.js';
 import type { Visitor } from './support/visitor.js';
@@ -24,13 +23,11 @@ const tooWide = (page: Page) =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 
 describe('orders, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   let maud: Visitor;
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
     const admin = await signInAdministrator(atelier);
     const wanted = [
       { title: 'TypeScript sans douleur, du typage au contrat d’API', price: 49 },
@@ -48,7 +45,6 @@ describe('orders, in a browser', () => {
     });
     await maud.confirmPayment(body.clientSecret);
     await eventually(async () => expect((await maud.recordPurchase(ids)).status).toBe('recorded'));
-    browser = await launchBrowser();
   });
 
   const it = sequence();
@@ -57,9 +53,8 @@ describe('orders, in a browser', () => {
   it('a buyer gives one course back in two clicks, withdraws from another, and reads the receipt', async () => {
     proves('order.screens', 'refund.self-service');
 
-    const person = await Person.arrive(browser, 'commande', atelier.url);
+    const person = await Person.arrive(atelier, 'commande', { as: student });
     const { page } = person;
-    await person.signIn(student);
     await page.goto('/profil');
     await page.getByRole('link', { name: 'Mes commandes' }).click();
     await page.getByRole('link', { name: /^Commande A-/ }).click();
@@ -138,9 +133,8 @@ describe('orders, in a browser', () => {
   it('the administration finds the order, gives back what is left, and reads what happened', async () => {
     proves('order.screens', 'order.neighbours', 'refund.self-service');
 
-    const person = await Person.arrive(browser, 'commandes', atelier.url);
+    const person = await Person.arrive(atelier, 'commandes', { as: administrator });
     const { page } = person;
-    await person.signIn(administrator);
     await page.goto('/admin/commandes');
     await page.getByRole('heading', { name: 'Revenu par mois' }).waitFor();
     await page.getByLabel('Rechercher une commande').fill('maud');
@@ -195,15 +189,11 @@ describe('orders, in a browser', () => {
   it('money without an order is matched or settled by keyboard, and the accountant’s files are two presses away', async () => {
     proves('order.keyboard');
 
-    await rows(
-      atelier,
-      `insert into commerce_anomaly (id, kind, payment_id, subject, facts, noticed_at)
+    await atelier.rows(`insert into commerce_anomaly (id, kind, payment_id, subject, facts, noticed_at)
        select gen_random_uuid(), 'payment-without-order', null, reference, '{"amountCents":3990,"provider":"paypal"}', now()
-       from unnest(array['8XK-SANS-COMMANDE', '9XK-SANS-COMMANDE']) as reference`,
-    );
-    const person = await Person.arrive(browser, 'rapprocher', atelier.url);
+       from unnest(array['8XK-SANS-COMMANDE', '9XK-SANS-COMMANDE']) as reference`);
+    const person = await Person.arrive(atelier, 'rapprocher', { as: administrator });
     const { page } = person;
-    await person.signIn(administrator);
     await page.goto('/admin/commandes');
     const strays = page.getByRole('button', { name: 'Rapprocher' });
     await strays.first().focus();
@@ -242,10 +232,9 @@ describe('orders, in a browser', () => {
     const courseId = courses[0]?._id ?? '';
     const { body } = await maud.startPayment([courseId], 49);
     await maud.confirmPayment(body.clientSecret);
-    await eventually(async () => expect((await maud.recordPurchase([courseId])).status).toBe('recorded'));
-    const person = await Person.arrive(browser, 'litige', atelier.url);
+    await maud.untilRecorded(courseId);
+    const person = await Person.arrive(atelier, 'litige', { as: student });
     const { page } = person;
-    await person.signIn(student);
     // The page connects after the event.
     const { promise: connecting, resolve: connect } = Promise.withResolvers<void>();
     await page.routeWebSocket(/socket\.io/, async (socket) => {
@@ -262,7 +251,7 @@ describe('orders, in a browser', () => {
       body: JSON.stringify({ charge }),
     });
     await eventually(async () =>
-      expect(await count(atelier, 'enrollment_enrolment', 'suspended_at is not null')).toBe(1),
+      expect(await atelier.count('enrollment_enrolment', 'suspended_at is not null')).toBe(1),
     );
     await eventually(async () => expect(await page.evaluate('performance.now()')).toBeGreaterThan(2_000));
     connect();

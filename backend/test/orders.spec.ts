@@ -21,27 +21,24 @@ import {
   SuspendEnrolment,
 } from '../src/modules/enrollment/access/access.commands.js';
 import { ReadLearning } from '../src/modules/enrollment/learning/learning.queries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { exampleCompany } from './support/example-invoices.js';
-import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
 
 /** Orders of buyers and administrators over HTTP, with worker and provider. */
 describe('orders', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
   let course: CourseDraft;
   let paper: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
     const form = new FormData();
     form.append('doc', new Blob(['Un plan, en texte.\n']), 'plan.txt');
     paper = (await admin.done<UploadAnswer>('POST', '/api/upload-doc', form)).fileUrl;
@@ -78,7 +75,7 @@ describe('orders', () => {
       asked,
     );
     await giver.confirmPayment(clientSecret);
-    await eventually(async () => expect((await giver.recordPurchase([course._id])).status).toBe('recorded'));
+    await giver.untilRecorded(course._id);
     const link = linkToken(await mailTo(atelier, 'recoit@exemple.fr', /offre un cours/), 'cadeau');
     const receiver = await atelier.visitor().signUp('recoit@exemple.fr');
     await receiver.done('POST', `/api/gift-links/${link}/accept`);
@@ -282,9 +279,7 @@ describe('orders', () => {
       },
     );
     await starter.confirmPayment(body.clientSecret);
-    await eventually(async () =>
-      expect((await starter.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await starter.untilRecorded(course._id);
     const { body: followed } = await learning(starter);
     const lesson = followed.sections[0]?.lessons[0]?._id;
     await starter.done('PUT', `/api/learn/${followed._id}/lesson`, {
@@ -322,7 +317,7 @@ describe('orders', () => {
     };
     expect(await read(new EnrolStudent({ studentId, courseId: course._id }), 'before')).toBe(200);
     const query = 'select id from enrollment_enrolment where student_id = ? and opened_at is not null';
-    const [enrolment] = await rows<{ id: string }>(atelier, query, [studentId]);
+    const [enrolment] = await atelier.rows<{ id: string }>(query, [studentId]);
     expect(enrolment).toBeDefined();
     expect(
       await read(new SuspendEnrolment({ studentId, courseId: course._id, isSuspended: true }), 'after'),
@@ -333,8 +328,8 @@ describe('orders', () => {
 
   describe('of places for a company', () => {
     const it = sequence();
-    let owner: Visitor;
-    let noe: Visitor;
+    const owner = prepare(() => atelier.visitor().signUp('entreprise@exemple.fr', 'Maud Lefort'));
+    const noe = prepare(() => atelier.visitor().signUp('salarie@exemple.fr', 'Noé Renard'));
     let team: string;
     let orderId: string;
     let token: string;
@@ -343,8 +338,6 @@ describe('orders', () => {
     const claim = (who: Visitor) => who.call('POST', `/api/place-links/${token}/claim`, {});
 
     beforeAll(async () => {
-      owner = await atelier.visitor().signUp('entreprise@exemple.fr', 'Maud Lefort');
-      noe = await atelier.visitor().signUp('salarie@exemple.fr', 'Noé Renard');
       const { name: company, ...address } = exampleCompany;
       const body = { ...address, company, places: 3 };
       team = (await owner.done<TeamAnswer>('POST', '/api/teams', body))._id;
@@ -405,7 +398,7 @@ describe('orders', () => {
       const lea = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Morin');
       expect((await claim(lea)).status).toBe(200);
       const isEnrolled = () =>
-        count(atelier, 'enrollment_enrolment', 'student_id = ? and revoked_at is null', [lea.user?._id]);
+        atelier.count('enrollment_enrolment', 'student_id = ? and revoked_at is null', [lea.user?._id]);
       await eventually(async () => expect(await isEnrolled()).toBe(1));
       const [latest] = (await read()).seats;
       expect(latest).toMatchObject({ name: 'Léa Morin', isBegun: false });
@@ -480,8 +473,7 @@ describe('orders', () => {
     expect(line).toContain(`"'=HYPERLINK(""x"")";"formule@exemple.fr";"L’arc-en-ciel"`);
     expect(line).toMatch(/;"20,00";"0,00"$/);
     expect(end).toBe('');
-    const [noted] = await rows<{ after: unknown }>(
-      atelier,
+    const [noted] = await atelier.rows<{ after: unknown }>(
       "select after from audit_entry where kind = 'orders-exported' order by id desc limit 1",
     );
     expect(noted?.after).toEqual({ search: 'formule@exemple.fr' });

@@ -1,15 +1,11 @@
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { newLinkToken } from '../src/kernel/link-token.js';
 import { clientPaths } from './support/client-paths.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 
 describe('what a page of another site has a browser do', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
 
   const send = (method: string, path: string, site: string, headers: Record<string, string>, body?: string) =>
     fetch(atelier.url + path, { method, headers: { ...headers, 'sec-fetch-site': site }, body });
@@ -18,7 +14,7 @@ describe('what a page of another site has a browser do', () => {
     proves('auth.other-site');
 
     await atelier.visitor().signUp('piege@exemple.fr');
-    const sessions = () => rows(atelier, 'select id from identity_session');
+    const sessions = () => atelier.rows('select id from identity_session');
     const before = await sessions();
     const form = new URLSearchParams({ email: 'piege@exemple.fr', password: 'mot-de-passe' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

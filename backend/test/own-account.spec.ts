@@ -8,32 +8,16 @@ import type {
   Profile,
   SessionUser,
 } from '@atelier/contracts/identity';
-import { io } from 'socket.io-client';
 import sharp from 'sharp';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
-import { verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
+import { signInAdministrator, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
-/** Live messages that a person's page receives. */
-async function listen(atelier: Atelier, person: Visitor): Promise<unknown[]> {
-  const options = { auth: { token: person.user?.token }, transports: ['websocket'], reconnection: false };
-  const socket = io(atelier.url, options);
-  const heard: unknown[] = [];
-  socket.onAny((...message) => heard.push(message));
-  socket.on('address-verified', () => socket.close());
-  await new Promise((resolve) => socket.on('connect', () => resolve(null)));
-  return heard;
-}
-
 describe('one’s own account', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   it('shows what one writes into it, and the courses follow their author’s name', async () => {
     proves(
@@ -46,7 +30,7 @@ describe('one’s own account', () => {
       'api.entities',
     );
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author);
     const profile = await author.done<Profile>('PUT', '/api/users/profile', {
       name: 'Idriss L.',
@@ -95,15 +79,15 @@ describe('one’s own account', () => {
     const person = await atelier.visitor().signUp('lien@exemple.fr');
     expect(person.user?.isVerified).toBe(false);
     const token = linkToken(await mailTo(atelier, 'lien@exemple.fr', /Confirmez/), 'verify-email');
-    const stored = await rows<{ token_hash: string; days: number }>(
-      atelier,
+    const stored = await atelier.rows<{ token_hash: string; days: number }>(
       `select token_hash, extract(day from expires_at - created_at)::int as days from identity_address_link
        where account_id = ?`,
       [person.user?._id],
     );
     expect(stored).toEqual([{ token_hash: expect.stringMatching(/^[\w-]{43}$/), days: 7 }]);
     expect(stored[0]?.token_hash).not.toBe(token);
-    const heard = await listen(atelier, person);
+    const heard: unknown[] = [];
+    (await person.connect()).onAny((...message) => heard.push(message));
     const use = (given: string) => person.call<ApiError>('POST', '/api/users/email/verify', { token: given });
     const stranger = await atelier.visitor().call<ApiError>('POST', '/api/users/email/verify', {
       token,
@@ -118,9 +102,9 @@ describe('one’s own account', () => {
       expect(await person.done<Profile>('GET', `/api/users/${path}`)).toMatchObject({ isVerified: true });
     expect((await person.done<SessionUser>('POST', '/api/users/refresh')).isVerified).toBe(true);
     await person.done('POST', '/api/users/email/send-verification', {});
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(
-      await count(atelier, 'identity_address_link', 'used_at is null and account_id = ?', [person.user?._id]),
+      await atelier.count('identity_address_link', 'used_at is null and account_id = ?', [person.user?._id]),
     ).toBe(0);
   });
 
@@ -139,7 +123,7 @@ describe('one’s own account', () => {
     });
     const use = (token: string) => person.call('POST', '/api/users/email/verify', { token });
     expect((await use(first)).status).toBe(404);
-    await rows(atelier, 'update identity_address_link set expires_at = now() where account_id = ?', [
+    await atelier.rows('update identity_address_link set expires_at = now() where account_id = ?', [
       person.user?._id,
     ]);
     expect((await use(second)).status).toBe(404);
@@ -157,7 +141,7 @@ describe('one’s own account', () => {
     }
     const mail = await mailTo(atelier, 'prise@exemple.fr', /déjà un compte/);
     expect(`${mail.text}`).not.toContain('Autre');
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await mailsTo(atelier, 'prise@exemple.fr', /déjà/)).toHaveLength(1);
   });
 
@@ -240,9 +224,9 @@ describe('one’s own account', () => {
       const person = await owner('curieux@exemple.fr');
       expect((await change(person, 'voisine@exemple.fr')).status).toBe(204);
       await token('curieux@exemple.fr', /Changement/);
-      await reactionsDone(atelier);
+      await atelier.reactionsDone();
       const links = "purpose = 'change-new' and account_id = ?";
-      expect(await count(atelier, 'identity_address_link', links, [person.user?._id])).toBe(0);
+      expect(await atelier.count('identity_address_link', links, [person.user?._id])).toBe(0);
 
       await change(person, 'bientot@exemple.fr');
       const byNew = await token('bientot@exemple.fr');
@@ -308,7 +292,7 @@ describe('one’s own account', () => {
   it('takes a picture along when it is replaced or the account closes, unless a course shows it', async () => {
     proves('profile.picture-gone');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const person = await atelier.visitor().signUp('portraits@exemple.fr');
     const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1F6F5C' } })
       .png()
@@ -330,9 +314,9 @@ describe('one’s own account', () => {
     await person.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     await eventually(async () => expect(await statusOf(second)).toBe(404));
     expect(await statusOf(second.replace('800', '400'))).toBe(404);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await statusOf(cover)).toBe(200);
-    expect(await count(atelier, 'identity_session', 'account_id = ?', [person.user?._id])).toBe(0);
+    expect(await atelier.count('identity_session', 'account_id = ?', [person.user?._id])).toBe(0);
   });
 
   it('lists its devices, and signs one or all the others out', async () => {
@@ -358,7 +342,7 @@ describe('one’s own account', () => {
   it('hands out a copy of everything it holds', async () => {
     proves('profile.read', 'data.export');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { title: 'À emporter', price: 20 });
     const person = await atelier.visitor().signUp('copie@exemple.fr', 'Maud Lefort');
     await person.buy(course._id, 20);
@@ -386,19 +370,19 @@ describe('one’s own account', () => {
   it('closes for good, with its password', async () => {
     proves('data.close');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { price: 20 });
     const person = await atelier.visitor().signUp('fermer@exemple.fr');
     expect((await person.startPayment([course._id], 20)).status).toBeLessThan(300);
-    expect(await count(atelier, 'commerce_order', "email like 'fermer@%'")).toBe(1);
+    expect(await atelier.count('commerce_order', "email like 'fermer@%'")).toBe(1);
     expect(
       (await person.call<ApiError>('DELETE', '/api/users/profile', { password: 'faux' })).body.code,
     ).toBe('wrong-password');
     await person.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     expect((await person.call('GET', '/api/users/profile')).status).toBe(401);
-    expect(await count(atelier, 'identity_account', "email::text like 'fermer@%'")).toBe(0);
+    expect(await atelier.count('identity_account', "email::text like 'fermer@%'")).toBe(0);
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_order', "email like 'fermer@%'")).toBe(0),
+      expect(await atelier.count('commerce_order', "email like 'fermer@%'")).toBe(0),
     );
   });
 });

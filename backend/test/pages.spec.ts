@@ -1,13 +1,11 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { verify } from './support/people.js';
+import { signInAdministrator, verify } from './support/people.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 /** Parses a well-formed document. */
 const xmlOf = (text: string): unknown => {
@@ -16,14 +14,9 @@ const xmlOf = (text: string): unknown => {
 };
 
 describe('public pages, as a reader without JavaScript gets them', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let course: CourseDraft;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Écrire <des> tests', price: 49.5 });
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(author, { title: 'Écrire <des> tests', price: 49.5 }));
 
   const page = async (path: string) => {
     const response = await fetch(atelier.url + path);

@@ -10,12 +10,11 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { PublicConfig } from '@atelier/contracts/platform';
 import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { partOfKind } from './support/part-of-kind.js';
-import { signInTeacher } from './support/people.js';
-import { reactionsDone, rows } from './support/rows.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 const parts: PartInput[] = [
@@ -43,7 +42,6 @@ const canvaAddress = 'https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view?em
 
 describe('the parts of lessons', () => {
   let atelier: Atelier;
-  let author: Visitor;
   let youtube: Server;
   const asked: string[] = [];
   beforeAll(async () => {
@@ -59,12 +57,9 @@ describe('the parts of lessons', () => {
     atelier = await startAtelier({
       environment: { YOUTUBE_API_KEY: 'cle', YOUTUBE_API_URL: `http://127.0.0.1:${port}` },
     });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
   });
-  afterAll(async () => {
-    await atelier?.close();
-    youtube?.close();
-  });
+  const author = prepare(() => signInAdministrator(atelier));
+  afterAll(() => youtube?.close());
 
   const sections = (isFree = false) => [
     {
@@ -194,7 +189,7 @@ describe('the parts of lessons', () => {
       mayComplete: false,
       attestations: [],
     });
-    expect(await rows(atelier, 'select 1 from enrollment_presence')).toEqual([]);
+    expect(await atelier.rows('select 1 from enrollment_presence')).toEqual([]);
   });
 
   it('are shown to the author as to a student, without being recorded', async () => {
@@ -294,14 +289,12 @@ describe('the parts of lessons', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'course-incomplete']);
     // As courses are that were published when any change was public at once. Of a revision of its own: a copy is made again only of
     // a later one, and what was published before may be copied until now.
-    await rows(
-      atelier,
+    await atelier.rows(
       `update authoring_course set revision = revision + 1,
          published_version = jsonb_set(published_version, array[?], programme) where id = ?`,
       ['programme', course._id],
     );
-    await rows(
-      atelier,
+    await atelier.rows(
       `insert into outbox_message (id, name, payload, occurred_at, due_at)
        values (?, 'authoring.course-changed.v1', ?, now(), now())`,
       [randomUUIDv7(), JSON.stringify({ courseId: course._id, version: 1 })],
@@ -315,23 +308,21 @@ describe('the parts of lessons', () => {
     });
     if (inCopies) {
       const bad = '"javascript:alert(1)//nowhere-else"';
-      await rows(
-        atelier,
+      await atelier.rows(
         `update catalog_course set detail = jsonb_set(jsonb_set(detail, '{sections,0,lessons,2,part,content,genialy}', '${bad}'), '{promotion}', '${bad}') where id = ?`,
         [course._id],
       );
-      await rows(
-        atelier,
+      await atelier.rows(
         `update enrollment_syllabus set sections = jsonb_set(sections, '{0,lessons,2,part,genialy}', '${bad}') where course_id = ?`,
         [course._id],
       );
       const stored = 'select 1 from catalog_course where id = ? and detail::text like ?';
-      expect(await rows(atelier, stored, [course._id, '%nowhere-else%'])).toHaveLength(1);
+      expect(await atelier.rows(stored, [course._id, '%nowhere-else%'])).toHaveLength(1);
     } else {
       const copies = `select 1 from catalog_course where id = ? and detail::text like ? union all
                       select 1 from enrollment_syllabus where course_id = ? and sections::text like ?`;
       const sought = [course._id, '%nowhere-else%'];
-      expect(await rows(atelier, copies, [...sought, ...sought])).toEqual([]);
+      expect(await atelier.rows(copies, [...sought, ...sought])).toEqual([]);
     }
     const page = async (path: string) => (await fetch(atelier.url + path)).text();
     const shown = await eventually(async () => {
@@ -378,7 +369,7 @@ describe('the parts of lessons', () => {
       sections: sectionsWith({ youtubeLink }),
     });
     await eventually(async () => expect(asked.join()).toContain(untoldVideo), 40);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const untold = (await draft(_id)).sections[0]?.lessons[0];
     expect(untold?.time).toBe(0);
     // Reported by the player in the author's browser.

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import { linkToken, mailTo } from './support/mails.js';
 
 describe('passwords', () => {
-  let atelier: Atelier;
+  const atelier = prepare(() => startAtelier({ log }));
   const log: string[] = [];
-  beforeAll(async () => {
-    atelier = await startAtelier({ log });
-  });
 
   const ask = (email: string) => atelier.visitor().call('POST', '/api/users/password/send-token', { email });
   const check = (token: string) =>
@@ -45,14 +41,14 @@ describe('passwords', () => {
   it('give an unknown address the same answer after the same work, and no mail', async () => {
     proves('password.forgot', 'password.unknown');
 
-    const countAsked = () => count(atelier, 'outbox_message', "name = 'identity.password-link-requested.v1'");
+    const countAsked = () => atelier.count('outbox_message', "name = 'identity.password-link-requested.v1'");
     await atelier.visitor().signUp('connue@exemple.fr');
     for (const email of ['connue@exemple.fr', 'inconnue@exemple.fr']) {
       const before = await countAsked();
       expect((await ask(email)).status).toBe(204);
       expect(await countAsked()).toBe(before + 1);
     }
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const mailed = `${atelier.mailbox.pageUrl}/api/messages`;
     expect(await (await fetch(mailed)).text()).not.toContain('inconnue@exemple.fr');
     await mailTo(atelier, 'connue@exemple.fr', /Réinitialisation/);
@@ -85,17 +81,13 @@ describe('passwords', () => {
     await atelier.visitor().signUp('hache@exemple.fr');
     await ask('hache@exemple.fr');
     const token = linkToken(await mailTo(atelier, 'hache@exemple.fr', /Réinitialisation/));
-    const links = await rows<{ token_hash: string }>(
-      atelier,
-      'select token_hash from identity_password_link',
-    );
+    const links = await atelier.rows<{ token_hash: string }>('select token_hash from identity_password_link');
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
       expect(link.token_hash).toMatch(/^[\w-]{43}$/);
       expect(link.token_hash).not.toBe(token);
     }
-    const [account] = await rows<{ hash: string }>(
-      atelier,
+    const [account] = await atelier.rows<{ hash: string }>(
       "select password_hash as hash from identity_account where email = 'hache@exemple.fr'",
     );
     expect(account?.hash).toMatch(/^argon2id\$/);
@@ -128,8 +120,7 @@ describe('passwords', () => {
     await ask(email);
     const token = linkToken(await mailTo(atelier, email, /Réinitialisation/));
     if (how === 'expired') {
-      await rows(
-        atelier,
+      await atelier.rows(
         `update identity_password_link set expires_at = now()
          where account_id = (select id from identity_account where email = ?)`,
         [email],
@@ -191,7 +182,7 @@ describe('passwords', () => {
     for (const password of ['password', '12345678', 'motdepasse', 'lea-connu', 'connu@exemple.fr']) {
       expect(await signUp(password)).toMatchObject(tooCommon);
     }
-    expect(await count(atelier, 'identity_account', "email = 'connu@exemple.fr'")).toBe(0);
+    expect(await atelier.count('identity_account', "email = 'connu@exemple.fr'")).toBe(0);
 
     const visitor = await atelier.visitor().signUp('connu@exemple.fr');
     const change = { currentPassword: 'mot-de-passe', password: '12345678', confirmation: '12345678' };

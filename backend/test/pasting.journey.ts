@@ -1,10 +1,9 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import type { Visitor } from './support/visitor.js';
 
 const draft = `# Titre
 
@@ -36,19 +35,13 @@ const ofWord = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp;&nbsp; </span></span><![endif]>${words}</p>\n`;
 
 describe('what is pasted into a text, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let author: Person;
-  let api: Visitor;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'coller', { as: administrator }));
   let courseId: string;
   let text: Locator;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'coller', atelier.url);
-    await author.signIn(administrator);
     const course = await api.done<{ _id: string }>('POST', '/api/courses', { title: 'Coller' });
     courseId = course._id;
   });

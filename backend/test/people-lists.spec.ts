@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import {
@@ -13,22 +12,17 @@ import {
 } from '@atelier/contracts/people';
 import type { ReminderAnswer } from '@atelier/contracts/teacher-home';
 import { IdentityProjections } from '../src/modules/identity/projections.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('lists of people', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'À son prix', price: 39 }));
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'À son prix', price: 39 });
     await publishCourse(admin, { title: 'Un autre', price: 10 });
   });
 
@@ -40,7 +34,7 @@ describe('lists of people', () => {
     return { visitor, id: visitor.user?._id ?? '' };
   };
   const seen = (id: string, ago: string) =>
-    rows(atelier, 'update identity_account set seen_at = now() - ?::interval where id = ?', [ago, id]);
+    atelier.rows('update identity_account set seen_at = now() - ?::interval where id = ?', [ago, id]);
 
   it('say of each what they have, how far they have come, when they were here, and what they spent', async () => {
     proves('person.list');
@@ -94,7 +88,7 @@ describe('lists of people', () => {
       names.map(async (name, index) => ({ name, index, ...(await signUp(`tri${index}@tri.fr`, name)) })),
     );
     for (const { id, index } of people) {
-      await rows(atelier, 'update identity_account set course_count = ?, spent_cents = ? where id = ?', [
+      await atelier.rows('update identity_account set course_count = ?, spent_cents = ? where id = ?', [
         index % 2,
         index * 100,
         id,
@@ -102,7 +96,7 @@ describe('lists of people', () => {
       await seen(id, `${index + 1} days`);
     }
     const [, , zoe] = people;
-    await rows(atelier, 'update identity_account set seen_at = null where id = ?', [zoe?.id]);
+    await atelier.rows('update identity_account set seen_at = null where id = ?', [zoe?.id]);
     const sorted = async (query: string) =>
       (await list(`name=tri.fr&${query}`)).students.map(({ name }) => name);
     expect(await sorted('sort=name')).toEqual(['ada', 'Bérénice', 'Émile', 'Zoé']);
@@ -131,16 +125,14 @@ describe('lists of people', () => {
     );
     await admin.done('POST', '/api/users/students', { name: 'jamais', email: 'jamais@vu.fr' });
     await seen(away?.id ?? '', '31 days');
-    await rows(
-      atelier,
+    await atelier.rows(
       "update identity_account set seen_at = now() - interval '8 days' where email = 'entre@vu.fr'",
     );
     await admin.done('PUT', `/api/users/${out?.id}/suspension`, { isSuspended: true });
     expect(here?.id).toBeTruthy();
     const narrowed = async (presence: string) =>
       (await list(`name=vu.fr&presence=${presence}&sort=name`)).students.map(({ name }) => name);
-    await rows(
-      atelier,
+    await atelier.rows(
       "update identity_account set created_at = now() - interval '8 days' where email in ('loin@vu.fr', 'entre@vu.fr')",
     );
     expect(await narrowed('new')).toEqual(['dehors', 'ici', 'jamais']);
@@ -166,8 +158,7 @@ describe('lists of people', () => {
 
     for (let index = 0; index < 12; index += 1)
       await signUp(`csv${index}@csv.fr`, index ? `Élève ${index}` : '=1+1');
-    await rows(
-      atelier,
+    await atelier.rows(
       "update identity_account set spent_cents = 12850, course_count = 2 where email = 'csv1@csv.fr'",
     );
     const { headers, body } = await admin.call<string>('GET', '/api/users/students.csv?name=csv.fr');
@@ -179,8 +170,7 @@ describe('lists of people', () => {
     expect(lines[0]).toContain('"Nom";"Email";"État"');
     expect(lines.find((line) => line.includes('csv1@csv.fr'))).toMatch(/"2";"128,50"$/);
     expect(lines.find((line) => line.includes('csv0@csv.fr'))).toMatch(/^"'=1\+1"/);
-    const [noted] = await rows<{ after: unknown }>(
-      atelier,
+    const [noted] = await atelier.rows<{ after: unknown }>(
       "select after from audit_entry where kind = 'people-exported' order by id desc limit 1",
     );
     expect(noted?.after).toEqual({ name: 'csv.fr' });
@@ -215,8 +205,7 @@ describe('lists of people', () => {
     const file = (ids: string[]) => admin.call<string>('GET', `/api/users/students.csv?ids=${ids.join(',')}`);
     const lines = (await file([one.id, two.id])).body.trim().split('\r\n');
     expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual(['"deux@choix.fr"', '"un@choix.fr"']);
-    const [noted] = await rows<{ after: unknown }>(
-      atelier,
+    const [noted] = await atelier.rows<{ after: unknown }>(
       "select after from audit_entry where kind = 'people-exported' order by id desc limit 1",
     );
     expect(noted?.after).toEqual({ name: '', people: 2 });
@@ -251,7 +240,7 @@ describe('lists of people', () => {
     for (const name of ['Cyr', 'Ana', 'Bob']) people.push(await signUp(`${name}@voisin.fr`, name));
     const [cyr, ana, bob] = people.map(({ id }) => id);
     await seen(ana ?? '', '2 days');
-    await rows(atelier, 'update identity_account set seen_at = null where id = ?', [cyr]);
+    await atelier.rows('update identity_account set seen_at = null where id = ?', [cyr]);
     const beside = (id: string | undefined, query: string) =>
       admin.done<PersonNeighbours>('GET', `/api/users/${id}/neighbours?type=students&name=voisin.fr${query}`);
     expect(await beside(ana, '')).toEqual({ before: bob, after: cyr });
@@ -298,7 +287,7 @@ describe('lists of people', () => {
     const again = { ...letter, _id: randomUUIDv7(), students: [ana?.id, cleo?.id] };
     expect((await write(again)).body).toEqual({ count: 1 });
     await mailTo(atelier, 'cleo@lettre.fr', new RegExp(`^${subject}`));
-    await rows(atelier, `update enrollment_reminded set reminded_at = now() - interval '31 days'`);
+    await atelier.rows(`update enrollment_reminded set reminded_at = now() - interval '31 days'`);
     const refusal = `/api/notices/${linkToken(mail, 'desabonnement')}/unsubscribe`;
     expect((await fetch(atelier.url + refusal, { method: 'POST' })).status).toBe(204);
     expect((await write({ ...again, _id: randomUUIDv7() })).body).toEqual({ count: 1 });

@@ -3,22 +3,16 @@ import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { Person, Students, Teachers } from '@atelier/contracts/people';
-import { io } from 'socket.io-client';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
-import { verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
+import { signInAdministrator, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('people', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await atelier.visitor().logIn(administrator.email, administrator.password);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
 
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
 
@@ -83,14 +77,9 @@ describe('people', () => {
     proves('people.administrator', 'person.suspend');
 
     const student = await atelier.visitor().signUp('suspendu@exemple.fr');
-    const socket = io(atelier.url, {
-      auth: { token: student.user?.token },
-      transports: ['websocket'],
-      reconnection: false,
-    });
+    const socket = await student.connect();
     const reasons: unknown[] = [];
     socket.on('session-ended', (message) => reasons.push(message));
-    await new Promise((resolve) => socket.on('connect', () => resolve(null)));
 
     const suspend = (isSuspended: boolean) =>
       admin.done<Person>('PUT', `/api/users/${idOf(student)}/suspension`, { isSuspended });
@@ -119,14 +108,9 @@ describe('people', () => {
     );
 
     const person = await atelier.visitor().signUp('promu@exemple.fr');
-    const socket = io(atelier.url, {
-      auth: { token: person.user?.token },
-      transports: ['websocket'],
-      reconnection: false,
-    });
     const heard: unknown[] = [];
+    const socket = await person.connect();
     socket.onAny((...message) => heard.push(message));
-    await new Promise((resolve) => socket.on('connect', () => resolve(null)));
     const refused = await admin.call<ApiError>('PUT', `/api/users/${idOf(person)}/role`, { isTeacher: true });
     expect({ status: refused.status, code: refused.body.code }).toEqual({
       status: 409,
@@ -140,7 +124,7 @@ describe('people', () => {
     const mail = await mailTo(atelier, 'promu@exemple.fr', /enseignez/);
     expect(mail.text).toContain('Bonjour Maud Lefort,');
     await appoint(true);
-    expect(await count(atelier, 'outbox_message', "name = 'identity.teacher-appointed.v1'")).toBe(1);
+    expect(await atelier.count('outbox_message', "name = 'identity.teacher-appointed.v1'")).toBe(1);
     await person.logIn('promu@exemple.fr', 'mot-de-passe');
     expect((await person.call('POST', '/api/courses', { title: 'Mon cours' })).status).toBe(201);
     const courses = await admin.done<TeacherCourses>('GET', `/api/courses/tutors/?id=${idOf(person)}`);
@@ -156,7 +140,7 @@ describe('people', () => {
 
     const read = () => admin.done<DashboardCounts>('GET', '/api/courses/stat/resume');
     // Counters are updated by jobs: wait for those of earlier cases.
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const before = await read();
     await admin.done('POST', '/api/users/students', { name: 'Compté', email: 'compte@exemple.fr' });
     await admin.done('POST', '/api/users/teachers', { name: 'Comptée', email: 'comptee@exemple.fr' });
@@ -208,8 +192,7 @@ describe('people', () => {
     expect(courses.courses.map(({ title }) => title)).toEqual(['Pour partir']);
 
     await admin.done('DELETE', `/api/users/${idOf(student)}`);
-    const [account] = await rows<Record<string, unknown>>(
-      atelier,
+    const [account] = await atelier.rows<Record<string, unknown>>(
       'select * from identity_account where id = ?',
       [idOf(student)],
     );
@@ -217,13 +200,11 @@ describe('people', () => {
     expect((await admin.call('GET', `/api/users/${idOf(student)}`)).status).toBe(404);
     expect((await student.call('GET', '/api/learn')).status).toBe(401);
     expect(
-      await count(atelier, 'commerce_order', 'user_id = ? and invoice_number is not null', [idOf(student)]),
+      await atelier.count('commerce_order', 'user_id = ? and invoice_number is not null', [idOf(student)]),
     ).toBe(1);
     await eventually(async () =>
       expect(
-        await count(atelier, 'enrollment_enrolment', 'student_id = ? and revoked_at is null', [
-          idOf(student),
-        ]),
+        await atelier.count('enrollment_enrolment', 'student_id = ? and revoked_at is null', [idOf(student)]),
       ).toBe(0),
     );
     await atelier.visitor().signUp('adieu@exemple.fr');

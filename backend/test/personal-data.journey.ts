@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
-import { rows } from './support/rows.js';
+import { Person } from './support/browser.js';
 
 describe('what is known about people, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-  });
+  const atelier = prepare(startAtelier);
 
   it('is told by the policy, data by data, before any script and on a phone', async () => {
     proves('privacy.table', 'audience.statement');
@@ -18,7 +11,7 @@ describe('what is known about people, in a browser', () => {
     const html = await (await fetch(`${atelier.url}/policy`)).text();
     expect(html).toContain('ans après le message');
     expect(html).toContain('Aucun cookie n’est déposé pour cela');
-    const visitor = await Person.arrive(browser, 'donnees', atelier.url);
+    const visitor = await Person.arrive(atelier, 'donnees');
     const { page } = visitor;
     await page.goto('/policy');
     const purchases = page.locator('summary', { hasText: 'Vos achats' });
@@ -38,24 +31,20 @@ describe('what is known about people, in a browser', () => {
   it('shows an administrator which durations are kept, and runs one again', async () => {
     proves('privacy.operator');
 
-    const admin = await Person.arrive(browser, 'donnees-exploitation', atelier.url, { colorScheme: 'dark' });
-    await admin.signIn(administrator);
+    const admin = await Person.arrive(atelier, 'donnees-exploitation', {
+      as: administrator,
+      colorScheme: 'dark',
+    });
     const { page } = admin;
     await page.goto('/admin/exploitation');
     await page.getByRole('link', { name: 'Données personnelles' }).click();
     await page.getByRole('heading', { level: 1, name: 'Données personnelles' }).waitFor();
     await page.getByText(/Les \d+ durées sont tenues/).waitFor();
-    await rows(
-      atelier,
-      `insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
-       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`,
-    );
-    await rows(
-      atelier,
-      `insert into operations_expiry (name, failed_at, words)
+    await atelier.rows(`insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
+       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`);
+    await atelier.rows(`insert into operations_expiry (name, failed_at, words)
        values ('identity_session:session-end', now(), 'canceling statement due to lock timeout')
-       on conflict (name) do update set failed_at = excluded.failed_at, words = excluded.words`,
-    );
+       on conflict (name) do update set failed_at = excluded.failed_at, words = excluded.words`);
     await page.reload();
     await page.getByText('2 durées à reprendre').waitFor();
     await page.getByText('canceling statement due to lock timeout').waitFor();

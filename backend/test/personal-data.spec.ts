@@ -12,7 +12,6 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -27,23 +26,19 @@ const person = { email: 'apolline.quetzal@exemple.fr', name: 'Apolline Quetzal' 
 const traces = /apolline|quetzal/i;
 
 describe('what is known about people', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let tables: Record<string, DeclaredTable>;
   beforeAll(async () => {
-    atelier = await startAtelier();
     tables = atelier.api.get(PeoplesData).tables();
   });
 
   /** Columns that could hold an account id, text or JSON. */
   const columnsOf = (): Promise<Column[]> =>
-    rows<Column>(
-      atelier,
-      `select table_name as table, column_name as column, udt_name like '%json%' as "isJson"
+    atelier.rows<Column>(`select table_name as table, column_name as column, udt_name like '%json%' as "isJson"
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'
          and udt_name !~ '^_?(int|float|numeric|bool|timestamp|date)'
-       order by table_name, ordinal_position`,
-    );
+       order by table_name, ordinal_position`);
   const groupsOf = (table: string) => {
     const { people = {}, plain = '', json = {} } = tables[table] ?? {};
     return { people: Object.keys(people), plain: plain.split(' ').filter(Boolean), json: Object.keys(json) };
@@ -90,7 +85,7 @@ describe('what is known about people', () => {
     const accountId = closing.user?._id ?? '';
     const columns = await columnsOf();
     const holding = async ({ table, column }: Column, what: string) =>
-      count(atelier, table, `"${column}"::text like ?`, [`%${what}%`]);
+      atelier.count(table, `"${column}"::text like ?`, [`%${what}%`]);
     const accounts = columns.filter(
       ({ table, column }) => tables[table]?.people?.[column]?.holds === 'account',
     );
@@ -108,12 +103,11 @@ describe('what is known about people', () => {
       expect([section, JSON.stringify(copy[section]).length > 2]).toEqual([section, true]);
 
     await closing.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const left: string[] = [];
     for (const column of columns) {
       const name = `${column.table}.${column.column}`;
-      const texts = await rows<{ text: string }>(
-        atelier,
+      const texts = await atelier.rows<{ text: string }>(
         `select "${column.column}"::text as text from ${column.table} where "${column.column}"::text ~* ?`,
         [traces.source],
       );
@@ -157,7 +151,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   const before = await signInTeacher(atelier, person.email);
   await before.done('PUT', '/api/users/profile', { name: person.name, userName: person.name });
   // Tutorials are written by administrators.
-  await rows(atelier, 'update identity_account set is_admin = true where email = ?', [person.email]);
+  await atelier.rows('update identity_account set is_admin = true where email = ?', [person.email]);
   const teacher = await atelier.visitor().logIn(person.email, 'mot-de-passe');
   const accountId = teacher.user?._id;
   await teacher.buy(course._id, 20);
@@ -173,7 +167,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   const own = await publishCourse(teacher, { title: 'Un cours à soi' });
   const withdrawn = await publishCourse(teacher, { title: 'Un cours retiré' });
   await eventually(async () =>
-    expect(await count(atelier, 'catalog_course', 'author_name = ?', [person.name])).toBe(2),
+    expect(await atelier.count('catalog_course', 'author_name = ?', [person.name])).toBe(2),
   );
   await save(teacher, withdrawn._id, 'published', { isPublished: false });
   await teacher.done('POST', '/api/assessments', { courseId: own._id, description: 'Pour tous' });
@@ -223,7 +217,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     currentPassword: 'mot-de-passe',
   });
   await teacher.call('POST', '/api/users/login', { email: person.email, password: 'faux' });
-  await reactionsDone(atelier);
+  await atelier.reactionsDone();
   const lessonId = course.sections[0]?.lessons[0]?._id;
   const asked = {
     courseId: course._id,
@@ -240,7 +234,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await teacher.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Merci' });
   await teacher.done('PUT', `/api/faqs/${alone._id}/like`);
   await teacher.done('PUT', '/api/users/profile/notices', { kind: 'question-asked', isWanted: false });
-  await reactionsDone(atelier);
+  await atelier.reactionsDone();
   const parked = randomUUIDv7();
   const reminder = randomUUIDv7();
   const statements = [
@@ -326,7 +320,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      values ('${randomUUIDv7()}', 'identity.factors-changed.v1',
        '{"accountId":"${accountId}","change":"passkey-added","detail":"Clé d’Apolline"}', now(), now(), now())`,
   ];
-  for (const statement of statements) await rows(atelier, statement);
+  for (const statement of statements) await atelier.rows(statement);
   expect(administrator.name).not.toMatch(traces);
   return teacher;
 }

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNotes } from '@atelier/contracts/notes';
-import type { Browser, Route } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Route } from 'playwright-core';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
-import { rows } from './support/rows.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { sequence } from './support/sequence.js';
@@ -48,14 +48,13 @@ async function followedFilm(author: Visitor, student: Visitor, path: string): Pr
   ];
   const sections = [{ title: 'Section', lessons }];
   const course = await publishCourse(author, { title: 'Un long film', price: 0, sections });
-  await eventually(async () => expect((await student.recordPurchase([course._id])).status).toBe('recorded'));
+  await student.untilRecorded(course._id);
   return `/course/learning/${course._id}?tabIndex=0`;
 }
 
 describe('the player of a lesson, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   let student: Person;
   let lesson: string;
   /** The same person as an HTTP client. */
@@ -63,9 +62,7 @@ describe('the player of a lesson, in a browser', () => {
   let longLesson: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const { body: asset } = await author.upload(await makeVideo(4));
     const captions = new FormData();
     captions.append('language', 'fr');
@@ -83,9 +80,7 @@ describe('the player of a lesson, in a browser', () => {
     const course = await publishCourse(author, { price: 0, sections });
     const enrolled = await atelier.visitor().signUp('film@exemple.fr');
     watcher = enrolled;
-    await eventually(async () =>
-      expect((await enrolled.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await enrolled.untilRecorded(course._id);
     await eventually(async () => {
       const learning = await enrolled.done<Learning>('GET', `/api/learn/${course._id}/learning`);
       const part = partOfKind(learning.sections[0]?.lessons[0], 'lecture');
@@ -94,7 +89,7 @@ describe('the player of a lesson, in a browser', () => {
     });
     lesson = `/course/learning/${course._id}?tabIndex=0`;
     longLesson = await followedFilm(author, enrolled, await makeVideo(25, 'long.mp4', '160x90'));
-    student = await Person.arrive(browser, 'lecteur', atelier.url);
+    student = await Person.arrive(atelier, 'lecteur');
     const { page } = student;
     await page.goto('/auth');
     await page.getByLabel('Email').fill('film@exemple.fr');
@@ -150,11 +145,11 @@ describe('the player of a lesson, in a browser', () => {
 
     const { page } = student;
     const counted = async () => {
-      const [row] = await rows<{ starts: number; watched: number }>(
-        atelier,
-        `select coalesce(sum(count), 0)::int as starts, coalesce(max(watched_ms), 0)::int as watched
-         from enrollment_playback, unnest(starts) count`,
-      );
+      const [row] = await atelier.rows<{
+        starts: number;
+        watched: number;
+      }>(`select coalesce(sum(count), 0)::int as starts, coalesce(max(watched_ms), 0)::int as watched
+         from enrollment_playback, unnest(starts) count`);
       return row ?? { starts: 0, watched: 0 };
     };
     await page.goto(lesson);

@@ -1,34 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import sharp from 'sharp';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('the picture of a video', () => {
-  let atelier: Atelier;
-  let ffmpeg: FaultyFfmpeg;
-  let author: Visitor;
+  const ffmpeg = prepare(() => FaultyFfmpeg.make());
+  const atelier = prepare(() => startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } }));
+  const author = prepare(() => signInAdministrator(atelier));
   let assetId: string;
 
   beforeAll(async () => {
-    ffmpeg = await FaultyFfmpeg.make();
-    atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
-    author = await signInAdministrator(atelier);
     assetId = (await author.upload(await redThenBlue())).body._id;
     await waitUntilEncoded(author, assetId);
-  });
-  afterAll(async () => {
-    await atelier?.close();
-    await ffmpeg?.remove();
   });
 
   const read = () => author.done<MediaAsset>('GET', `/api/media/${assetId}`);
@@ -93,7 +84,7 @@ describe('the picture of a video', () => {
 
 /** Three seconds of each colour. */
 async function redThenBlue(): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), 'couleurs.mp4');
+  const path = join(temporaryFolder(), 'couleurs.mp4');
   const source = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:size=320x180:rate=10:duration=3`];
   const both = ['-filter_complex', 'concat=n=2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', ...source('red'), ...source('blue'), ...both, path]);

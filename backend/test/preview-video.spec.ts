@@ -1,21 +1,15 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('the preview video of a course', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
 
   const detail = (id: string) => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${id}`);
   const lesson = (part: object) => [{ title: 'S', lessons: [{ title: 'L', parts: [part] }] }];

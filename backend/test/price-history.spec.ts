@@ -3,33 +3,26 @@ import type { Coupon, Quote } from '@atelier/contracts/coupons';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Announcement, PriceHistory } from '@atelier/contracts/price-history';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 const inDays = (days: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}:00.000Z`;
 
 describe('announced prices', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    author = await signInTeacher(atelier, 'prix@exemple.fr');
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => signInTeacher(atelier, 'prix@exemple.fr'));
 
   /** A course that has been sold at this price for 40 days. */
   const soldFor40Days = async (price: number): Promise<string> => {
     const { _id } = await publishCourse(author, { title: `Prix ${price}`, price });
     await eventually(async () =>
-      expect(await count(atelier, 'catalog_price', 'course_id = ?', [_id])).toBe(1),
+      expect(await atelier.count('catalog_price', 'course_id = ?', [_id])).toBe(1),
     );
-    await rows(atelier, "update catalog_price set at = at - interval '40 days' where course_id = ?", [_id]);
+    await atelier.rows("update catalog_price set at = at - interval '40 days' where course_id = ?", [_id]);
     return _id;
   };
   const shown = (courseId: string) => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${courseId}`);
@@ -94,7 +87,7 @@ describe('announced prices', () => {
       { kind: 'price', price: 69, by: 'Salima Kaci', isReference: true, sales: 0 },
     ]);
     expect(read).toMatchObject({ carts: 1, announced: { price: 49, struck: 69, percent: 29 } });
-    await rows(atelier, 'update commerce_order set paid_at = now() where user_id = ?', [student.user?._id]);
+    await atelier.rows('update commerce_order set paid_at = now() where user_id = ?', [student.user?._id]);
     expect((await history(id, admin)).rows.map(({ sales }) => sales)).toEqual([1, 0]);
     const other = await signInTeacher(atelier, 'autre-prix@exemple.fr');
     const body = { price: 69, promotionPrice: 49, promotionEnd: null };
@@ -113,7 +106,7 @@ describe('announced prices', () => {
       author.call<Announcement & ApiError>('POST', `/api/courses/${id}/price-announcement`, body);
     const typed = { price: 199, promotionPrice: 49, promotionEnd: inDays(3) };
     expect(await ask(typed)).toMatchObject({ status: 200, body: { struck: 69, refused: { price: 199 } } });
-    expect(await count(atelier, 'catalog_price', 'course_id = ?', [id])).toBe(1);
+    expect(await atelier.count('catalog_price', 'course_id = ?', [id])).toBe(1);
     expect(await ask({ ...typed, promotionPrice: 199 })).toMatchObject({
       status: 422,
       body: { code: 'promotion-not-lower', issues: [{ path: 'promotionPrice' }] },
@@ -166,8 +159,7 @@ describe('announced prices', () => {
     const student = await atelier.visitor().signUp('apres-la-fin@exemple.fr');
     // The moment comes: nothing but the stored end is in the past.
     for (const table of ['catalog_course', 'commerce_offer'])
-      await rows(
-        atelier,
+      await atelier.rows(
         `update ${table} set promotion_ends_at = now() - interval '1 second' where ${table === 'catalog_course' ? 'id' : 'course_id'} = ?`,
         [id],
       );
@@ -202,7 +194,7 @@ describe('announced prices', () => {
     expect(reduced.etag).not.toBe(full.etag);
     expect(reduced.seconds).toBeLessThanOrEqual(1800);
     expect(reduced.seconds).toBeGreaterThan(1000);
-    await rows(atelier, 'update catalog_course set promotion_ends_at = now() where id = ?', [id]);
+    await atelier.rows('update catalog_course set promotion_ends_at = now() where id = ?', [id]);
     expect(await picture()).toEqual(full);
   });
 
@@ -222,11 +214,11 @@ describe('announced prices', () => {
     );
     await admin.done('DELETE', '/api/coupons/RENTREE');
     await eventually(async () => expect((await history(id)).rows[0]?.endsAt).not.toBeNull());
-    const notes = await rows<{ label: string; isPublic: boolean }>(
-      atelier,
-      `select subject_label as label, (after ->> 'isPublic')::boolean as "isPublic" from audit_entry
-       where kind = 'coupon-created' order by id`,
-    );
+    const notes = await atelier.rows<{
+      label: string;
+      isPublic: boolean;
+    }>(`select subject_label as label, (after ->> 'isPublic')::boolean as "isPublic" from audit_entry
+       where kind = 'coupon-created' order by id`);
     expect(notes).toEqual([
       { label: 'POUR-LEA', isPublic: false },
       { label: 'RENTREE', isPublic: true },

@@ -1,16 +1,13 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { dayInParis, daysLater, momentInParis } from '@atelier/contracts/words/days-of-paris';
-import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
 
 const email = 'idriss@exemple.fr';
@@ -19,31 +16,24 @@ const endOf = (day: string) => momentInParis(day, '23:59').toISOString();
 
 describe('the price of a course, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let author: Visitor;
-  let teacher: Person;
-  let wizard: Wizard;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, email));
   let courseId: string;
 
   const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${courseId}`);
   /** Moves the latest public price into the past. */
   const move = (days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update catalog_price set at = at - make_interval(days => ?)
        where id = (select id from catalog_price where course_id = ? order by at desc limit 1)`,
       [days, courseId],
     );
   const publishedPrices = (expected: number) =>
     eventually(async () =>
-      expect(await count(atelier, 'catalog_price', 'course_id = ?', [courseId])).toBe(expected),
+      expect(await atelier.count('catalog_price', 'course_id = ?', [courseId])).toBe(expected),
     );
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    author = await signInTeacher(atelier, email);
     const course = await publishCourse(author, { title: 'TypeScript sans douleur', price: 79 });
     courseId = course._id;
     await publishedPrices(1);
@@ -56,10 +46,9 @@ describe('the price of a course, in a browser', () => {
     await publishSaved(author, courseId, 'promotionPrice', 49);
     await publishedPrices(3);
     await move(9);
-    teacher = await Person.arrive(browser, 'prix', atelier.url);
-    await teacher.signIn({ email, password: 'mot-de-passe' });
-    wizard = new Wizard(teacher.page, author, courseId);
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'prix', { as: { email, password: 'mot-de-passe' } }));
+  const wizard = prepare(() => new Wizard(teacher.page, author, courseId));
 
   const field = (label: string) => teacher.page.getByLabel(label, { exact: true });
   const frame = () => teacher.page.getByRole('region', { name: 'Ce que le site annonce' });
@@ -170,11 +159,11 @@ describe('the price of a course, in a browser', () => {
   it('fits a phone and the dark theme', async () => {
     proves('wizard.prices');
 
-    const phone = await Person.arrive(browser, 'prix-390', atelier.url, {
+    const phone = await Person.arrive(atelier, 'prix-390', {
+      as: { email, password: 'mot-de-passe' },
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
     });
-    await phone.signIn({ email, password: 'mot-de-passe' });
     await phone.page.goto(wizard.path('price'));
     await phone.page.getByRole('region', { name: 'Ce que le site annonce' }).waitFor();
     await phone.page.getByRole('table', { name: 'Vos prix publics' }).waitFor();
@@ -188,7 +177,7 @@ describe('the price of a course, in a browser', () => {
   it('is struck as the server says it on page, card, cart and at the checkout, and no longer once it is over', async () => {
     proves('price.shown', 'price.struck-only', 'price.page-end');
 
-    const buyer = await Person.arrive(browser, 'acheteuse', atelier.url);
+    const buyer = await Person.arrive(atelier, 'acheteuse');
     const { page } = buyer;
     const struck = (place: ReturnType<typeof page.locator>) => place.locator('s');
     await page.goto('/courses');
@@ -214,7 +203,7 @@ describe('the price of a course, in a browser', () => {
     await buyer.screenshot('5-panier');
     // The promotion ends in a moment, while the page is open.
     const soon = new Date(Date.now() + 4000);
-    await rows(atelier, 'update catalog_course set promotion_ends_at = ? where id = ?', [soon, courseId]);
+    await atelier.rows('update catalog_course set promotion_ends_at = ? where id = ?', [soon, courseId]);
     await eventually(async () => expect((await shown()).promotionEndsAt).toBe(soon.toISOString()));
     await page.goto(`/course/${courseId}`);
     await box.getByText(/^49,00\s€$/).waitFor();

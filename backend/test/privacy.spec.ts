@@ -1,27 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { getQueueToken } from '@nestjs/bullmq';
-import { QueryBus } from '@nestjs/cqrs';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { LegalText } from '@atelier/contracts/legal';
 import type { Expiries } from '@atelier/contracts/privacy';
 import { audienceStatement, dataKinds, purposes, visitMonths } from '@atelier/contracts/words/privacy-words';
-import type { Queue } from 'bullmq';
 import { outsideUses, PeoplesData } from '../src/database/personal-data.js';
 import { AudienceDuty, PrivacyDuty } from '../src/database/privacy.queries.js';
 import { isTerm } from '../src/kernel/expiry.js';
 import type { DataUse, DeclaredTable } from '../src/kernel/personal-data.js';
 import { privacyTable } from '../src/kernel/privacy-table.js';
 import { networkOf } from '../src/platform/geo/ip-address.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 
 describe('the information on personal data', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-  });
+  const atelier = prepare(startAtelier);
 
   /** As the policy in force tells. */
   const readPolicy = async () => {
@@ -133,31 +126,27 @@ describe('the information on personal data', () => {
     ]);
     const response = await atelier.visitor().call('POST', '/api/visitors', { userAgent: 'desktop' });
     expect(response.headers.get('set-cookie')).toBeNull();
-    const facts = () => atelier.api.get(QueryBus).execute(new AudienceDuty());
+    const facts = () => atelier.ask(new AudienceDuty());
     expect(await facts()).toMatchObject({ months: visitMonths, isLate: false, isTold: true });
-    await rows(
-      atelier,
+    await atelier.rows(
       "insert into engagement_visit (day, device, network, visits) values (current_date - 900, 'desktop', 'x', 1)",
     );
     expect(await facts()).toMatchObject({ isLate: true });
-    await rows(atelier, "delete from engagement_visit where network = 'x'");
+    await atelier.rows("delete from engagement_visit where network = 'x'");
   });
 
   it('is shown to the operator, who runs a term again', async () => {
     proves('privacy.operator', 'privacy.duties');
 
     const admin = await signInAdministrator(atelier);
-    const facts = () => atelier.api.get(QueryBus).execute(new PrivacyDuty());
+    const facts = () => atelier.ask(new PrivacyDuty());
     // The worker's own hourly run would come in between.
-    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const chores = atelier.queue('maintenance');
     await chores.pause();
     await eventually(async () => expect(await chores.getActiveCount()).toBe(0));
     await chores.drain(true);
-    await rows(
-      atelier,
-      `insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
-       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`,
-    );
+    await atelier.rows(`insert into engagement_contact_message (id, fingerprint, name, email, subject, message, created_at)
+       values (gen_random_uuid(), 'x', 'Zoé', 'zoe@exemple.fr', 'Autres', 'Bonjour', now() - interval '4 years')`);
     const name = 'contact:message';
     const read = async () => {
       const { expiries } = await admin.done<Expiries>('GET', '/api/operations/expiries');
@@ -173,7 +162,7 @@ describe('the information on personal data', () => {
     await admin.done('POST', `/api/operations/expiries/${name}/run`);
     await chores.resume();
     await eventually(async () => expect(await read()).toMatchObject({ isLate: false, lastRun: { rows: 1 } }));
-    expect(await count(atelier, 'engagement_contact_message', "email = 'zoe@exemple.fr'")).toBe(0);
+    expect(await atelier.count('engagement_contact_message', "email = 'zoe@exemple.fr'")).toBe(0);
     expect(await facts()).toMatchObject({ late: 0, failed: 0, lastRunAt: expect.any(String) });
     const unknown = await admin.call<{ code: string }>('POST', '/api/operations/expiries/orders:never/run');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'expiry-not-found']);

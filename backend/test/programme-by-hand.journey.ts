@@ -1,26 +1,24 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
-import type { Browser, Locator } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import type { Locator } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { fakeOtherSites } from './support/fake-other-sites.js';
-import type { Visitor } from './support/visitor.js';
 import { fieldsOf } from './support/part-of-kind.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 const typedKinds = ['Texte', 'Quiz', 'Lien YouTube', 'Genially', 'Canva', 'Évaluation'];
 
 describe('the programme under its author’s hand', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let api: Visitor;
-  let author: Person;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'sous-la-main', { as: administrator }));
 
   const editorOf = async (title: string, sections?: SectionInput[]) => {
     const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
@@ -29,12 +27,7 @@ describe('the programme under its author’s hand', () => {
   };
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'sous-la-main', atelier.url);
     await fakeOtherSites(author.page);
-    await author.signIn(administrator);
   });
 
   const boxOf = async (part: Locator) => {
@@ -96,7 +89,7 @@ describe('the programme under its author’s hand', () => {
     const { page } = author;
     const editor = await editorOf('Deux fichiers');
     const section = editor.section('Section 1: Introduction');
-    const plan = join(await mkdtemp(join(tmpdir(), 'atelier-fichiers-')), 'Plan.txt');
+    const plan = join(temporaryFolder(), 'Plan.txt');
     await writeFile(plan, 'Le plan.\n');
     const film = await makeVideo(1, 'film.mp4');
     for (const hand of ['souris', 'clavier']) {

@@ -1,12 +1,11 @@
 import type { PartDraft } from '@atelier/contracts/lesson-kinds';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SectionInput } from '@atelier/contracts/authoring';
-import type { Browser, Locator } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Locator } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
@@ -14,9 +13,9 @@ import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { fakeOtherSites, fakeVideoSeconds } from './support/fake-other-sites.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { shapeOf } from './support/wizard.js';
 import { partOfKind } from './support/part-of-kind.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -36,10 +35,9 @@ const twoSections: SectionInput[] = [
 
 describe('the programme, written in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let api: Visitor;
-  let author: Person;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'programme', { as: administrator }));
 
   /** Opens the editor of a new course. */
   const editorOf = async (title: string, sections?: SectionInput[]) => {
@@ -49,12 +47,7 @@ describe('the programme, written in a browser', () => {
   };
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'programme', atelier.url);
     await fakeOtherSites(author.page);
-    await author.signIn(administrator);
   });
 
   it('lessons and sections change their order, and a lesson its section, by the keyboard alone', async () => {
@@ -167,7 +160,7 @@ describe('the programme, written in a browser', () => {
     );
 
     const { page } = author;
-    const files = await mkdtemp(join(tmpdir(), 'atelier-fichiers-'));
+    const files = temporaryFolder();
     const plan = join(files, 'Plan du cours.txt');
     await writeFile(plan, 'Le plan du cours, à garder sous la main.\n');
     const editor = await editorOf('Huit contenus');
@@ -322,7 +315,7 @@ describe('the programme, written in a browser', () => {
 
     const { page } = author;
     const film = await makeVideo(1);
-    const folder = join(await mkdtemp(join(tmpdir(), 'atelier-upload-')), 'Cours');
+    const folder = join(temporaryFolder(), 'Cours');
     const put = async (path: string, content: Buffer | string) => {
       await mkdir(join(folder, path, '..'), { recursive: true });
       await writeFile(join(folder, path), content);

@@ -5,20 +5,17 @@ import type { SessionUser } from '@atelier/contracts/identity';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { PublicConfig } from '@atelier/contracts/platform';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, verify } from './support/people.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('what the API answers', () => {
-  let atelier: Atelier;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
     const titles = Array.from({ length: 13 }, (_, index) => `Cours ${index + 1}`);
     courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
   });

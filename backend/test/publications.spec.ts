@@ -1,25 +1,16 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedField } from '@atelier/contracts/publication-state';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { PastPublication, Publications } from '@atelier/contracts/publication';
-import type { Queue } from 'bullmq';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('past publications', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInTeacher(atelier, 'salome@exemple.fr');
-  });
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, 'salome@exemple.fr'));
 
   const listed = async (id: string, who = author) =>
     (await who.done<Publications>('GET', `/api/courses/${id}/publications`)).publications;
@@ -36,8 +27,7 @@ describe('past publications', () => {
     parts: [{ type: 'texte', text: `<p>${title}</p>` }],
   });
   const letDaysPass = (days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update authoring_publication set replaced_at = replaced_at - interval '${days} days' where replaced_at is not null returning id`,
     );
 
@@ -122,7 +112,7 @@ describe('past publications', () => {
       ['added', 'La suite'],
       ['removed', 'Le rebase'],
     ]);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     expect(await shown()).toMatchObject({ title: 'Git, vite', price: 49 });
     // A tab that has not seen it must not overwrite it.
@@ -148,12 +138,10 @@ describe('past publications', () => {
     expect((await listed(course._id)).map(({ _id }) => _id)).toEqual([last?._id]);
     const refused = await restore(course._id, first?._id ?? '');
     expect([refused.status, refused.body.code]).toEqual([404, 'publication-not-found']);
-    expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(3);
-    await atelier.api
-      .get<Queue>(getQueueToken('maintenance'), { strict: false })
-      .add('sweep-publications', {});
+    expect(await atelier.count('authoring_publication', `course_id = '${course._id}'`)).toBe(3);
+    await atelier.queue('maintenance').add('sweep-publications', {});
     await eventually(async () =>
-      expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(1),
+      expect(await atelier.count('authoring_publication', `course_id = '${course._id}'`)).toBe(1),
     );
   });
 
@@ -173,6 +161,6 @@ describe('past publications', () => {
     const administrator = await signInAdministrator(atelier);
     expect(await listed(course._id, administrator)).toEqual([only]);
     await administrator.done('DELETE', `/api/courses/${course._id}`);
-    expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(0);
+    expect(await atelier.count('authoring_publication', `course_id = '${course._id}'`)).toBe(0);
   });
 });

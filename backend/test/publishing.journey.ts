@@ -2,18 +2,15 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { reactionsDone } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { partOfKind } from './support/part-of-kind.js';
 
 const email = 'salome@exemple.fr';
@@ -23,31 +20,22 @@ const title = 'React 19, sans détour';
 /** From « Nouvelle leçon » in a published course to its publication. */
 describe('publishing without fear', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let author: Visitor;
-  let student: Visitor;
-  let teacher: Person;
-  let editor: ProgrammeEditor;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, email));
+  const course = prepare(() => publishCourse(author, { title, price: 59 }));
+  const student = prepare(() => atelier.visitor().signUp('eleve@exemple.fr', 'Maud Lefort'));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    author = await signInTeacher(atelier, email);
-    course = await publishCourse(author, { title, price: 59 });
-    student = await atelier.visitor().signUp('eleve@exemple.fr', 'Maud Lefort');
     await student.buy(course._id, 59);
     const buyer = await atelier.visitor().signUp('hesite@exemple.fr', 'Hugo Carlier');
     expect((await buyer.startPayment([course._id], 59)).status).toBe(200);
-    teacher = await Person.arrive(browser, 'publier', atelier.url);
-    await teacher.signIn({ email, password });
-    editor = new ProgrammeEditor(teacher.page, author, course._id);
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'publier', { as: { email, password } }));
+  const editor = prepare(() => new ProgrammeEditor(teacher.page, author, course._id));
 
   const line = () => teacher.page.getByRole('link', { name: /^À publier/ });
   const shownTo = async () => {
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const page = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     return [page, learning].map(({ sections }) =>
@@ -300,11 +288,11 @@ describe('publishing without fear', () => {
           lessons: [{ title: 'Prête', parts: [{ type: 'texte', text: '<p>Oui.</p>' }] }],
         },
       ]);
-      const phone = await Person.arrive(browser, 'publier-telephone', atelier.url, {
+      const phone = await Person.arrive(atelier, 'publier-telephone', {
+        as: { email, password },
         viewport: { width: 390, height: 844 },
       });
       const { page } = phone;
-      await phone.signIn({ email, password });
       await recordLayoutShifts(page);
       let release: () => void = () => undefined;
       const isLetGo = new Promise<void>((resolve) => (release = resolve));
@@ -383,8 +371,9 @@ describe('publishing without fear', () => {
     expect((await other.call('GET', address)).status).toBe(404);
     expect((await student.call('GET', address)).status).toBe(403);
     expect((await author.call('GET', address)).headers.get('cache-control')).toBe('private, no-store');
-    const stranger = await Person.arrive(browser, 'publier-collegue', atelier.url);
-    await stranger.signIn({ email: 'collegue@exemple.fr', password });
+    const stranger = await Person.arrive(atelier, 'publier-collegue', {
+      as: { email: 'collegue@exemple.fr', password },
+    });
     await stranger.page.goto(`/admin/create-cours/apercu/${course._id}`);
     await stranger.page.getByRole('heading', { level: 1, name: 'Cours introuvable' }).waitFor();
   });
@@ -399,7 +388,7 @@ describe('publishing without fear', () => {
   });
 
   it('reaches who looks at the catalogue, without a reload, once they have looked for a moment', async () => {
-    const { page } = await Person.arrive(browser, 'publier-catalogue', atelier.url);
+    const { page } = await Person.arrive(atelier, 'publier-catalogue');
     await page.goto('/courses');
     await publishCourse(author, { title: 'Paru pendant la lecture', price: 49 });
     await page.getByRole('link', { name: /Paru pendant la lecture/ }).waitFor();

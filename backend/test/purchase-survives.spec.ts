@@ -1,33 +1,22 @@
-import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { queues } from '../src/kernel/reaction.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { WorkerProcess } from './support/worker-process.js';
 
 describe('a purchase, while the machine fails', () => {
-  let atelier: Atelier;
-  let worker: WorkerProcess;
-  let course: CourseDraft;
+  const atelier = prepare(() => startAtelier({ worker: false }));
+  const worker = new WorkerProcess(atelier);
+  beforeAll(() => worker.start());
+  const course = prepare(async () => publishCourse(await signInAdministrator(atelier)));
   let redis: Redis;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-    worker = new WorkerProcess(atelier);
-    await worker.start();
+  beforeAll(() => {
     redis = new Redis(atelier.config.redisUrl);
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author);
   });
-  afterAll(async () => {
-    await worker?.kill();
-    redis?.disconnect();
-  });
+  afterAll(() => redis?.disconnect());
 
   const pay = async (student: Visitor) => {
     const { body } = await student.startPayment([course._id], 49);
@@ -35,33 +24,30 @@ describe('a purchase, while the machine fails', () => {
   };
   const webhooksKept = (orders: number) =>
     eventually(async () => {
-      expect(await count(atelier, 'commerce_webhook_inbox', "type = 'payment_intent.succeeded'")).toBe(
-        orders,
-      );
+      expect(await atelier.count('commerce_webhook_inbox', "type = 'payment_intent.succeeded'")).toBe(orders);
     });
   const expectOneEnrolment = async (student: Visitor) => {
     const own = [student.user?._id];
     await eventually(async () => {
-      expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', own)).toBe(1);
-      const pending = await count(atelier, 'outbox_message', 'done_at is null');
+      expect(await atelier.count('enrollment_enrolment', 'student_id = ?', own)).toBe(1);
+      const pending = await atelier.count('outbox_message', 'done_at is null');
       expect(pending).toBe(0);
     }, 45);
-    expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', own)).toBe(1);
-    expect(await count(atelier, 'commerce_purchase', 'user_id = ?', own)).toBe(1);
-    expect(await count(atelier, 'commerce_order', "user_id = ? and status = 'paid'", own)).toBe(1);
+    expect(await atelier.count('enrollment_enrolment', 'student_id = ?', own)).toBe(1);
+    expect(await atelier.count('commerce_purchase', 'user_id = ?', own)).toBe(1);
+    expect(await atelier.count('commerce_order', "user_id = ? and status = 'paid'", own)).toBe(1);
   };
 
   /** Moments of a purchase, in order. */
   const moments: Record<string, (own: unknown[]) => Promise<number>> = {
     'the webhook was kept': async () => 1,
     'its message was claimed': () =>
-      count(
-        atelier,
+      atelier.count(
         'outbox_message',
         "name = 'commerce.webhook-received.v1' and done_at is null and attempts > 0",
       ),
-    'the order was paid': (own) => count(atelier, 'commerce_order', "user_id = ? and status = 'paid'", own),
-    'the purchase was noted': (own) => count(atelier, 'commerce_purchase', 'user_id = ?', own),
+    'the order was paid': (own) => atelier.count('commerce_order', "user_id = ? and status = 'paid'", own),
+    'the purchase was noted': (own) => atelier.count('commerce_purchase', 'user_id = ?', own),
   };
 
   it('opens the course exactly once when the worker is killed with -9 in the middle, wherever that is', async () => {
@@ -75,7 +61,7 @@ describe('a purchase, while the machine fails', () => {
       await webhooksKept(index + 1);
       // The moment may pass unnoticed; then the worker is killed right after.
       await eventually(async () => {
-        const opened = await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id]);
+        const opened = await atelier.count('enrollment_enrolment', 'student_id = ?', [student.user?._id]);
         expect((await reached([student.user?._id])) + opened).toBeGreaterThan(0);
       }, 45);
       await worker.kill();
@@ -88,9 +74,9 @@ describe('a purchase, while the machine fails', () => {
     proves('payment.once');
 
     await worker.kill();
-    const kept = await count(atelier, 'commerce_webhook_inbox', "type = 'payment_intent.succeeded'");
+    const kept = await atelier.count('commerce_webhook_inbox', "type = 'payment_intent.succeeded'");
     // Queues are paused: the relayed jobs are only in Redis when it loses its data.
-    const all = queues.map((name) => atelier.api.get<Queue>(getQueueToken(name), { strict: false }));
+    const all = queues.map((name) => atelier.queue(name));
     await Promise.all(all.map((queue) => queue.pause()));
     const student = await atelier.visitor().signUp('flushall@exemple.fr');
     await pay(student);
@@ -109,9 +95,9 @@ describe('a purchase, while the machine fails', () => {
     proves('dashboard.revenue');
 
     const scratch = async (what: string, table: string) =>
-      (await rows<{ n: number }>(atelier, `select coalesce(sum(${what}), 0)::int as n from ${table}`))[0]?.n;
+      (await atelier.rows<{ n: number }>(`select coalesce(sum(${what}), 0)::int as n from ${table}`))[0]?.n;
     const kept = (name: string) => scratch('total', `commerce_figure where name like '${name}:%'`);
-    await reactionsDone(atelier, 45);
+    await atelier.reactionsDone(45);
     const paid = 'commerce_order where paid_at is not null';
     expect(await kept('orders')).toBe(await scratch('1', paid));
     expect(await kept('received')).toBe(await scratch('amount_cents', paid));
@@ -127,11 +113,10 @@ describe('a purchase, while the machine fails', () => {
     ];
     await Promise.all(students.map((student) => pay(student)));
     for (const student of students) await expectOneEnrolment(student);
-    const numbers = await rows<{ n: string }>(
-      atelier,
+    const numbers = await atelier.rows<{ n: string }>(
       'select invoice_number as n from commerce_order where invoice_number is not null order by invoice_number',
     );
-    const paid = await count(atelier, 'commerce_order', "status = 'paid'");
+    const paid = await atelier.count('commerce_order', "status = 'paid'");
     expect(paid).toBeGreaterThanOrEqual(2);
     const year = new Date().getUTCFullYear();
     expect(numbers.map(({ n }) => n)).toEqual(

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -10,14 +9,10 @@ import { signInAdministrator } from './support/people.js';
 const account = { email: 'film@exemple.fr', password: 'mot-de-passe' };
 
 describe('Question & Réponse, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let student: Person;
+  const atelier = prepare(startAtelier);
   let lesson: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     const { body: film } = await author.upload(await makeVideo(12, 'mire.mp4', '160x90'));
     await author.untilReady(film._id);
@@ -25,13 +20,10 @@ describe('Question & Réponse, in a browser', () => {
     const sections = [{ title: 'Section', lessons: [{ title: 'La mire', isFree: false, parts }] }];
     const course = await publishCourse(author, { title: 'Un film', price: 0, sections });
     const learner = await atelier.visitor().signUp(account.email);
-    await eventually(async () =>
-      expect((await learner.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await learner.untilRecorded(course._id);
     lesson = `/course/learning/${course._id}?tabIndex=1`;
-    student = await Person.arrive(browser, 'questions', atelier.url);
-    await student.signIn(account);
   });
+  const student = prepare(() => Person.arrive(atelier, 'questions', { as: account }));
 
   it('asks at a second that leads back there; who teaches answers from the inbox, and the page shows it by itself', async () => {
     proves(
@@ -72,8 +64,7 @@ describe('Question & Réponse, in a browser', () => {
     await eventually(async () => expect(await axeViolations(student)).toEqual([]));
     await student.screenshot('01-questions');
 
-    const teacher = await Person.arrive(browser, 'formateur', atelier.url);
-    await teacher.signIn(administrator);
+    const teacher = await Person.arrive(atelier, 'formateur', { as: administrator });
     await teacher.page.goto('/admin/questions');
     await teacher.page.getByRole('link', { name: /^Questions 1/ }).waitFor();
     await teacher.page.getByRole('button', { name: /^Répondre à/ }).click();

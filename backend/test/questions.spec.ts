@@ -1,33 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
 import type { Inbox, InboxCount, PinnedQuestions, Question, Questions } from '@atelier/contracts/questions';
-import { io, type Socket } from 'socket.io-client';
 import { EnrolStudent, RevokeEnrolment } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('Question & Réponse', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'salima@exemple.fr'));
+  const course = prepare(() => publishCourse(teacher, { title: 'React 19' }));
   let maud: Visitor;
   let noe: Visitor;
   let outsider: Visitor;
-  let course: CourseDraft;
   let lessonId: string;
-  const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'salima@exemple.fr');
-    course = await publishCourse(teacher, { title: 'React 19' });
     lessonId = course.sections[1]?.lessons[0]?._id ?? '';
     [maud, noe, outsider] = await Promise.all([
       atelier.visitor().signUp('maud@exemple.fr', 'Maud Lefort'),
@@ -37,14 +29,9 @@ describe('Question & Réponse', () => {
     await verify(atelier, 'maud@exemple.fr');
     for (const student of [maud, noe]) await enrol(student);
   });
-  afterAll(async () => {
-    for (const socket of sockets) socket.disconnect();
-  });
 
   const enrol = (student: Visitor) =>
-    atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
+    atelier.do(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
   const ask = (by: Visitor, question: string, more: object = {}) =>
     by.done<Question>('POST', '/api/faqs', { courseId: course._id, question, response: '', ...more });
   const answer = (by: Visitor, id: string, comment: string) =>
@@ -204,14 +191,13 @@ describe('Question & Réponse', () => {
       await eventually(() => expect([...ears, stranger].map(heard)).toEqual(expected));
     };
     await heardBy(true, true, true, false, false);
-    const [enrolment] = await rows<{ id: string }>(
-      atelier,
+    const [enrolment] = await atelier.rows<{ id: string }>(
       'select id from enrollment_enrolment where student_id = ?',
       [leaving.user?._id],
     );
-    await atelier.api
-      .get(CommandBus)
-      .execute(new RevokeEnrolment({ enrolmentId: enrolment?.id ?? '', options: { onlyByHand: false } }));
+    await atelier.do(
+      new RevokeEnrolment({ enrolmentId: enrolment?.id ?? '', options: { onlyByHand: false } }),
+    );
     await eventually(() => expect(ears[2]?.isClosed()).toBe(true));
     await heardBy(true, true, false, false, false);
     expect(await ears[2]?.watch(course._id)).toBe(false);
@@ -261,7 +247,7 @@ describe('Question & Réponse', () => {
     });
 
     await ask(maud, 'Sans mail ?');
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await subjectsTo('salima@exemple.fr')).not.toContainEqual(expect.stringContaining('Sans mail'));
     await atelier.visitor().done('PUT', `/api/notices/${token}`, { isWanted: true });
     await ask(maud, 'De nouveau ?');
@@ -279,7 +265,7 @@ describe('Question & Réponse', () => {
     const mail = await mailTo(atelier, 'salima@exemple.fr', /Une question vous attend/);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/Noé|bitcoins|Tout de suite/);
     await answer(teacher, _id, 'Non.');
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(await subjectsTo('noe@exemple.fr')).not.toContainEqual(expect.stringMatching(/répondu/));
   });
 
@@ -288,31 +274,24 @@ describe('Question & Réponse', () => {
 
     const swamped = await signInTeacher(atelier, 'submergee@exemple.fr');
     const { _id: courseId } = await publishCourse(swamped, { title: 'Git' });
-    await atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
+    await atelier.do(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
     for (let index = 0; index < 22; index += 1) await ask(maud, `Flot ${index}`, { courseId });
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     const subjects = await subjectsTo('submergee@exemple.fr');
     expect(subjects.filter((subject) => /Flot/.test(subject))).toHaveLength(20);
     const sent = 'account_id = ? and sent_at is not null';
-    expect(await count(atelier, 'identity_notice', sent, [swamped.user?._id])).toBe(20);
+    expect(await atelier.count('identity_notice', sent, [swamped.user?._id])).toBe(20);
   });
 
   const subjectsTo = async (address: string) =>
     (await mailsTo(atelier, address)).map(({ subject }) => subject);
   /** Live messages that a person's page receives. */
   async function listen(visitor: Visitor) {
-    const auth = visitor.user ? { token: visitor.user.token } : {};
-    const socket = io(atelier.url, { auth, transports: ['websocket'], reconnection: false });
-    sockets.push(socket);
+    const socket = await visitor.connect();
     const heard: Record<string, unknown>[] = [];
     let closed = false;
     socket.on('questions-changed', (message: Record<string, unknown>) => heard.push(message));
     socket.on('course-closed', () => (closed = true));
-    await new Promise((resolve, reject) =>
-      socket.on('connect', () => resolve(null)).on('connect_error', reject),
-    );
     const watch = (courseId: string): Promise<boolean> => socket.emitWithAck('watch-course', { courseId });
     return { heard, watch, isClosed: () => closed };
   }

@@ -1,14 +1,13 @@
 import { jest } from '@jest/globals';
 import type { CourseInsight } from '@atelier/contracts/insight';
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.js';
+import { startTcpProxy } from './support/tcp-proxy.js';
 import { press, tabTo } from './support/keyboard.js';
 import { sequence } from './support/sequence.js';
 
@@ -26,17 +25,11 @@ const question = (number: number) => ({
 
 describe('a quiz of several questions, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let author: Person;
-  let student: Person;
+  const atelier = prepare(startAtelier);
+  const line = prepare(() => startTcpProxy(Number(new URL(atelier.url).port)));
   let courseId: string;
-  let line: TcpProxy;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    line = await startTcpProxy(Number(new URL(atelier.url).port));
-    browser = await launchBrowser();
     const api = await signInAdministrator(atelier);
     const bank = {
       type: 'quiz' as const,
@@ -57,22 +50,16 @@ describe('a quiz of several questions, in a browser', () => {
     courseId = (
       await publishCourse(api, { title: 'Banque', price: 0, sections: [{ title: 'Section', lessons }] })
     )._id;
-    author = await Person.arrive(browser, 'banque', atelier.url);
-    student = await Person.arrive(browser, 'banque-etudiante', atelier.url);
-    await author.signIn(administrator);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await line?.close();
-    await atelier?.close();
-  });
+  const author = prepare(() => Person.arrive(atelier, 'banque', { as: administrator }));
+  const student = prepare(() => Person.arrive(atelier, 'banque-etudiante'));
 
   it('is drawn, failed and taken again by its student', async () => {
     proves('quiz.bank', 'quiz.tries', 'quiz.score', 'quiz.results', 'quiz.passage', 'quiz.code');
 
     const { page } = student;
     const enrolled = await atelier.visitor().signUp('banque@exemple.fr');
-    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    await enrolled.untilRecorded(courseId);
     await student.signIn({ email: 'banque@exemple.fr', password: 'mot-de-passe' });
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);
     await page.getByText('2 questions justes sur 2 pour réussir').waitFor();
@@ -132,10 +119,9 @@ describe('a quiz of several questions, in a browser', () => {
 
     const maud = { email: 'sans-reseau@exemple.fr', password: 'mot-de-passe' };
     const enrolled = await atelier.visitor().signUp(maud.email);
-    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
-    const away = await Person.arrive(browser, 'banque-sans-reseau', line.url);
+    await enrolled.untilRecorded(courseId);
+    const away = await Person.arrive(line, 'banque-sans-reseau', { as: maud });
     const { page } = away;
-    await away.signIn(maud);
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);
     await press(page, page.getByRole('button', { name: 'Commencer' }));
     await page.getByText('Question 1 sur 2', { exact: true }).waitFor();

@@ -1,11 +1,10 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { addressesOf, clientPaths, renderedPaths, type Examples } from './support/client-paths.js';
 import { publishCourse, publishReduced, publishSaved } from './support/courses.js';
-import { signInTeacher, verify } from './support/people.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { PageInspector, type View } from './support/page-inspector.js';
 import { publishTutorial } from './support/tutorials.js';
 
@@ -21,8 +20,7 @@ const teacher = { email: 'salima@exemple.fr', password };
 const filled = clientPaths.everybody.filter((path) => path !== '/hors-ligne');
 
 describe('every page, whoever reads it', () => {
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   let reduced: CourseDraft;
   let other: CourseDraft;
   let followed: CourseDraft;
@@ -30,13 +28,8 @@ describe('every page, whoever reads it', () => {
   let written: string[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     written = await renderedPaths();
-    const [author, host] = [
-      await signInTeacher(atelier, teacher.email),
-      await atelier.visitor().logIn(administrator.email, administrator.password),
-    ];
+    const [author, host] = [await signInTeacher(atelier, teacher.email), await signInAdministrator(atelier)];
     [reduced, other, followed] = await Promise.all([
       publishReduced(atelier, host, { title: 'Moins cher ce mois-ci', price: 49, promotionPrice: 29 }),
       publishCourse(host, { title: 'À son prix', price: 39 }),
@@ -123,8 +116,7 @@ describe('every page, whoever reads it', () => {
     ];
     const wrong: Record<string, unknown> = {};
     const read = async ({ state, account, cart, patterns }: (typeof states)[number], turn: number) => {
-      const person = await Person.arrive(browser, `states-${state.replaceAll(' ', '-')}`, atelier.url);
-      if (account) await person.signIn(account);
+      const person = await Person.arrive(atelier, `states-${state.replaceAll(' ', '-')}`, { as: account });
       const total = cart.reduce((sum, { price }) => sum + price, 0).toFixed(2);
       const stored = JSON.stringify({ cartItems: cart, totalprice: total, shippingAddress: null });
       await person.page.goto('/policy');

@@ -1,5 +1,4 @@
 import type { Assessment } from '@atelier/contracts/assessments';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type {
   MissingStudents,
@@ -8,25 +7,21 @@ import type {
   Submission,
   Submissions,
 } from '@atelier/contracts/submissions';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const subject = /^Un travail vous attend/;
 
 describe('work that is not handed in', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier));
+  const course = prepare(() => publishCourse(teacher, { title: 'Tester', price: 0 }));
   const people = new Map<string, Visitor>();
   beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier);
-    course = await publishCourse(teacher, { title: 'Tester', price: 0 });
     for (const name of ['ana', 'ben', 'cleo']) {
       const visitor = await atelier.visitor().signUp(addressOf(name), name);
       await visitor.recordPurchase([course._id]);
@@ -89,8 +84,7 @@ describe('work that is not handed in', () => {
     const refusal = `/api/notices/${linkToken(mail, 'desabonnement')}/unsubscribe`;
     expect((await fetch(atelier.url + refusal, { method: 'POST' })).status).toBe(204);
     const before = await mails('ana');
-    await rows(
-      atelier,
+    await atelier.rows(
       `update engagement_assessment set reminded_at = now() - interval '25 hours' where id = ? returning id`,
       [work._id],
     );

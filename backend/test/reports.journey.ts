@@ -1,39 +1,29 @@
-import { CommandBus } from '@nestjs/cqrs';
-import type { Browser, Page } from 'playwright-core';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Page } from 'playwright-core';
 import type { ModerationCases } from '@atelier/contracts/reports';
 import type { OwnReview } from '@atelier/contracts/reviews';
 import { moderationRuleNames, ruleLabel } from '@atelier/contracts/words/report-words';
 import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 
 const it = sequence();
 const advert = 'Très bon cours. Avec le code REMI20, je touche une commission, merci !';
 const authorEmail = 'remi@exemple.fr';
 
 describe('reports, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let admin: Visitor;
-  let course: CourseDraft;
-  let passer: Person;
-  let moderator: Person;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'Node.js et Express' }));
   let path: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'Node.js et Express' });
     path = `/course/${course._id}`;
     for (const [email, name, comment] of [
       [authorEmail, 'Rémi Castel', advert],
@@ -42,15 +32,12 @@ describe('reports, in a browser', () => {
     ] as const) {
       const student = await atelier.visitor().signUp(email, name);
       await verify(atelier, email);
-      await atelier.api
-        .get(CommandBus)
-        .execute(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
+      await atelier.do(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
       await student.done<OwnReview>('POST', '/api/reviews', { courseId: course._id, star: 5, comment });
     }
-    passer = await Person.arrive(browser, 'signalement', atelier.url);
-    moderator = await Person.arrive(browser, 'moderation', atelier.url);
-    await moderator.signIn(administrator);
   });
+  const passer = prepare(() => Person.arrive(atelier, 'signalement'));
+  const moderator = prepare(() => Person.arrive(atelier, 'moderation', { as: administrator }));
 
   const quietlyFits = async (person: Person) => {
     await eventually(async () => expect(await axeViolations(person)).toEqual([]));
@@ -117,7 +104,7 @@ describe('reports, in a browser', () => {
     await dialog.getByText('Complétez-le plutôt que d’en ouvrir un second').waitFor();
     await page.keyboard.press('Escape');
     // Another visitor at another device is told nothing.
-    const other = await Person.arrive(browser, 'autre', atelier.url);
+    const other = await Person.arrive(atelier, 'autre');
     await other.page.goto(path);
     await other.page.mouse.move(200, 200);
     await other.page.getByRole('button', { name: 'Signaler\u00a0: l’avis de Rémi Castel' }).waitFor();

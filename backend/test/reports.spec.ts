@@ -1,9 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { getQueueToken } from '@nestjs/bullmq';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Queue } from 'bullmq';
 import type { AuditPage } from '@atelier/contracts/audit';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Introduction } from '@atelier/contracts/introduction';
 import type { Question } from '@atelier/contracts/questions';
@@ -20,27 +16,20 @@ import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.j
 import { ExpiryJobs } from '../src/database/expiries.js';
 import { ContestDecision } from '../src/modules/engagement/reports/reports.commands.js';
 import { ReportsDuty, ReviewsDuty } from '../src/modules/engagement/reports/reports.queries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const advert = 'Sur promo-dev.example, avec le code REMI20, je touche une commission.';
 
 describe('reports', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
-  let course: CourseDraft;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
-    course = await publishCourse(teacher, { title: 'Node.js et Express' });
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
+  const course = prepare(() => publishCourse(teacher, { title: 'Node.js et Express' }));
 
   let people = 0;
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
@@ -53,9 +42,7 @@ describe('reports', () => {
   };
   const student = async (name?: string) => {
     const person = await somebody(name);
-    await atelier.api
-      .get(CommandBus)
-      .execute(new EnrolStudent({ studentId: idOf(person.visitor), courseId: course._id }));
+    await atelier.do(new EnrolStudent({ studentId: idOf(person.visitor), courseId: course._id }));
     return person;
   };
   const reviewed = async (comment = advert, star = 5) => {
@@ -190,7 +177,7 @@ describe('reports', () => {
       'Il dit lui-même toucher une commission.\n\nEt le lien mène à une boutique.',
     );
     expect((await admin.done<ModerationCount>('GET', '/api/moderation/count')).waiting).toBe(
-      await count(atelier, 'engagement_moderation_case', 'waiting_since is not null'),
+      await atelier.count('engagement_moderation_case', 'waiting_since is not null'),
     );
     await report(maud.visitor, review._id, { text: 'x'.repeat(1000) });
     await report(maud.visitor, review._id, { text: 'y'.repeat(1000) });
@@ -236,11 +223,11 @@ describe('reports', () => {
       const { review } = await reviewed();
       await report(atelier.visitor(), review._id, { email: victim });
     }
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     await eventually(async () =>
-      expect(
-        await count(atelier, 'engagement_report', 'email = ? and receipt_at is not null', [victim]),
-      ).toBe(3),
+      expect(await atelier.count('engagement_report', 'email = ? and receipt_at is not null', [victim])).toBe(
+        3,
+      ),
     );
     expect(await subjectsTo(victim)).toHaveLength(3);
   });
@@ -315,7 +302,7 @@ describe('reports', () => {
     const waiting = await waitingCase(number);
     await decided(waiting._id, { outcome: 'keep', ground: 'none', facts: 'Une critique, sans injure.' });
     await mailTo(atelier, maud.email, /reste en ligne/);
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect((await subjectsTo(author.email)).filter((subject) => /avis/i.test(subject))).toEqual([]);
     expect(await shown(review._id)).toMatchObject({ star: 1, comment: 'Trop cher pour ce que c’est.' });
     expect((await admin.done<AuditPage>('GET', '/api/audit?kind=content-kept')).entries[0]?.after).toEqual({
@@ -352,7 +339,7 @@ describe('reports', () => {
     const both = await Promise.all([decide(waiting._id), decide(waiting._id, { outcome: 'remove' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('decided-meanwhile');
-    expect(await count(atelier, 'engagement_decision', 'case_id = ?', [waiting._id])).toBe(1);
+    expect(await atelier.count('engagement_decision', 'case_id = ?', [waiting._id])).toBe(1);
   });
 
   it('are reread when the author corrects the text, and come back by a decision', async () => {
@@ -442,11 +429,9 @@ describe('reports', () => {
       atelier
         .visitor()
         .call<LinkedReport & ApiError>('POST', `/api/reports/links/${token}/contest`, { text });
-    const late = atelier.api
-      .get(CommandBus)
-      .execute(
-        new ContestDecision({ token: link, text: 'Trop tard', now: new Date(Date.now() + 190 * 86_400_000) }),
-      );
+    const late = atelier.do(
+      new ContestDecision({ token: link, text: 'Trop tard', now: new Date(Date.now() + 190 * 86_400_000) }),
+    );
     await expect(late).rejects.toMatchObject({ code: 'contest-over' });
     expect((await contest('A'.repeat(43))).body.code).toBe('report-link-invalid');
     expect((await contest(receipt)).body.code).toBe('report-link-invalid');
@@ -495,8 +480,7 @@ describe('reports', () => {
     expect(authorMail.text).toContain('le formateur concerné');
     const csv = await admin.call<string>('GET', '/api/moderation/register.csv');
     expect(csv.status).toBe(200);
-    const decisions = await rows<{ facts: string; concerned: boolean }>(
-      atelier,
+    const decisions = await atelier.rows<{ facts: string; concerned: boolean }>(
       'select facts, is_concerned as concerned from engagement_decision where author_id = ? order by decided_at',
       [idOf(author.visitor)],
     );
@@ -509,8 +493,8 @@ describe('reports', () => {
       `update engagement_decision set outcome = 'keep'`,
       'delete from engagement_decision',
     ])
-      await expect(rows(atelier, change)).rejects.toThrow('a decision is never changed nor deleted');
-    const duty = await atelier.api.get(QueryBus).execute(new ReviewsDuty());
+      await expect(atelier.rows(change)).rejects.toThrow('a decision is never changed nor deleted');
+    const duty = await atelier.ask(new ReviewsDuty());
     expect(duty).toMatchObject({ hiddenWithoutDecision: 0 });
   });
 
@@ -521,32 +505,30 @@ describe('reports', () => {
     const email = 'ancienne@exemple.fr';
     const { number } = await report(atelier.visitor(), review._id, { email });
     const waiting = await waitingCase(number);
-    await rows(
-      atelier,
+    await atelier.rows(
       `update engagement_moderation_case set waiting_since = now() - interval '37 hours' where id = '${waiting._id}'`,
     );
-    const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const chores = atelier.queue('maintenance');
     await chores.add('remind-decisions', {});
     const contact = atelier.config.brand.contactEmail;
     const mail = await mailTo(atelier, contact, /attend votre décision/);
     expect(mail.text).toContain(`/admin/signalements?contenu=${waiting._id}`);
     await chores.add('remind-decisions', {});
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     expect(
       (await subjectsTo(contact)).filter((subject) => /attend votre décision/.test(subject)),
     ).toHaveLength(1);
     const { cases } = await admin.done<ModerationCases>('GET', '/api/moderation');
     expect(cases[0]?._id).toBe(waiting._id);
-    expect(await atelier.api.get(QueryBus).execute(new ReportsDuty())).toMatchObject({ late: 0 });
+    expect(await atelier.ask(new ReportsDuty())).toMatchObject({ late: 0 });
 
     await decided(waiting._id, { outcome: 'keep', ground: 'none' });
-    await reactionsDone(atelier);
-    await rows(
-      atelier,
+    await atelier.reactionsDone();
+    await atelier.rows(
       `update engagement_report set decided_at = now() - interval '13 months' where email = '${email}'`,
     );
     await atelier.api.get(ExpiryJobs, { strict: false }).run({ only: 'engagement_report:decision' });
-    expect(await count(atelier, 'engagement_report', 'email = ?', [email])).toBe(0);
+    expect(await atelier.count('engagement_report', 'email = ?', [email])).toBe(0);
     expect((await admin.done<ModerationCase>('GET', `/api/moderation/${waiting._id}`)).reports).toMatchObject(
       [{ number, text: '', email: null }],
     );

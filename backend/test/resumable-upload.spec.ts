@@ -5,24 +5,19 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
 import { ResumableUploads } from '../src/platform/media/uploads/resumable-uploads.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
 import { assetIn, interruptTus, offsetOf, startTus, tusCall } from './support/tus.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('uploads in pieces', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let colleague: Visitor;
+  const atelier = prepare(() => startAtelier({ environment: { MAX_VIDEO_BYTES: '400000' } }));
+  const author = prepare(() => signInAdministrator(atelier));
+  const colleague = prepare(() => signInTeacher(atelier, 'formatrice@exemple.fr'));
   let video: Buffer;
 
   beforeAll(async () => {
-    atelier = await startAtelier({ environment: { MAX_VIDEO_BYTES: '400000' } });
-    author = await signInAdministrator(atelier);
-    colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
     video = await readFile(await makeVideo(2));
     expect(video.length).toBeGreaterThan(50_000);
   });
@@ -45,7 +40,7 @@ describe('uploads in pieces', () => {
       Buffer.from(bytes),
     );
   const uploadedEvents = (assetId: string) =>
-    count(atelier, 'outbox_message', `name = 'authoring.video-uploaded.v1' and payload ->> 'assetId' = ?`, [
+    atelier.count('outbox_message', `name = 'authoring.video-uploaded.v1' and payload ->> 'assetId' = ?`, [
       assetId,
     ]);
 

@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { AuditPage } from '@atelier/contracts/audit';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
@@ -11,24 +10,18 @@ import type {
   ReviewsForTeacher,
 } from '@atelier/contracts/reviews';
 import { EnrolStudent, ForfeitEnrolment } from '../src/modules/enrollment/access/access.commands.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('reviews', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let teacher: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    teacher = await signInTeacher(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const teacher = prepare(() => signInTeacher(atelier));
 
   let people = 0;
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
@@ -37,7 +30,7 @@ describe('reviews', () => {
     return atelier.visitor().signUp(`lectrice${people}@exemple.fr`, name);
   };
   const follow = (student: Visitor, { _id }: CourseDraft) =>
-    atelier.api.get(CommandBus).execute(new EnrolStudent({ studentId: idOf(student), courseId: _id }));
+    atelier.do(new EnrolStudent({ studentId: idOf(student), courseId: _id }));
   const studentOf = async (course: CourseDraft, name?: string) => {
     const student = await somebody(name);
     await follow(student, course);
@@ -77,7 +70,7 @@ describe('reviews', () => {
     expect(changed).toMatchObject({ _id: responses[0]?.body._id, star: 2, comment: 'Relu : trop court.' });
     expect(await ratingOf(course)).toEqual([2, 1]);
     expect(await mine(yanis, course)).toEqual({ review: changed, mayReview: true });
-    expect(await count(atelier, 'engagement_review', 'author_id = ?', [idOf(yanis)])).toBe(1);
+    expect(await atelier.count('engagement_review', 'author_id = ?', [idOf(yanis)])).toBe(1);
   });
 
   it('are read by everybody, with the first name and name of who wrote them and nothing else of theirs', async () => {
@@ -230,7 +223,7 @@ describe('reviews', () => {
     await author.done('DELETE', `/api/reviews/${review._id}`);
     expect((await author.call('DELETE', `/api/reviews/${review._id}`)).status).toBe(404);
     expect(await ratingOf(course)).toEqual([5, 1]);
-    expect(await count(atelier, 'engagement_review_vote', 'review_id = ?', [review._id])).toBe(0);
+    expect(await atelier.count('engagement_review_vote', 'review_id = ?', [review._id])).toBe(0);
   });
 
   it('are answered once, by who teaches the course and nobody else, which is told by mail', async () => {
@@ -324,9 +317,7 @@ describe('reviews', () => {
     const [kept, refunded] = [await studentOf(course), await studentOf(course)];
     await said(kept, course, 5);
     await said(refunded, course, 1);
-    await atelier.api
-      .get(CommandBus)
-      .execute(new ForfeitEnrolment({ studentId: idOf(refunded), courseId: course._id }));
+    await atelier.do(new ForfeitEnrolment({ studentId: idOf(refunded), courseId: course._id }));
     await eventually(async () => expect(await ratingOf(course)).toEqual([5, 1]));
     expect(starsOf(await list(course))).toEqual([5]);
     expect(await mine(refunded, course)).toMatchObject({ review: { star: 1 }, mayReview: false });
@@ -349,7 +340,7 @@ describe('reviews', () => {
       expect((await list(course)).reviews[0]?.reviews[0]).toMatchObject({ like: [], likeCount: 0 });
     });
     expect(
-      await rows(atelier, 'select 1 from engagement_review where author_id = ?', [idOf(leaving)]),
+      await atelier.rows('select 1 from engagement_review where author_id = ?', [idOf(leaving)]),
     ).toEqual([]);
   });
 

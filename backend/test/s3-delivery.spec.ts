@@ -4,7 +4,8 @@ import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { eventually } from './support/eventually.js';
 import { makeVideo } from './support/courses.js';
 
@@ -29,7 +30,7 @@ describeWithS3()('media in S3', () => {
         S3_DELIVERY: delivery,
       },
     });
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const { status, body } = await author.upload(await makeVideo(2));
     expect(status).toBe(201);
     return { atelier, asset: await author.untilReady(body._id) };

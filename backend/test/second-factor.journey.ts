@@ -1,27 +1,22 @@
 import type { TotpSetup } from '@atelier/contracts/second-factor';
-import type { Browser } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import { digits } from './support/totp.js';
 
 const account = { email: 'soigneuse@exemple.fr', password: 'mot-de-passe' };
 
 describe('second factors, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   beforeAll(async () => {
-    atelier = await startAtelier();
     // Passkeys need a host name, not an IP address.
     atelier.config.publicUrl = atelier.url.replace('127.0.0.1', 'localhost');
     await atelier.visitor().signUp(account.email);
     await verify(atelier, account.email);
-    browser = await launchBrowser();
   });
 
   it('are added under Sécurité, with codes shown once, and asked for at the next sign-in', async () => {
-    const person = await Person.arrive(browser, 'second-facteur', atelier.config.publicUrl);
+    const person = await Person.arrive({ url: atelier.config.publicUrl }, 'second-facteur');
     const { page } = person;
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -100,7 +95,7 @@ describe('second factors, in a browser', () => {
     const setup = await lost.done<TotpSetup>('POST', '/api/users/security/totp');
     const code = digits(setup.secret);
     await lost.done('PUT', '/api/users/security/totp', { setup: setup.setup, code });
-    const person = await Person.arrive(browser, 'second-facteur-perdu', atelier.config.publicUrl);
+    const person = await Person.arrive({ url: atelier.config.publicUrl }, 'second-facteur-perdu');
     const { page } = person;
     await person.signInByForm(administrator);
     await page.goto('/admin/etudiants');
@@ -118,7 +113,7 @@ describe('second factors, in a browser', () => {
     expect((await lost.call('GET', '/api/users/profile')).status).toBe(200);
     await ask.click();
     await person.screenshot('01-demande');
-    await rows(atelier, `update identity_session set proved_at = now() - interval '11 minutes'`);
+    await atelier.rows(`update identity_session set proved_at = now() - interval '11 minutes'`);
     await confirm.click();
     await page.getByLabel('Votre mot de passe', { exact: true }).fill('un-autre');
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { SessionUser } from '@atelier/contracts/identity';
@@ -12,17 +11,15 @@ import type {
   SecondStep,
   TotpSetup,
 } from '@atelier/contracts/second-factor';
-import { io } from 'socket.io-client';
 import { ResetFactorsByEmail } from '../src/modules/identity/second-factor/factors.commands.js';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { LiveChannel } from '../src/platform/realtime/live-channel.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
-import { signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { digits, earlyInStep } from './support/totp.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -48,10 +45,7 @@ async function addPasskey(person: Visitor, passkey: Passkey, name = 'Portable') 
 }
 
 describe('second factors', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ environment: { SECOND_FACTOR: 'required' } });
-  });
+  const atelier = prepare(() => startAtelier({ environment: { SECOND_FACTOR: 'required' } }));
 
   const signUp = async (email: string) => {
     const person = await atelier.visitor().signUp(email);
@@ -66,31 +60,19 @@ describe('second factors', () => {
   const security = (person: Visitor) => person.done<Security>('GET', '/api/users/security');
   /** Whether their page receives messages for administrators. */
   const isAmongAdministrators = async (person: Visitor) => {
-    const socket = io(atelier.url, {
-      auth: { token: person.user?.token },
-      transports: ['websocket'],
-      reconnection: false,
+    const socket = await person.connect();
+    const channel = atelier.api.get(LiveChannel);
+    const heard = new Set<string>();
+    socket.onAny((name: string) => heard.add(name));
+    await eventually(async () => {
+      await channel.publish('administrators', 'operations-changed', {});
+      await channel.publish('public', 'tutorials-changed', { tutorialId: randomUUID() });
+      expect(heard).toContain('tutorials-changed');
     });
-    try {
-      const channel = atelier.api.get(LiveChannel);
-      const heard = new Set<string>();
-      socket.onAny((name: string) => heard.add(name));
-      await new Promise<unknown>((resolve, reject) => {
-        socket.on('connect', () => resolve(undefined)).on('connect_error', reject);
-      });
-      await eventually(async () => {
-        await channel.publish('administrators', 'operations-changed', {});
-        await channel.publish('public', 'tutorials-changed', { tutorialId: randomUUID() });
-        expect(heard).toContain('tutorials-changed');
-      });
-      return heard.has('operations-changed');
-    } finally {
-      socket.disconnect();
-    }
+    return heard.has('operations-changed');
   };
   const letProofAge = (person: Visitor) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update identity_session set proved_at = now() - interval '11 minutes' where account_id = ?`,
       [person.user?._id],
     );
@@ -140,7 +122,7 @@ describe('second factors', () => {
 
     const person = await signUp('scelle@exemple.fr');
     const { secret, recoveryCodes } = await addTotp(person);
-    const [row] = await rows(atelier, 'select * from identity_second_factors where account_id = ?', [
+    const [row] = await atelier.rows('select * from identity_second_factors where account_id = ?', [
       person.user?._id,
     ]);
     const stored = JSON.stringify(row);
@@ -169,7 +151,7 @@ describe('second factors', () => {
     expect(
       (await answer(`${secondStep.challenge.slice(0, 37)}${'A'.repeat(43)}`, digits(secret))).body.code,
     ).toBe('challenge-invalid');
-    await rows(atelier, `update identity_challenge set expires_at = now()`);
+    await atelier.rows(`update identity_challenge set expires_at = now()`);
     expect((await answer(secondStep.challenge, digits(secret))).body.code).toBe('challenge-invalid');
   });
 
@@ -296,7 +278,7 @@ describe('second factors', () => {
   it('are what a role needs before anything of it works, and keep the last of', async () => {
     proves('factor.role');
 
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     const teacher = await signInTeacher(atelier, 'formatrice@exemple.fr');
     for (const person of [admin, teacher]) {
       expect((await person.call<ApiError>('GET', '/api/courses/tutors/course')).body).toMatchObject({
@@ -355,7 +337,7 @@ describe('second factors', () => {
     const { _id: courseId } = await owner.done<CourseDraft>('POST', '/api/courses', { title: 'Réservé' });
     await save(owner, courseId, 'promotion', `/api/media/${assetId}`);
     expect((await owner.call('GET', `/api/courses/${courseId}`)).status).toBe(200);
-    const stored = () => count(atelier, 'authoring_media_asset', 'true');
+    const stored = () => atelier.count('authoring_media_asset', 'true');
     const before = await stored();
 
     /** What each of them gets of the film, of the draft, and of the ways to send another. */
@@ -384,7 +366,7 @@ describe('second factors', () => {
       return [tus.status, ...responses.map(({ status }) => status), ...drafts.map(({ status }) => status)];
     };
     // An administrator would see all of it, and a second session of the owner too.
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     expect(admin.user?.isAdmin).toBe(true);
     expect(await tried(admin)).toEqual([403, 403, 403, 403, 403, 404, 403, 404]);
     const halfway = atelier.visitor();
@@ -414,13 +396,13 @@ describe('second factors', () => {
       return (await person.call<ApiError>('GET', '/api/courses/tutors/course')).body.code;
     };
     await person.done('DELETE', '/api/users/security/totp');
-    await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set is_teacher = true where id = ?', [person.user?._id]);
     // A passkey remains, and was used in this session.
     expect(await work()).toBeUndefined();
-    await rows(atelier, 'update identity_account set is_teacher = false where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set is_teacher = false where id = ?', [person.user?._id]);
     const [key] = (await security(person)).passkeys;
     await person.done('DELETE', `/api/users/security/passkeys/${key?._id}`);
-    await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set is_teacher = true where id = ?', [person.user?._id]);
     expect(await work()).toBe('second-factor-required');
   });
 
@@ -487,13 +469,13 @@ describe('second factors', () => {
       return (await answer(challenge, passkey.get(options))).body.code;
     };
     const secondStep = await askToLogIn('fermee@exemple.fr');
-    await rows(atelier, 'update identity_account set suspended_at = now() where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set suspended_at = now() where id = ?', [person.user?._id]);
     expect(await enter()).toBe('account-suspended');
     const second = await answer(secondStep.challenge, passkey.get(secondStep.passkey ?? { challenge: '' }));
     expect(second.body.code).toBe('account-suspended');
-    await rows(atelier, 'update identity_account set suspended_at = null where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set suspended_at = null where id = ?', [person.user?._id]);
     expect(await enter()).toBeUndefined();
-    await rows(atelier, 'update identity_account set closed_at = now() where id = ?', [person.user?._id]);
+    await atelier.rows('update identity_account set closed_at = now() where id = ?', [person.user?._id]);
     expect(await enter()).toBe('second-factor-refused');
   });
 
@@ -502,7 +484,7 @@ describe('second factors', () => {
 
     const lost = await signUp('perdu@exemple.fr');
     await addTotp(lost);
-    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const admin = await signInAdministrator(atelier);
     const { recoveryCodes } = await addTotp(admin);
     admin.user = await admin.done<SessionUser>('POST', '/api/users/refresh');
     expect(await isAmongAdministrators(admin)).toBe(true);
@@ -525,12 +507,12 @@ describe('second factors', () => {
     const mail = await mailTo(atelier, 'perdu@exemple.fr', /Sécurité/);
     expect(mail.text).toMatch(/application de codes|retiré par l’administration/);
     expect(
-      await count(atelier, 'audit_entry', "kind = 'factors-reset' and subject_id = ?", [lost.user?._id]),
+      await atelier.count('audit_entry', "kind = 'factors-reset' and subject_id = ?", [lost.user?._id]),
     ).toBe(1);
     const own = await admin.call<ApiError>('DELETE', `/api/users/${admin.user?._id}/second-factor`);
     expect(own.body.code).toBe('own-account');
 
-    await atelier.api.get(CommandBus).execute(new ResetFactorsByEmail({ email: administrator.email }));
+    await atelier.do(new ResetFactorsByEmail({ email: administrator.email }));
     expect(recoveryCodes).toHaveLength(10);
     expect(await askToLogIn(administrator.email, administrator.password)).toMatchObject({
       token: expect.any(String),
@@ -548,7 +530,7 @@ describe('second factors', () => {
     await askToLogIn('part@exemple.fr');
     await person.done('DELETE', '/api/users/profile', { password });
     for (const table of ['second_factors', 'challenge', 'known_device']) {
-      expect({ table, left: await count(atelier, `identity_${table}`, 'account_id = ?', [id]) }).toEqual({
+      expect({ table, left: await atelier.count(`identity_${table}`, 'account_id = ?', [id]) }).toEqual({
         table,
         left: 0,
       });

@@ -6,11 +6,10 @@ import type { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollme
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { fieldsOf } from './support/part-of-kind.js';
 
@@ -28,12 +27,10 @@ const midnightOf = (day: string) => {
 const document = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n');
 
 describe('sections that open later', () => {
-  let atelier: Atelier;
-  let teacher: Visitor;
+  const atelier = prepare(startAtelier);
+  const teacher = prepare(() => signInTeacher(atelier, 'ouvertures@exemple.fr'));
   let fileUrl: string;
   beforeAll(async () => {
-    atelier = await startAtelier();
-    teacher = await signInTeacher(atelier, 'ouvertures@exemple.fr');
     const form = new FormData();
     form.append('doc', new Blob([new Uint8Array(document)]), 'SECRET-nom.pdf');
     ({ fileUrl } = await teacher.done<{ fileUrl: string }>('POST', '/api/upload-doc', form));
@@ -92,8 +89,7 @@ describe('sections that open later', () => {
       parts: [{ isCompled: true }],
     });
   const enrolledEarlier = (course: CourseDraft, days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update enrollment_enrolment set enrolled_at = enrolled_at - make_interval(days => ?) where course_id = ?`,
       [days, course._id],
     );
@@ -261,7 +257,7 @@ describe('sections that open later', () => {
     expect((await learningOf(eli, course)).sections[1]?.opensAt).toBeUndefined();
     const learning = await learningOf(eli, course);
     expect((await complete(eli, learning, idOf(course, 'Texte fermé'))).status).toBe(200);
-    await rows(atelier, 'update enrollment_enrolment set revoked_at = now() where course_id = ?', [
+    await atelier.rows('update enrollment_enrolment set revoked_at = now() where course_id = ?', [
       course._id,
     ]);
     expect((await eli.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(404);

@@ -1,13 +1,9 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { SessionUser } from '@atelier/contracts/identity';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { count, rows } from './support/rows.js';
+import { startAtelier } from './support/atelier.js';
 
 describe('accounts and sessions', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
 
   it('signs up and in at once, without ever granting a role that was posted', async () => {
     proves('auth.signup', 'auth.login', 'session.tokens', 'api.inputs', 'api.entities');
@@ -30,8 +26,7 @@ describe('accounts and sessions', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^atelier_session=.+; .*Path=\/api; HttpOnly; SameSite=Lax/,
     );
-    const [account] = await rows<{ password_hash: string }>(
-      atelier,
+    const [account] = await atelier.rows<{ password_hash: string }>(
       "select * from identity_account where email = 'maud@exemple.fr'",
     );
     expect(account?.password_hash).toMatch(/^argon2id\$/);
@@ -73,7 +68,7 @@ describe('accounts and sessions', () => {
       [1, 2].map(() => atelier.visitor().call<ApiError>('POST', '/api/users/signup', body)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await count(atelier, 'identity_account', "email = 'deux@exemple.fr'")).toBe(1);
+    expect(await atelier.count('identity_account', "email = 'deux@exemple.fr'")).toBe(1);
   });
 
   it('answers a wrong password and an unknown address alike', async () => {
@@ -111,7 +106,7 @@ describe('accounts and sessions', () => {
     expect([first, second]).not.toContain(third);
 
     visitor.cookie = second;
-    await rows(atelier, `update identity_session set rotated_at = now() - interval '1 minute'`);
+    await atelier.rows(`update identity_session set rotated_at = now() - interval '1 minute'`);
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
     visitor.cookie = third;
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
@@ -123,21 +118,18 @@ describe('accounts and sessions', () => {
 
     const visitor = await atelier.visitor().signUp('longtemps@exemple.fr');
     const begunDaysAgo = (days: number) =>
-      rows(
-        atelier,
+      atelier.rows(
         `update identity_session set created_at = now() - make_interval(days => ?), ends_at = ends_at - make_interval(days => ?)
          where account_id = ?`,
         [days, days, visitor.user?._id],
       );
     await begunDaysAgo(40);
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(200);
-    await rows(atelier, "update identity_account set is_teacher = true where email = 'longtemps@exemple.fr'");
+    await atelier.rows("update identity_account set is_teacher = true where email = 'longtemps@exemple.fr'");
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
 
     const other = await atelier.visitor().signUp('longtemps2@exemple.fr');
-    await rows(atelier, 'update identity_session set ends_at = now() where account_id = ?', [
-      other.user?._id,
-    ]);
+    await atelier.rows('update identity_session set ends_at = now() where account_id = ?', [other.user?._id]);
     expect((await other.call('POST', '/api/users/refresh')).status).toBe(401);
   });
 

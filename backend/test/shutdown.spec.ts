@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { startLocalRedis } from '@atelier/infra/local/redis';
 import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import { ApiProcess } from './support/api-process.js';
-import { administrator, startAtelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { eventually } from './support/eventually.js';
-import { count } from './support/rows.js';
 import { WorkerProcess } from './support/worker-process.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('an api that is told to stop', () => {
   it('ends although one has connected ahead, and another reads no further', async () => {
@@ -22,7 +22,7 @@ describe('an api that is told to stop', () => {
     const ahead = connect(Number(port), hostname);
     await once(ahead, 'connect');
 
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     const form = new FormData();
     form.append('doc', new Blob(['Un long texte. '.repeat(1_000_000)]), 'long.txt');
     const { _id, name, size } = await author.done<MediaAsset>('POST', '/api/upload-doc', form);
@@ -88,7 +88,7 @@ describe('processes that are told to stop while Redis takes connections and answ
 
     const opened = new AsyncDisposableStack();
     try {
-      const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
+      const directory = temporaryFolder();
       opened.defer(() => rm(directory, { recursive: true, force: true }));
       const redis = await startLocalRedis({
         directory,
@@ -108,14 +108,14 @@ describe('processes that are told to stop while Redis takes connections and answ
       opened.defer(async () => void (await Promise.all([api.kill(), worker.kill()])));
       await Promise.all([api.start(), worker.start()]);
       await atelier.visitor().signUp('avant-la-panne@exemple.fr');
-      await eventually(async () => expect(await count(atelier, 'processed_event')).toBeGreaterThan(0));
+      await eventually(async () => expect(await atelier.count('processed_event')).toBeGreaterThan(0));
 
       process.kill(redisPid, 'SIGSTOP');
       // A message that the relay is processing.
       await atelier.visitor().signUp('dans-la-panne@exemple.fr');
       await eventually(async () =>
         expect(
-          await count(atelier, 'outbox_message', 'relayed_at is not null and done_at is null'),
+          await atelier.count('outbox_message', 'relayed_at is not null and done_at is null'),
         ).toBeGreaterThan(0),
       );
       await Promise.all([api.terminate(), worker.terminate()]);

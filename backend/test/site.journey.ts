@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { administrator, startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -12,16 +12,15 @@ const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => l
 const networks = ['https://www.facebook.com/', 'https://www.linkedin.com/', 'https://www.youtube.com/'];
 
 describe('the public site, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(() =>
+    startAtelier({
+      environment: { BRAND_LATITUDE: '45.764', BRAND_LONGITUDE: '4.8357' },
+    }),
+  );
   let visitor: Person;
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier({
-      environment: { BRAND_LATITUDE: '45.764', BRAND_LONGITUDE: '4.8357' },
-    });
-    browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     courses = await Promise.all(
       ['Docker', 'Node.js', 'React'].map((title) => publishCourse(author, { title })),
@@ -29,7 +28,7 @@ describe('the public site, in a browser', () => {
     await publishSaved(author, courses[0]?._id ?? '', 'category', 'DevOps');
     await publishSaved(author, courses[1]?._id ?? '', 'category', 'Databases');
     for (const { _id } of courses) await publishSaved(author, _id, 'time', 90);
-    visitor = await Person.arrive(browser, 'site', atelier.url, { reducedMotion: 'no-preference' });
+    visitor = await Person.arrive(atelier, 'site', { reducedMotion: 'no-preference' });
     await eventually(async () => {
       const list = await author.done<{ courses: { time: number }[] }>('GET', '/api/courses');
       expect(list.courses.map(({ time }) => time)).toEqual([90, 90, 90]);
@@ -140,8 +139,7 @@ describe('the public site, in a browser', () => {
     const signIn = page.locator('header').getByRole('link', { name: 'Connexion' });
     await signIn.waitFor();
     expect(await hrefs(signIn)).toEqual(['/auth']);
-    const member = await Person.arrive(browser, 'site-membre', atelier.url);
-    await member.signIn(administrator);
+    const member = await Person.arrive(atelier, 'site-membre', { as: administrator });
     await member.page.goto('/');
     await member.page.getByRole('button', { name: /^Menu de/ }).waitFor();
     expect(await member.page.getByRole('link', { name: 'Connexion' }).count()).toBe(0);
@@ -249,8 +247,7 @@ describe('the public site, in a browser', () => {
     await confirmation.getByRole('button', { name: 'Écrire un autre message' }).click();
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
 
-    const admin = await Person.arrive(browser, 'site-admin', atelier.url);
-    await admin.signIn(administrator);
+    const admin = await Person.arrive(atelier, 'site-admin', { as: administrator });
     await admin.page.goto('/admin/messages');
     const row = admin.page.getByRole('listitem').filter({ hasText: 'Ludivine Clavier' });
     await row.getByText('Support,').waitFor();
@@ -289,7 +286,7 @@ describe('the public site, in a browser', () => {
       // Submitted by the browser itself if the code has not loaded.
       expect(new URL(page.url()).pathname).toBe('/courses');
     });
-    const plain = await Person.arrive(browser, 'site-sans-script', atelier.url, { javaScriptEnabled: false });
+    const plain = await Person.arrive(atelier, 'site-sans-script', { javaScriptEnabled: false });
     await plain.page.goto('/tutoriels');
     await type(plain.page, 'sans-script@exemple.fr');
 
@@ -298,8 +295,7 @@ describe('the public site, in a browser', () => {
     await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();
     await page.getByRole('heading', { name: 'C’est confirmé' }).waitFor();
 
-    const admin = await Person.arrive(browser, 'site-newsletter', atelier.url);
-    await admin.signIn(administrator);
+    const admin = await Person.arrive(atelier, 'site-newsletter', { as: administrator });
     await admin.page.goto('/admin/newsletter');
     await admin.page.getByText('pied@exemple.fr').waitFor();
     expect(await admin.page.getByText('sans-script@exemple.fr').count()).toBe(0);

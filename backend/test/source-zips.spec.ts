@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
@@ -8,6 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { DomainError } from '../src/kernel/domain-error.js';
 import { unpackSource } from '../src/modules/authoring/sources/open-source.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 /** `SOURCE_ZIPS=20000` for a long run, `SOURCE_SEED` to repeat a failure. */
 const { SOURCE_ZIPS, SOURCE_SEED } = process.env;
@@ -56,15 +56,13 @@ function damaged(zip: Buffer, damage: Damage): Buffer {
 }
 
 describe('reading the ZIP of a source', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let from: string;
   let target: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'atelier-source-'));
     from = join(folder, 'sent.zip');
     target = join(folder, 'target.zip');
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('gives plain files or a refusal, whatever was done to its bytes, and writes nowhere else', async () => {
     proves('code.hostile');

@@ -3,21 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 import { interruptTus, offsetOf, tusCall } from './support/tus.js';
 import type { Answer, Visitor } from './support/visitor.js';
 
 const kilobyte = 1024;
 
 describe('room for what people send', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({
+  const atelier = prepare(() =>
+    startAtelier({
       worker: false,
       environment: {
         AUTHOR_QUOTA_BYTES: String(1000 * kilobyte),
@@ -25,9 +21,9 @@ describe('room for what people send', () => {
         MAX_OPEN_UPLOADS: '2',
         MIN_FREE_BYTES: '0',
       },
-    });
-    author = await signInAdministrator(atelier);
-  });
+    }),
+  );
+  const author = prepare(() => signInAdministrator(atelier));
 
   const sendDocument = (who: Visitor, bytes: number): Promise<Answer<ApiError>> => {
     const form = new FormData();
@@ -47,8 +43,7 @@ describe('room for what people send', () => {
     tusCall(who, 'POST', `${atelier.url}/api/uploads`, { 'upload-length': String(bytes) });
   const outcome = ({ status, body }: Answer<ApiError>): unknown[] => [status, body.code];
   const kept = async (who: Visitor): Promise<number> => {
-    const [sum] = await rows<{ bytes: string }>(
-      atelier,
+    const [sum] = await atelier.rows<{ bytes: string }>(
       'select coalesce(sum(size_bytes), 0) as bytes from authoring_media_asset where owner_id = ?',
       [who.user?._id],
     );
@@ -57,7 +52,7 @@ describe('room for what people send', () => {
   const staged = () => readdir(join(atelier.config.mediaDir, 'staging')).catch(() => []);
   const teacher = async (name: string): Promise<Visitor> => {
     const visitor = await atelier.visitor().signUp(`${name}@exemple.fr`);
-    await rows(atelier, 'update identity_account set is_teacher = true where id = ? returning id', [
+    await atelier.rows('update identity_account set is_teacher = true where id = ? returning id', [
       visitor.user?._id,
     ]);
     return visitor.logIn(`${name}@exemple.fr`, 'mot-de-passe');
@@ -120,8 +115,7 @@ describe('room for what people send', () => {
     const reader = await atelier.visitor().signUp('portrait@exemple.fr');
     const { status, body } = await sendPicture(reader, 120);
     expect(status).toBe(201);
-    const [asset] = await rows<{ kind: string; size: string }>(
-      atelier,
+    const [asset] = await atelier.rows<{ kind: string; size: string }>(
       'select kind, size_bytes as size from authoring_media_asset where id = ?',
       [/images\/([0-9a-f-]{36})/.exec(body.imagePath)?.[1]],
     );

@@ -1,9 +1,9 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { addressesOf, renderedPaths } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { verify } from './support/people.js';
+import { signInAdministrator, verify } from './support/people.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 
 type Data = Record<string, unknown>;
@@ -77,14 +77,13 @@ function faultsOf(value: unknown, where: string): string[] {
 const promotionEnd = '2099-11-30T22:59:00.000Z';
 
 describe('what machines read of each page', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let course: CourseDraft;
   let unanswered: CourseDraft;
   let tutorial: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const author = await signInAdministrator(atelier);
     [course, unanswered] = await Promise.all([
       publishCourse(author, { title: hostile, price: 0 }),
       publishCourse(author, { title: 'Sans réponse', price: 49, promotionPrice: 29 }),

@@ -1,14 +1,11 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { publishCourse, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
-import { rows } from './support/rows.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 
 const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 const names = ['Dora', 'Eve', 'Finn'];
@@ -30,17 +27,12 @@ const addressOf = (name: string) => `${name.toLowerCase()}@exemple.fr`;
 
 describe('the home of who teaches, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let person: Person;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInTeacher(atelier, account.email));
   let course: CourseDraft;
   let draft: CourseDraft;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    author = await signInTeacher(atelier, account.email);
     await verify(atelier, account.email);
     course = await publishCourse(author, { title: 'Mesurer', price: 0, sections });
     draft = await author.done<CourseDraft>('POST', '/api/courses', { title: 'En chantier' });
@@ -58,12 +50,11 @@ describe('the home of who teaches, in a browser', () => {
           response: '',
         });
     }
-    await rows(
-      atelier,
+    await atelier.rows(
       `update enrollment_enrolment set followed_at = now() - interval '20 days', enrolled_at = now() - interval '21 days'`,
     );
-    person = await Person.arrive(browser, 'enseigner', atelier.url);
   });
+  const person = prepare(() => Person.arrive(atelier, 'enseigner'));
 
   it('is where a teacher lands, with figures that lead to what they count', async () => {
     proves('teacher.home');
@@ -137,8 +128,7 @@ describe('the home of who teaches, in a browser', () => {
 
     const { page } = person;
     const lessonId = course.sections[0]?.lessons[0]?._id ?? '';
-    await rows(
-      atelier,
+    await atelier.rows(
       `with people as (
          insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at, origin, lesson_progress, reopened_lessons)
          select gen_random_uuid(), gen_random_uuid(), ?, now(), now(), 'hand', jsonb_build_object(?::text, now()), '[]'

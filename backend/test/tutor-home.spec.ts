@@ -2,24 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { IdleStudents, ReminderAnswer, TeacherHome } from '@atelier/contracts/teacher-home';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const subject = 'On reprend ?';
 const ofLetter = /^On reprend/;
 
 describe('how the courses of a teacher fare', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
 
   const addressOf = (name: string) => `${name}-accueil@exemple.fr`;
   const homeOf = (author: Visitor) => author.done<TeacherHome>('GET', '/api/courses/tutors/home');
@@ -36,8 +31,7 @@ describe('how the courses of a teacher fare', () => {
     return visitor;
   };
   const lastSeen = (name: string, days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update enrollment_enrolment set followed_at = now() - make_interval(days => ?),
               enrolled_at = least(enrolled_at, now() - make_interval(days => ?))
        where student_id = (select id from identity_account where email = ?)`,
@@ -138,12 +132,12 @@ describe('how the courses of a teacher fare', () => {
     await mailTo(atelier, addressOf('eve'), ofLetter);
     // Sent once, and not stored.
     await eventually(async () =>
-      expect(await count(atelier, 'enrollment_reminder', 'id = ? and text = ?', [letter._id, ''])).toBe(1),
+      expect(await atelier.count('enrollment_reminder', 'id = ? and text = ?', [letter._id, ''])).toBe(1),
     );
-    expect(await count(atelier, 'identity_notice', 'about_id = ?', [letter._id])).toBe(2);
+    expect(await atelier.count('identity_notice', 'about_id = ?', [letter._id])).toBe(2);
     // Nobody is reminded twice in a month; whoever refuses, never.
     expect(await named()).toEqual(['finn']);
-    await rows(atelier, `update enrollment_reminded set reminded_at = now() - interval '31 days'`);
+    await atelier.rows(`update enrollment_reminded set reminded_at = now() - interval '31 days'`);
     expect(await named()).toEqual(['dora', 'eve', 'finn']);
     const refusal = `/api/notices/${linkToken(mail, 'desabonnement')}/unsubscribe`;
     expect((await fetch(atelier.url + refusal, { method: 'POST' })).status).toBe(204);
@@ -154,7 +148,7 @@ describe('how the courses of a teacher fare', () => {
     proves('teacher.idle');
 
     const teacher = await signInTeacher(atelier, 'inconnue@exemple.fr');
-    await rows(atelier, 'update identity_account set verified_at = null where email = ?', [
+    await atelier.rows('update identity_account set verified_at = null where email = ?', [
       'inconnue@exemple.fr',
     ]);
     const body = { _id: randomUUIDv7(), subject, text: 'Bonjour', students: [randomUUIDv7()] };

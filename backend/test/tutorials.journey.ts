@@ -1,9 +1,9 @@
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
-import type { Browser, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import sharp from 'sharp';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { stopClock } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
 
@@ -24,16 +24,11 @@ async function expectCodeToBeCopied({ page }: Person): Promise<void> {
 
 describe('a tutorial, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let admin: Person;
-  let reader: Person;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => Person.arrive(atelier, 'tutoriels'));
+  const reader = prepare(() => Person.arrive(atelier, 'lecture'));
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    admin = await Person.arrive(browser, 'tutoriels', atelier.url);
-    reader = await Person.arrive(browser, 'lecture', atelier.url);
     await admin.page.goto('/auth');
     await admin.page.getByLabel('Email').fill(administrator.email);
     await admin.page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);

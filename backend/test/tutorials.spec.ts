@@ -7,24 +7,16 @@ import type {
   TutorialDraft,
   Tutorials,
 } from '@atelier/contracts/tutorials';
-import { io } from 'socket.io-client';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('tutorials', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let reader: Visitor;
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    reader = atelier.visitor();
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const reader = prepare(() => atelier.visitor());
 
   const create = async (title = 'Un brouillon') =>
     (await admin.done<SavedTutorial>('POST', '/api/blogs', { title }))._id;
@@ -73,7 +65,7 @@ describe('tutorials', () => {
     const body = { _id: '01900000-0000-7000-8000-0000000000aa', title: 'Double clic' };
     const responses = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/blogs', body)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await count(atelier, 'catalog_tutorial', "title = 'Double clic'")).toBe(1);
+    expect(await atelier.count('catalog_tutorial', "title = 'Double clic'")).toBe(1);
   });
 
   it('are saved field by field, and hold no script', async () => {
@@ -171,24 +163,19 @@ describe('tutorials', () => {
 
   it('are told to open pages when they change, and no cache holds on to the old words', async () => {
     const heard: string[] = [];
-    const ear = io(atelier.url, { transports: ['websocket'], forceNew: true });
+    const ear = await reader.connect();
     ear.on('tutorials-changed', ({ tutorialId }: { tutorialId: string }) => heard.push(tutorialId));
-    try {
-      await new Promise<void>((resolve) => ear.on('connect', resolve));
-      const id = await publishTutorial(admin, { title: 'Avant' });
-      await eventually(() => expect(heard).toContain(id));
-      expect(await titles()).toContain('Avant');
-      await saveTutorial(admin, id, 'title', 'Après');
-      await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(2));
-      expect(await titles()).toContain('Après');
-      const hidden = await create('Personne ne le sait');
-      await saveTutorial(admin, hidden, 'subDescription', 'Un brouillon ne fait pas de bruit.');
-      await admin.done('DELETE', `/api/blogs/${id}`);
-      await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(3));
-      expect(heard).not.toContain(hidden);
-    } finally {
-      ear.disconnect();
-    }
+    const id = await publishTutorial(admin, { title: 'Avant' });
+    await eventually(() => expect(heard).toContain(id));
+    expect(await titles()).toContain('Avant');
+    await saveTutorial(admin, id, 'title', 'Après');
+    await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(2));
+    expect(await titles()).toContain('Après');
+    const hidden = await create('Personne ne le sait');
+    await saveTutorial(admin, hidden, 'subDescription', 'Un brouillon ne fait pas de bruit.');
+    await admin.done('DELETE', `/api/blogs/${id}`);
+    await eventually(() => expect(heard.filter((each) => each === id)).toHaveLength(3));
+    expect(heard).not.toContain(hidden);
   });
 
   it('are found by words of the title, without accents, twelve a page, the latest first', async () => {
@@ -214,8 +201,8 @@ describe('tutorials', () => {
     expect((await list('status=published&title=ranger')).total).toBe(0);
     expect((await list('title=elaguer')).blogs).toHaveLength(10);
     const { published, drafts, total } = await admin.done<TutorialCounts>('GET', '/api/blogs/stat/resume');
-    expect(total).toBe(await count(atelier, 'catalog_tutorial'));
-    expect(published).toBe(await count(atelier, 'catalog_tutorial', 'is_published'));
+    expect(total).toBe(await atelier.count('catalog_tutorial'));
+    expect(published).toBe(await atelier.count('catalog_tutorial', 'is_published'));
     expect(published + drafts).toBe(total);
   });
 

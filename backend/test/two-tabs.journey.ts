@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import type { Page } from 'playwright-core';
+import { startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { axeViolations } from './support/axe.js';
 import { eventually } from './support/eventually.js';
@@ -19,8 +19,7 @@ const titleOf = (page: Page, section: number) =>
 
 describe('two tabs on one programme, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
+  const atelier = prepare(startAtelier);
   let here: Person;
   let there: Page;
   let wizard: Wizard;
@@ -41,13 +40,10 @@ describe('two tabs on one programme, in a browser', () => {
   const question = (page: Page, name: string) => page.getByRole('group', { name });
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
     const author = await signInTeacher(atelier, email);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'À deux' });
     await save(author, _id, 'sections', textSections());
-    here = await Person.arrive(browser, 'deux-onglets', atelier.url);
-    await here.signIn({ email, password: 'mot-de-passe' });
+    here = await Person.arrive(atelier, 'deux-onglets', { as: { email, password: 'mot-de-passe' } });
     there = await here.page.context().newPage();
     wizard = new Wizard(here.page, author, _id);
     await openBoth();

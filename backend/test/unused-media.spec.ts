@@ -1,19 +1,17 @@
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getQueueToken } from '@nestjs/bullmq';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { TutorialDraft } from '@atelier/contracts/tutorials';
-import { QueueEvents, type Queue } from 'bullmq';
+import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { count, reactionsDone, rows } from './support/rows.js';
 import { sendSource } from './support/sources.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
@@ -26,16 +24,13 @@ const pixel = Buffer.from(
 );
 
 describe('files that nobody uses', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let maintenance: Queue;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => signInAdministrator(atelier));
   let done: QueueEvents;
   let connection: Redis;
 
+  const maintenance = prepare(() => atelier.queue('maintenance'));
   beforeAll(async () => {
-    atelier = await startAtelier();
-    author = await signInAdministrator(atelier);
-    maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     connection = new Redis(atelier.config.redisUrl, { maxRetriesPerRequest: null });
     done = new QueueEvents('maintenance', { connection, prefix: maintenance.opts.prefix ?? 'bull' });
     await done.waitUntilReady();
@@ -51,8 +46,7 @@ describe('files that nobody uses', () => {
   };
   /** Dates the marks of the first sweep back. */
   const letDaysPass = (days: number) =>
-    rows(
-      atelier,
+    atelier.rows(
       `update authoring_media_asset set unused_since = unused_since - interval '${days} days' where true returning id`,
     );
   const sweepLater = async (): Promise<void> => {
@@ -61,8 +55,7 @@ describe('files that nobody uses', () => {
     await sweep();
   };
   const forgetPublications = async (): Promise<void> => {
-    await rows(
-      atelier,
+    await atelier.rows(
       `update authoring_publication set replaced_at = replaced_at - interval '31 days' where replaced_at is not null returning id`,
     );
     await (await maintenance.add('sweep-publications', {})).waitUntilFinished(done);
@@ -142,16 +135,15 @@ describe('files that nobody uses', () => {
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Code gardé' });
     const lesson = { title: 'Un', source: { file: kept.fileUrl, marks: [] } };
     await save(author, _id, 'sections', [{ title: 'Section', lessons: [lesson] }]);
-    await rows(
-      atelier,
+    await atelier.rows(
       `update authoring_source_text set sent_at = now() - interval '2 days' returning sha256`,
     );
     await sweepLater();
     await isGone(gone._id);
     expect([await standing(kept._id), await isStored(kept._id)]).toEqual([true, true]);
-    const textsOf = (content: string) => count(atelier, 'authoring_source_text', 'content = ?', [content]);
+    const textsOf = (content: string) => atelier.count('authoring_source_text', 'content = ?', [content]);
     expect([await textsOf(own), await textsOf(shared)]).toEqual([0, 1]);
-    expect(await count(atelier, 'authoring_source_file', 'asset_id = ?', [gone._id])).toBe(0);
+    expect(await atelier.count('authoring_source_file', 'asset_id = ?', [gone._id])).toBe(0);
   });
 
   it('are kept while a draft, a course, its preview or a tutorial names them', async () => {
@@ -201,9 +193,7 @@ describe('files that nobody uses', () => {
     // An old client sends a programme without attachments: they stay.
     await publishSaved(author, course._id, 'sections', beside(undefined, lessonId));
     const student = await atelier.visitor().signUp('lectrice@exemple.fr');
-    await eventually(async () =>
-      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await student.untilRecorded(course._id);
     const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     const [resource] = learning.sections[0]?.lessons[0]?.resources ?? [];
     expect(resource).toMatchObject({ name: 'plan.txt', size: 17 });
@@ -239,13 +229,11 @@ describe('files that nobody uses', () => {
     const { body } = await student.startPayment([course._id], 49);
     await author.done('DELETE', `/api/courses/${course._id}`);
     // As after a deletion that raced with an order.
-    await rows(atelier, `delete from authoring_course where id = '${course._id}' returning id`);
+    await atelier.rows(`delete from authoring_course where id = '${course._id}' returning id`);
     await sweepLater();
     expect([await standing(plan._id), await isStored(plan._id)]).toEqual([true, true]);
     await student.confirmPayment(body.clientSecret);
-    await eventually(async () =>
-      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-    );
+    await student.untilRecorded(course._id);
     const { sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     const url = partOfKind(sections[0]?.lessons[0], 'document')?.document?.url;
     expect((await fetch(atelier.url + url)).status).toBe(200);
@@ -262,7 +250,7 @@ describe('files that nobody uses', () => {
     await publishSaved(author, course._id, 'imageUrl', cover);
     await publishSaved(author, course._id, 'imageUrl', '/illustrations/course-git.svg');
     await publishSaved(author, course._id, 'sections', document(latter));
-    await reactionsDone(atelier);
+    await atelier.reactionsDone();
     await sweepLater();
     expect([await standing(former._id), await isStored(former._id)]).toEqual([true, true]);
     expect((await fetch(atelier.url + cover)).status).toBe(200);
@@ -333,7 +321,7 @@ describe('files that nobody uses', () => {
       sections: text(kept, removed),
     });
     const student = await atelier.visitor().signUp('schemas@exemple.fr');
-    await eventually(async () => expect((await student.recordPurchase([_id])).status).toBe('recorded'));
+    await student.untilRecorded(_id);
     const read = async () => {
       const { sections } = await student.done<Learning>('GET', `/api/learn/${_id}/learning`);
       return partOfKind(sections[0]?.lessons[0], 'texte')?.text ?? '';

@@ -4,44 +4,37 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { LargeVideo, LargeVideoSender } from '@atelier/infra/uploads/large-video';
 import { peakMemory, resetPeak } from '@atelier/infra/local/processes';
 import { ApiProcess } from './support/api-process.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { count } from './support/rows.js';
 import { Visitor } from './support/visitor.js';
 
 const mebibyte = 1024 * 1024;
 const chunkBytes = 8 * mebibyte;
 
 describe('a large upload', () => {
-  let atelier: Atelier;
-  let api: ApiProcess;
-  let author: Visitor;
+  const atelier = prepare(startAtelier);
+  const api = new ApiProcess(atelier);
+  const author = prepare(async () => {
+    await api.start();
+    const { email, password } = administrator;
+    return new Visitor(api.url, '', '', atelier.contracts).logIn(email, password);
+  });
   let sender: LargeVideoSender;
   let head: Buffer;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    api = new ApiProcess(atelier);
-    await api.start();
-    author = await new Visitor(api.url, '', '', atelier.contracts).logIn(
-      administrator.email,
-      administrator.password,
-    );
     sender = new LargeVideoSender(api.url, author.user?.token ?? '');
     head = await readFile(await makeVideo(2));
   });
-  afterAll(async () => {
-    sender?.close();
-    await api?.kill();
-  });
+  afterAll(() => sender?.close());
 
   it('goes on after the api was killed in its middle, and ends in one asset', async () => {
     proves('upload.resume');
 
     const stored = async () => [
-      await count(atelier, 'authoring_media_asset'),
-      await count(atelier, 'outbox_message', "name = 'authoring.video-uploaded.v1'"),
+      await atelier.count('authoring_media_asset'),
+      await atelier.count('outbox_message', "name = 'authoring.video-uploaded.v1'"),
     ];
     const before = await stored();
     const video = new LargeVideo(head, 40 * mebibyte);

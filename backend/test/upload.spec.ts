@@ -1,27 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { waitUntilEncoded } from './support/media.js';
-import { count } from './support/rows.js';
-import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 describe('video uploads', () => {
-  let atelier: Atelier;
-  let author: Visitor;
-  let directory: string;
-
-  beforeAll(async () => {
-    atelier = await startAtelier({ environment: { MAX_VIDEO_BYTES: '300000' } });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    directory = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
-  });
+  const atelier = prepare(() => startAtelier({ environment: { MAX_VIDEO_BYTES: '300000' } }));
+  const author = prepare(() => signInAdministrator(atelier));
+  const directory = temporaryFolder();
 
   let before: string[];
   beforeEach(async () => {
@@ -47,7 +40,7 @@ describe('video uploads', () => {
       message: expect.stringMatching(/^Ce fichier n’est pas une vidéo/),
     });
     expect(await filesLeft()).toEqual(before);
-    expect(await count(atelier, 'authoring_media_asset', "file_name = 'cours.mp4'")).toBe(0);
+    expect(await atelier.count('authoring_media_asset', "file_name = 'cours.mp4'")).toBe(0);
   });
 
   it('refuses what is too large with 413 and leaves nothing behind', async () => {

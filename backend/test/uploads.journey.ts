@@ -1,17 +1,17 @@
-import { appendFile, mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
-import type { Browser, CDPSession, Locator } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { ZipFile } from 'yazl';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { administrator, startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { sequence } from './support/sequence.js';
 import { recordChunks } from './support/upload-chunks.js';
-import type { Visitor } from './support/visitor.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 const mebibyte = 1024 * 1024;
 /** Bytes per second: 60 MiB last long enough to be interrupted. */
@@ -50,26 +50,21 @@ async function makeLargeArchive(name: string): Promise<string> {
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'course.json');
   zip.addBuffer(Buffer.alloc(60 * mebibyte), 'reste', { compress: false });
   zip.end();
-  const path = join(await mkdtemp(join(tmpdir(), 'atelier-upload-')), name);
+  const path = join(temporaryFolder(), name);
   await writeFile(path, zip.outputStream);
   return path;
 }
 
 describe('uploads in the course wizard, in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let author: Person;
-  let visitor: Visitor;
+  const atelier = prepare(startAtelier);
+  const author = prepare(() => Person.arrive(atelier, 'envois'));
+  const visitor = prepare(() => signInAdministrator(atelier));
   let network: CDPSession;
   let courseId: string;
   let programme: string;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    author = await Person.arrive(browser, 'envois', atelier.url);
-    visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await visitor.done<{ _id: string }>('POST', '/api/courses', { title: 'Les envois' });
     courseId = course._id;
     const titles = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'];
@@ -296,7 +291,7 @@ describe('uploads in the course wizard, in a browser', () => {
   it('a refused file is explained beside the lesson, which keeps what it has', async () => {
     proves('upload.states', 'upload.retry');
 
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     const path = join(folder, 'fausse.mp4');
     await writeFile(path, 'Ceci n’est pas une vidéo.'.repeat(100));
     const before = await asset('Cinq');
@@ -312,7 +307,7 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('captions are added, shown to the player, and removed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     const path = join(folder, 'cinq.srt');
     await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nBonjour.\n');
     await choose(lesson('Cinq'), 'Ajouter les sous-titres\u00a0: Français', path);
@@ -327,7 +322,7 @@ describe('uploads in the course wizard, in a browser', () => {
     proves('upload.document', 'upload.document-error');
 
     const { page } = author;
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'faux.pdf'), 'Ceci n’est pas un PDF.');
     await writeFile(join(folder, 'schéma.txt'), 'Le schéma du projet.');
     await open('Sept');

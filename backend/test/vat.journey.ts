@@ -1,14 +1,12 @@
 import { dayInParis, momentInParis } from '@atelier/contracts/words/days-of-paris';
-import type { Browser } from 'playwright-core';
 import { buildCreditNote, type Invoice } from '../src/modules/commerce/invoices/invoice.domain.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { aSale, taxed } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 
 const vat = { home: 20, abroad: { BE: 21, DE: 19, LU: 17 } };
 const seller = { ...taxed, vat };
@@ -52,27 +50,19 @@ function november(): Invoice[] {
 }
 
 describe('VAT, in a browser', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let admin: Person;
+  const atelier = prepare(startAtelier);
   beforeAll(async () => {
-    atelier = await startAtelier();
     atelier.config.invoicing.vat = vat;
     await signInAdministrator(atelier);
     const today = dayInParis(new Date());
-    await storeDocuments(
-      (query, values) => rows(atelier, query, values),
-      [
-        ...november(),
-        ...['FR', 'BE', 'DE', 'LU', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'].map((country, index) =>
-          saleOn(today, country === 'FR' ? 6_277_248 : Math.round(520_000 / (index + 1)), country),
-        ),
-      ],
-    );
-    browser = await launchBrowser();
-    admin = await Person.arrive(browser, 'tva', atelier.url);
-    await admin.signIn(administrator);
+    await storeDocuments(atelier.rows, [
+      ...november(),
+      ...['FR', 'BE', 'DE', 'LU', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'].map((country, index) =>
+        saleOn(today, country === 'FR' ? 6_277_248 : Math.round(520_000 / (index + 1)), country),
+      ),
+    ]);
   });
+  const admin = prepare(() => Person.arrive(atelier, 'tva', { as: administrator }));
 
   it('shows thresholds and a period, whose address keeps it, by keyboard', async () => {
     proves('vat.pages', 'vat.e-reporting');
@@ -133,11 +123,11 @@ describe('VAT, in a browser', () => {
   it.each(['light', 'dark'] as const)('fits a phone in the %s theme', async (colorScheme) => {
     proves('vat.pages');
 
-    const phone = await Person.arrive(browser, `tva-${colorScheme}`, atelier.url, {
+    const phone = await Person.arrive(atelier, `tva-${colorScheme}`, {
+      as: administrator,
       colorScheme,
       viewport: { width: 390, height: 844 },
     });
-    await phone.signIn(administrator);
     const { page } = phone;
     await page.goto(`${atelier.url}/admin/conformite?periode=2025-11-12`);
     await page.getByRole('heading', { name: /^E-reporting, 11 au 20 novembre/ }).waitFor();

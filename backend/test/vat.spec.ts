@@ -1,38 +1,31 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import type { NoticeChoices } from '@atelier/contracts/notices';
 import type { PublicConfig } from '@atelier/contracts/platform';
 import type { EReporting, OssReturn, VatThresholds } from '@atelier/contracts/vat';
 import { anInvoice } from './support/example-invoices.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 /** VAT over HTTP, with the worker that watches the thresholds. */
 describe('VAT of the administration', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
   beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    await storeDocuments(
-      (query, values) => rows(atelier, query, values),
-      [{ ...anInvoice({ lines: [{ title: 'TypeScript', cents: 3_100_000 }] }), issuedAt: new Date() }],
-    );
+    await storeDocuments(atelier.rows, [
+      { ...anInvoice({ lines: [{ title: 'TypeScript', cents: 3_100_000 }] }), issuedAt: new Date() },
+    ]);
   });
 
   it('mails the administrators once that a threshold is near', async () => {
     proves('vat.alarm');
 
-    const queue = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const queue = atelier.queue('maintenance');
     const watch = () => queue.add('watch-vat-thresholds', {});
-    const [account] = await rows<{ email: string }>(
-      atelier,
+    const [account] = await atelier.rows<{ email: string }>(
       'select email::text as email from identity_account where is_admin and closed_at is null limit 1',
     );
     const address = account?.email ?? '';
@@ -43,17 +36,14 @@ describe('VAT of the administration', () => {
     expect(mail.text).toMatch(/31\s000,00\s€ hors taxe/);
     expect(mail.text).toContain('/admin/conformite');
     await eventually(async () => {
-      const [left] = await rows<{ count: number }>(
-        atelier,
+      const [left] = await atelier.rows<{ count: number }>(
         "select count(*)::int as count from outbox_message where name = 'commerce.vat-alarm-raised.v1' and done_at is null",
       );
       expect(left?.count).toBe(0);
     });
-    const notices = await rows(
-      atelier,
-      `select 1 from identity_notice n join identity_account a on a.id = n.account_id
-       where n.kind = 'vat-alarm' and a.email = '${address}' and n.sent_at is not null`,
-    );
+    const notices =
+      await atelier.rows(`select 1 from identity_notice n join identity_account a on a.id = n.account_id
+       where n.kind = 'vat-alarm' and a.email = '${address}' and n.sent_at is not null`);
     expect(notices).toHaveLength(1);
     const thresholds = await admin.done<VatThresholds>('GET', '/api/vat/thresholds');
     expect(thresholds.france).toMatchObject({ net: 31_000, mails: [{ limit: 37_500, percent: 80 }] });
@@ -85,8 +75,7 @@ describe('VAT of the administration', () => {
     expect(oss.supplies).toEqual([]);
     const ossFile = await admin.call('GET', `/api/vat/oss.csv?quarter=${oss.quarter}`);
     expect(ossFile.headers.get('content-disposition')).toContain(`oss-${oss.quarter}.csv`);
-    const noted = await rows<{ kind: string }>(
-      atelier,
+    const noted = await atelier.rows<{ kind: string }>(
       "select kind from audit_entry where kind = 'accounting-exported'",
     );
     expect(noted).toHaveLength(3);

@@ -2,34 +2,22 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MediaAsset } from '@atelier/contracts/media';
-import type { Queue } from 'bullmq';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
-import type { Visitor } from './support/visitor.js';
 
 describe('what the author reads of a video', () => {
-  let atelier: Atelier;
-  let browser: Browser;
-  let api: Visitor;
-  let author: Person;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    api = await signInAdministrator(atelier);
-    author = await Person.arrive(browser, 'mots-des-videos', atelier.url);
-    await author.signIn(administrator);
-  });
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
+  const author = prepare(() => Person.arrive(atelier, 'mots-des-videos', { as: administrator }));
 
   /** Opens the editor of a new course with one lesson, and returns its row. */
   const lessonOf = async (title: string, video?: string): Promise<[ProgrammeEditor, Locator]> => {
@@ -68,7 +56,7 @@ describe('what the author reads of a video', () => {
       .last()
       .click();
 
-    const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    const queue = atelier.queue('media');
     await eventually(async () => {
       const [job] = await queue.getFailed();
       expect(job?.failedReason).toMatch(/illisible[^]*Invalid/);

@@ -1,15 +1,11 @@
 import type { Audience } from '@atelier/contracts/dashboard';
 import { lastDays } from '../src/kernel/days-of-paris.js';
 import { Countries } from '../src/platform/geo/ip-address.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
 
 describe('visitor records', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-  });
+  const atelier = prepare(() => startAtelier({ worker: false }));
 
   it('take the address from the connection, keep its network alone, and count', async () => {
     proves('data.network', 'audience.visit');
@@ -25,7 +21,7 @@ describe('visitor records', () => {
     );
     expect((await visit({ userAgent: 'mobile' }, '193.252.19.99')).status).toBe(204);
     expect((await visit({ userAgent: 'Mozilla/5.0' }, '193.252.19.3')).status).toBe(422);
-    const kept = await rows(atelier, 'select device, network, country, visits from engagement_visit');
+    const kept = await atelier.rows('select device, network, country, visits from engagement_visit');
     expect(kept).toEqual([{ device: 'mobile', network: '193.252.19.0/24', country: 'FR', visits: 2 }]);
   });
 
@@ -44,7 +40,7 @@ describe('visitor records', () => {
       return admin.done<Audience>('GET', `/api/courses/stat/audience${days ? `?days=${days}` : ''}`);
     };
     beforeAll(async () => {
-      await rows(atelier, 'truncate engagement_visit');
+      await atelier.rows('truncate engagement_visit');
       const visit = (
         daysAgo: number,
         device: string,
@@ -52,8 +48,7 @@ describe('visitor records', () => {
         country: string | null,
         visits: number,
       ) =>
-        rows(
-          atelier,
+        atelier.rows(
           'insert into engagement_visit (day, device, network, country, visits) values (?, ?, ?, ?, ?)',
           [all.at(-1 - daysAgo), device, network, country, visits],
         );

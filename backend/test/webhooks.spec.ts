@@ -1,23 +1,16 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/my-courses';
-import type { Queue } from 'bullmq';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { choosePayPal } from './support/paypal.js';
-import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { deliver, providerEvents, sellersStripe } from './support/webhooks.js';
 
 describe('payment webhooks', () => {
-  let atelier: Atelier;
-  let course: CourseDraft;
+  const atelier = prepare(startAtelier);
+  const course = prepare(async () => publishCourse(await signInAdministrator(atelier)));
 
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    course = await publishCourse(await atelier.visitor().logIn(administrator.email, administrator.password));
-  });
   beforeEach(() => atelier.sandbox.setWebhookUrl(`${atelier.url}/api/payment/stripe/webhook`));
 
   const payUnheard = async (email: string) => {
@@ -27,7 +20,7 @@ describe('payment webhooks', () => {
     return student;
   };
   const enrolments = (student: { user: { _id: string } | null }) =>
-    count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id]);
+    atelier.count('enrollment_enrolment', 'student_id = ?', [student.user?._id]);
 
   it('opens the course without the browser coming back', async () => {
     proves('payment.webhooks');
@@ -44,9 +37,9 @@ describe('payment webhooks', () => {
     const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
     const responses = await Promise.all(Array.from({ length: 10 }, () => deliver(atelier, event)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await count(atelier, 'commerce_webhook_inbox', 'event_id = ?', [event?.id])).toBe(1);
+    expect(await atelier.count('commerce_webhook_inbox', 'event_id = ?', [event?.id])).toBe(1);
     await eventually(async () => expect(await enrolments(student)).toBe(1));
-    expect(await count(atelier, 'commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
+    expect(await atelier.count('commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
   });
 
   it('refuses a wrong signature with 400 and keeps nothing', async () => {
@@ -58,7 +51,7 @@ describe('payment webhooks', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
     // The sandbox delivers its own meanwhile.
-    expect(await count(atelier, 'commerce_webhook_inbox', 'event_id = ?', [forged.id])).toBe(0);
+    expect(await atelier.count('commerce_webhook_inbox', 'event_id = ?', [forged.id])).toBe(0);
   });
 
   it('refuses a signature from the future', async () => {
@@ -99,13 +92,13 @@ describe('payment webhooks', () => {
 
     const nameless =
       "length(event_id) > 255 or event_id !~ '^evt_' or event_id = 'evt_untyped' or type in ('', 'undefined', 'null')";
-    const before = await count(atelier, 'commerce_webhook_inbox', nameless);
+    const before = await atelier.count('commerce_webhook_inbox', nameless);
     const response = await deliver(atelier, event);
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       400,
       'malformed-request',
     ]);
-    expect(await count(atelier, 'commerce_webhook_inbox', nameless)).toBe(before);
+    expect(await atelier.count('commerce_webhook_inbox', nameless)).toBe(before);
   });
 
   it('refuses what is signed and larger than any event', async () => {
@@ -140,7 +133,7 @@ describe('payment webhooks', () => {
     expect((await deliver(atelier, { id, ...event })).status).toBe(200);
     await eventually(async () =>
       expect(
-        await rows(atelier, 'select status from commerce_webhook_inbox where event_id = ?', [id]),
+        await atelier.rows('select status from commerce_webhook_inbox where event_id = ?', [id]),
       ).toEqual([{ status: 'ignored' }]),
     );
   });
@@ -156,7 +149,7 @@ describe('payment webhooks', () => {
     expect((await deliver(atelier, lie)).status).toBe(200);
     await eventually(async () =>
       expect(
-        await count(atelier, 'commerce_webhook_inbox', "event_id = 'evt_lie' and status = 'processed'"),
+        await atelier.count('commerce_webhook_inbox', "event_id = 'evt_lie' and status = 'processed'"),
       ).toBe(1),
     );
     expect(await enrolments(student)).toBe(0);
@@ -173,13 +166,12 @@ describe('payment webhooks', () => {
 
   /** Runs the job that the schedule runs every minute (`maintenance.spec.ts`). */
   async function reconcile(student: Visitor): Promise<void> {
-    await rows(
-      atelier,
+    await atelier.rows(
       `update commerce_payment set created_at = now() - interval '5 minutes', checked_at = now() - interval '5 minutes'
        where order_id in (select id from commerce_order where user_id = ?)`,
       [student.user?._id],
     );
-    const maintenance = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    const maintenance = atelier.queue('maintenance');
     const scheduler = await maintenance.getJobScheduler('reconcile-payments');
     expect(scheduler?.every).toBeLessThanOrEqual(60_000);
     const next = await maintenance.getDelayed();
@@ -194,8 +186,7 @@ describe('payment webhooks', () => {
         body: JSON.stringify({ dispute, status }),
       });
     const anomalies = (orderId: string) =>
-      rows<{ kind: string; open: boolean }>(
-        atelier,
+      atelier.rows<{ kind: string; open: boolean }>(
         `select a.kind, a.settled_at is null as open from commerce_anomaly a join commerce_payment p on p.id = a.payment_id
          where p.order_id = ? order by a.noticed_at`,
         [orderId],
@@ -206,9 +197,7 @@ describe('payment webhooks', () => {
       const student = await atelier.visitor().signUp(email);
       const { body } = await student.startPayment([course._id], 49);
       await student.confirmPayment(body.clientSecret, 'pm_card_createDispute');
-      await eventually(async () =>
-        expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
-      );
+      await student.untilRecorded(course._id);
       await eventually(async () =>
         expect(await anomalies(body.orderId)).toEqual([{ kind: 'dispute-opened', open: true }]),
       );
@@ -232,7 +221,7 @@ describe('payment webhooks', () => {
         { kind: 'dispute-lost', open: true },
       ];
       expect(await anomalies(orderId)).toEqual(lost);
-      const [order] = await rows(atelier, 'select status, invoice_number from commerce_order where id = ?', [
+      const [order] = await atelier.rows('select status, invoice_number from commerce_order where id = ?', [
         orderId,
       ]);
       expect(order).toEqual({ status: 'disputed', invoice_number: expect.stringMatching(/^F/) });
@@ -247,12 +236,12 @@ describe('payment webhooks', () => {
         }
       }
       await eventually(async () =>
-        expect(await count(atelier, 'commerce_webhook_inbox', "status = 'received'")).toBe(0),
+        expect(await atelier.count('commerce_webhook_inbox', "status = 'received'")).toBe(0),
       );
       expect(await anomalies(orderId)).toEqual(lost);
       expect(await learning(student)).toBe(200);
       const undone = "name = 'commerce.purchase-undone.v1' and payload ->> 'orderId' = ?";
-      expect(await count(atelier, 'outbox_message', undone, [orderId])).toBe(1);
+      expect(await atelier.count('outbox_message', undone, [orderId])).toBe(1);
     });
 
     it('that are won change nothing, and nobody needs to look any more', async () => {
@@ -269,7 +258,7 @@ describe('payment webhooks', () => {
       );
       await eventually(async () => expect(await learning(student)).toBe(200));
       expect(await listed()).toEqual([false]);
-      expect(await count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId])).toBe(1);
+      expect(await atelier.count('commerce_order', "id = ? and status = 'paid'", [orderId])).toBe(1);
     });
   });
 
@@ -285,8 +274,8 @@ describe('payment webhooks', () => {
       return { student, orderId: body.orderId };
     };
     const paidOrders = (orderId: string) =>
-      count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId]);
-    const heard = () => count(atelier, 'commerce_webhook_inbox', "provider = 'paypal'");
+      atelier.count('commerce_order', "id = ? and status = 'paid'", [orderId]);
+    const heard = () => atelier.count('commerce_webhook_inbox', "provider = 'paypal'");
 
     it('take the money of who agreed and closed the browser: one order, one enrolment, however they come', async () => {
       proves('payment.webhooks', 'payment.signature');
@@ -296,11 +285,10 @@ describe('payment webhooks', () => {
       const { student, orderId } = await agree('paypal-ferme@exemple.fr');
       await eventually(async () => expect(await enrolments(student)).toBe(1));
       expect(await paidOrders(orderId)).toBe(1);
-      expect(await count(atelier, 'commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
+      expect(await atelier.count('commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
       await eventually(async () =>
         expect(
-          await rows(
-            atelier,
+          await atelier.rows(
             "select type, status, count(*)::int from commerce_webhook_inbox where provider = 'paypal' group by 1, 2 order by 1",
           ),
         ).toEqual([

@@ -1,6 +1,4 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
-import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { GiftAnswer } from '@atelier/contracts/gifts';
@@ -14,13 +12,12 @@ import {
   ListWithdrawals,
   ReadWithdrawalLink,
 } from '../src/modules/commerce/withdrawals/withdrawals.queries.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { exampleCompany } from './support/example-invoices.js';
 import { linkToken, mailsTo, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
-import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const tokenOf = ({ text }: Message): string => {
@@ -31,15 +28,9 @@ const tokenOf = ({ text }: Message): string => {
 
 /** The function of article D221-5 over HTTP, with worker and provider. */
 describe('withdrawal from a contract', () => {
-  let atelier: Atelier;
-  let admin: Visitor;
-  let course: CourseDraft;
-
-  beforeAll(async () => {
-    atelier = await startAtelier();
-    admin = await signInAdministrator(atelier);
-    course = await publishCourse(admin, { title: 'L’arc-en-ciel', price: 49 });
-  });
+  const atelier = prepare(startAtelier);
+  const admin = prepare(() => signInAdministrator(atelier));
+  const course = prepare(() => publishCourse(admin, { title: 'L’arc-en-ciel', price: 49 }));
 
   const buyer = async (email: string) => {
     const student = await atelier.visitor().signUp(email, 'Maud Lefort');
@@ -76,8 +67,8 @@ describe('withdrawal from a contract', () => {
     await student.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     // Forgetting deletes the links of the account's orders: the new one comes after it.
     await eventually(async () => {
-      expect(await count(atelier, 'identity_account', "email = 'parti@exemple.fr'")).toBe(0);
-      expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0);
+      expect(await atelier.count('identity_account', "email = 'parti@exemple.fr'")).toBe(0);
+      expect(await atelier.count('outbox_message', 'done_at is null')).toBe(0);
     });
     const token = await linkTo(order.number.toLowerCase(), 'Parti@Exemple.fr');
     const { body } = await open(token);
@@ -104,8 +95,7 @@ describe('withdrawal from a contract', () => {
 
     const seen = await admin.done<OrderDetail>('GET', `/api/orders/${order._id}?all=true`);
     expect(seen.refunds).toMatchObject([{ kind: 'withdrawal', byLink: true }]);
-    const [noted] = await rows<{ actorRole: string; after: object }>(
-      atelier,
+    const [noted] = await atelier.rows<{ actorRole: string; after: object }>(
       `select actor_role as "actorRole", after from audit_entry where kind = 'refund-requested' and subject_id = ?`,
       [order._id],
     );
@@ -125,7 +115,7 @@ describe('withdrawal from a contract', () => {
     await mailTo(atelier, 'vraie@exemple.fr', /Renoncer à la commande/);
     // What belongs to no order is deleted without a mail.
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_withdrawal_link', 'order_id is null')).toBe(0),
+      expect(await atelier.count('commerce_withdrawal_link', 'order_id is null')).toBe(0),
     );
     await expect(linkMailsTo('autre@exemple.fr')).resolves.toEqual([]);
     expect(await linkMailsTo('vraie@exemple.fr')).toHaveLength(1);
@@ -140,34 +130,31 @@ describe('withdrawal from a contract', () => {
 
     const { order } = await buyer('jour@exemple.fr');
     const token = await linkTo(order.number, 'jour@exemple.fr');
-    const [row] = await rows<{ hash: string; requestedAt: string }>(
-      atelier,
+    const [row] = await atelier.rows<{ hash: string; requestedAt: string }>(
       'select token_hash as hash, requested_at as "requestedAt" from commerce_withdrawal_link where order_id = ?',
       [order._id],
     );
     expect(row?.hash).not.toContain(token);
-    const queries = atelier.api.get(QueryBus);
     const at = (hours: number) => new Date(new Date(row?.requestedAt ?? 0).getTime() + hours * 3_600_000);
-    const read = (hours: number) => queries.execute(new ReadWithdrawalLink({ token, now: at(hours) }));
+    const read = (hours: number) => atelier.ask(new ReadWithdrawalLink({ token, now: at(hours) }));
     expect(await read(23)).toMatchObject({ orderId: order._id });
     await expect(read(25)).rejects.toMatchObject({ code: 'withdrawal-link-invalid' });
     expect((await open('a'.repeat(43))).body.code).toBe('withdrawal-link-invalid');
 
     for (let more = 0; more < 5; more += 1) await ask(order.number, 'jour@exemple.fr');
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_withdrawal_link', 'sent_at is null')).toBe(0),
+      expect(await atelier.count('commerce_withdrawal_link', 'sent_at is null')).toBe(0),
     );
     expect(await linkMailsTo('jour@exemple.fr')).toHaveLength(5);
     // A repeated job sends nothing again.
-    const [sent] = await rows<{ id: string }>(
-      atelier,
+    const [sent] = await atelier.rows<{ id: string }>(
       'select id from commerce_withdrawal_link where order_id = ? limit 1',
       [order._id],
     );
-    await atelier.api.get(CommandBus).execute(new SendWithdrawalLink({ linkId: sent?.id ?? '' }));
+    await atelier.do(new SendWithdrawalLink({ linkId: sent?.id ?? '' }));
     expect(await linkMailsTo('jour@exemple.fr')).toHaveLength(5);
     await atelier.api.get(ExpiryJobs).run({ now: at(25) });
-    expect(await count(atelier, 'commerce_withdrawal_link', 'order_id = ?', [order._id])).toBe(0);
+    expect(await atelier.count('commerce_withdrawal_link', 'order_id = ?', [order._id])).toBe(0);
   });
 
   it('shows who is signed in the last day of each order, and why the others are closed, and since when', async () => {
@@ -179,7 +166,7 @@ describe('withdrawal from a contract', () => {
       { _id: order._id, number: order.number, withdrawalUntil: until, closed: null },
     ]);
     const listed = async (now: Date) =>
-      (await atelier.api.get(QueryBus).execute(new ListWithdrawals({ of: { orderId: order._id }, now })))[0];
+      (await atelier.ask(new ListWithdrawals({ of: { orderId: order._id }, now })))[0];
     expect((await listed(new Date(Date.parse(until) - 1)))?.closed).toBeNull();
     expect((await listed(new Date(until)))?.closed).toEqual({ why: 'over', since: until });
     expect(await own(await atelier.visitor().signUp('voisin@exemple.fr'))).toEqual([]);
@@ -193,7 +180,7 @@ describe('withdrawal from a contract', () => {
       consent: { terms: true, waiver: true },
     });
     await waived.confirmPayment(clientSecret);
-    await eventually(async () => expect((await waived.recordPurchase([course._id])).status).toBe('recorded'));
+    await waived.untilRecorded(course._id);
     expect((await own(waived))[0]?.closed).toBeNull();
     await begin(waived);
     expect((await own(waived))[0]?.closed).toMatchObject({ why: 'begun' });
@@ -213,7 +200,7 @@ describe('withdrawal from a contract', () => {
       consent: { terms: true, waiver: true },
     });
     await giver.confirmPayment(paid.clientSecret);
-    await eventually(async () => expect((await giver.recordPurchase([course._id])).status).toBe('recorded'));
+    await giver.untilRecorded(course._id);
     const link = linkToken(await mailTo(atelier, 'prend@exemple.fr', /offre un cours/), 'cadeau');
     const receiver = await atelier.visitor().signUp('prend@exemple.fr');
     await receiver.done('POST', `/api/gift-links/${link}/accept`);

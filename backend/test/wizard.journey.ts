@@ -1,13 +1,11 @@
 import type { CourseStudents } from '@atelier/contracts/enrolled-students';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { startAtelier, type Atelier } from './support/atelier.js';
-import { launchBrowser, Person } from './support/browser.js';
+import { startAtelier } from './support/atelier.js';
+import { Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { sequence } from './support/sequence.js';
-import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
 
 const teacherEmail = 'formatrice@exemple.fr';
@@ -15,21 +13,16 @@ const title = 'Écrire des tests';
 
 describe('the wizard, walked through in a browser', () => {
   const it = sequence();
-  let atelier: Atelier;
-  let browser: Browser;
-  let teacher: Person;
-  let api: Visitor;
+  const atelier = prepare(startAtelier);
+  const api = prepare(() => signInAdministrator(atelier));
   let wizard: Wizard;
 
   beforeAll(async () => {
-    atelier = await startAtelier();
-    browser = await launchBrowser();
-    api = await signInAdministrator(atelier);
     await signInTeacher(atelier, teacherEmail);
     await atelier.visitor().signUp('lea@exemple.fr', 'Léa Martin');
     await verify(atelier, 'lea@exemple.fr');
-    teacher = await Person.arrive(browser, 'assistant', atelier.url);
   });
+  const teacher = prepare(() => Person.arrive(atelier, 'assistant'));
 
   it('is for authors: anyone else is led to the sign-in', async () => {
     proves('wizard.who');

@@ -1,12 +1,8 @@
 import { eventually } from '../../backend/test/support/eventually.js';
-import { counting, heard, startRelay, type RelayStand, waking } from '../../backend/test/support/relay.js';
+import { counting, heard, startRelay, waking } from '../../backend/test/support/relay.js';
 
 describe('a worker of some queues', () => {
-  let stand: RelayStand;
-  beforeAll(async () => {
-    stand = await startRelay({ consumers: ['notifications'] });
-  });
-  afterAll(() => stand?.close());
+  const stand = prepare(() => startRelay({ consumers: ['notifications'] }));
 
   it('runs their jobs, relays the others too, and leaves these to another worker', async () => {
     proves('jobs.queues');

@@ -2,15 +2,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readiness } from '@atelier/contracts/platform';
 import { REDIS } from '@atelier/backend/platform/redis';
-import { startAtelier, type Atelier } from '../../backend/test/support/atelier.js';
+import { startAtelier } from '../../backend/test/support/atelier.js';
 import { eventually } from '../../backend/test/support/eventually.js';
 import { listenForHealth } from './health-port.js';
 
 describe('what a worker says of itself', () => {
-  let atelier: Atelier;
+  const atelier = prepare(startAtelier);
   let server: Server;
   beforeAll(async () => {
-    atelier = await startAtelier();
     if (!atelier.worker) throw new Error('no worker');
     server = await listenForHealth(atelier.worker, 0, '127.0.0.1');
   });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { ParkedState } from '@atelier/backend/kernel/outbox/parked-messages';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
 import { eventually } from '../../backend/test/support/eventually.js';
-import { counting, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
+import { counting, startRelay, waking } from '../../backend/test/support/relay.js';
 import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 import type { ClaimedMessage } from './reaction-jobs.js';
 import { MessageDispatch } from './message-dispatch.js';
@@ -11,12 +11,8 @@ import { OutboxRelay } from './outbox-relay.js';
 const unborn = 'testing.bell-forged.v2';
 const gone = 'sleep-when-bell-rung';
 
-let stand: RelayStand;
-beforeAll(async () => {
-  stand = await startRelay({ consumers: [] });
-  await stand.relay.stop();
-});
-afterAll(() => stand?.close());
+const stand = prepare(() => startRelay({ consumers: [] }));
+beforeAll(() => stand.relay.stop());
 afterEach(() => jest.restoreAllMocks());
 
 /** No consumers, and the relay is stopped: messages are dispatched by the tests. */

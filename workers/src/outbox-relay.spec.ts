@@ -1,20 +1,16 @@
 import { jest } from '@jest/globals';
 import { eventually } from '../../backend/test/support/eventually.js';
 import { fakeIntervals } from '../../backend/test/support/fake-timers.js';
-import { counting, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
+import { counting, startRelay, waking } from '../../backend/test/support/relay.js';
 import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 
 /** No consumers: jobs stay in Redis as enqueued. The poll timer is stopped. */
 describe('the relay', () => {
-  let stand: RelayStand;
-  beforeAll(async () => {
+  const stand = prepare(() => {
     fakeIntervals();
-    stand = await startRelay({ consumers: [] });
+    return startRelay({ consumers: [] });
   });
-  afterAll(async () => {
-    await stand?.close();
-    jest.useRealTimers();
-  });
+  afterAll(() => jest.useRealTimers());
   afterEach(() => jest.restoreAllMocks());
 
   const isQueued = async (id: string) => [

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { abandonParked, countParked, retryParked } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, queues } from '@atelier/backend/kernel/reaction';
 import { eventually } from '../../backend/test/support/eventually.js';
-import { faults, heard, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
+import { faults, heard, startRelay, waking } from '../../backend/test/support/relay.js';
 import { bellRung } from '@atelier/infra/testing/test-events';
 import { consumersOf } from './consumers.js';
 
@@ -26,11 +26,7 @@ const outOfTape = () =>
 const timesHeard = (what: string) => heard.filter((entry) => entry === what).length;
 
 describe('a message whose reaction has failed for good', () => {
-  let stand: RelayStand;
-  beforeAll(async () => {
-    stand = await startRelay({ consumers: consumedQueues });
-  });
-  afterAll(() => stand?.close());
+  const stand = prepare(() => startRelay({ consumers: consumedQueues }));
   afterEach(() => faults.clear());
 
   const parked = async (id: string, reaction = waking): Promise<ParkedRow> => {

@@ -11,14 +11,7 @@ import type { Logger } from '@atelier/backend/platform/logging/logger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from 'bullmq';
 import { eventually } from '../../backend/test/support/eventually.js';
-import {
-  counting,
-  faults,
-  heard,
-  startRelay,
-  waking,
-  type RelayStand,
-} from '../../backend/test/support/relay.js';
+import { counting, faults, heard, startRelay, waking } from '../../backend/test/support/relay.js';
 import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 import { ReactionRunner, type ReactionJob } from './reaction-runner.js';
 
@@ -39,11 +32,7 @@ const outside = AsyncLocalStorage.snapshot();
 const timesHeard = (what: string) => heard.filter((entry) => entry === what).length;
 
 describe('a reaction', () => {
-  let stand: RelayStand;
-  beforeAll(async () => {
-    stand = await startRelay({ consumers: [] });
-  });
-  afterAll(() => stand?.close());
+  const stand = prepare(() => startRelay({ consumers: [] }));
   afterEach(() => {
     faults.clear();
     jest.restoreAllMocks();

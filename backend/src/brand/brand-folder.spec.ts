@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrandRefused, readBrandFolder } from './brand-folder.js';
 import { contrast, defaultColours, lowContrastIn } from './contrast.js';
 import { drawnBrand, inColours } from '../platform/brand/drawn-brand.js';
+import { temporaryFolder } from '../../test/support/temporary-folder.js';
 
 const svg = (more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 68 34">${more}<rect width="68" height="34" fill="#0B7285"/></svg>`;
@@ -11,10 +11,9 @@ const svg = (more = '') =>
 describe('the folder of a brand', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'brand-'));
+    folder = temporaryFolder();
     await writeFile(join(folder, 'logo.svg'), svg());
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const read = async (brand: unknown) => {
     await writeFile(join(folder, 'brand.json'), typeof brand === 'string' ? brand : JSON.stringify(brand));

@@ -1,12 +1,8 @@
 import { CommerceModule } from '../modules/commerce/commerce.module.js';
-import { startModule, type ModuleUnderTest } from '../../test/support/module-under-test.js';
+import { startModule } from '../../test/support/module-under-test.js';
 
 describe('connections that PostgreSQL ends', () => {
-  let module: ModuleUnderTest;
-  beforeAll(async () => {
-    module = await startModule(CommerceModule);
-  });
-  afterAll(() => module?.close());
+  const module = prepare(() => startModule(CommerceModule));
 
   const ended = (how: 'itself' | 'another', count: number) =>
     Promise.allSettled(

@@ -58,11 +58,8 @@ interface Column {
 }
 
 describe('the entities', () => {
-  let orm: MikroORM;
-  beforeAll(async () => {
-    orm = await MikroORM.init(ormOptions(await testDatabase(), 2));
-  });
-  afterAll(() => orm?.close(true));
+  const orm = prepare(async () => MikroORM.init(ormOptions(await testDatabase(), 2)));
+  afterAll(() => orm.close(true));
 
   it('are all declared by their modules', () => {
     proves('database.columns');

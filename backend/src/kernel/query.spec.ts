@@ -19,11 +19,8 @@ import {
 } from './query.js';
 
 describe('a read', () => {
-  let orm: MikroORM;
-  beforeAll(async () => {
-    orm = await MikroORM.init(ormOptions(await testDatabase(), 2));
-  });
-  afterAll(() => orm?.close(true));
+  const orm = prepare(async () => MikroORM.init(ormOptions(await testDatabase(), 2)));
+  afterAll(() => orm.close(true));
 
   it('answers its rows, the first one, or none', async () => {
     const numbers = sql<{ n: number }>`select n from generate_series(1, 3) n`;

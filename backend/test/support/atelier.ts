@@ -2,19 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { getQueueToken } from '@nestjs/bullmq';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Queue } from 'bullmq';
 import { listenMailbox, type Mailbox } from '@atelier/infra/mailbox/mailbox';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
 import { testDatabase, testRedisUrl } from '@atelier/infra/testing/test-stores';
 import { startWorker } from '@atelier/workers/worker.module';
 import { createApi } from '../../src/api.js';
 import { readConfig, type Config } from '../../src/config.js';
+import type { QueueName } from '../../src/kernel/reaction.js';
 import { OpenAccount } from '../../src/modules/identity/accounts/accounts.commands.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
 import { AnswerContracts } from './answer-contracts.js';
 import { closeAfterFile } from './close-after-file.js';
+import { eventually } from './eventually.js';
 import { payPalSettings } from './paypal.js';
 import { Visitor } from './visitor.js';
 
@@ -44,6 +49,14 @@ export interface Atelier {
   mailbox: Mailbox;
   worker: INestApplicationContext | null;
   startWorker(): Promise<INestApplicationContext>;
+  do<Result>(command: Command<Result>): Promise<Result>;
+  ask<Result>(query: Query<Result>): Promise<Result>;
+  queue(name: QueueName): Queue;
+  /** Runs SQL on the database. */
+  rows<Row = Record<string, unknown>>(query: string, values?: unknown[]): Promise<Row[]>;
+  count(table: string, where?: string, values?: unknown[]): Promise<number>;
+  /** Waits until every event has had its reactions. */
+  reactionsDone(seconds?: number): Promise<void>;
   /** An HTTP client with its own session. */
   visitor(): Visitor;
   close(): Promise<void>;
@@ -136,6 +149,19 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
       });
       return atelier.worker;
     },
+    do: (command) => api.get(CommandBus).execute(command),
+    ask: (query) => api.get(QueryBus).execute(query),
+    queue: (name) => api.get<Queue>(getQueueToken(name), { strict: false }),
+    rows: (query, values = []) => api.get(EntityManager).execute(query, values),
+    count: async (table, where = 'true', values = []) => {
+      const query = `select count(*)::int as n from ${table} where ${where}`;
+      return (await atelier.rows<{ n: number }>(query, values))[0]?.n ?? 0;
+    },
+    reactionsDone: (seconds) =>
+      eventually(
+        async () => expect(await atelier.count('outbox_message', 'done_at is null')).toBe(0),
+        seconds,
+      ),
     visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey, contracts),
     close: () => opened.disposeAsync(),
   };

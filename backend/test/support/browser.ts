@@ -7,11 +7,15 @@ import { closeAfterFile } from './close-after-file.js';
 
 const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
 
+let launching: Promise<Browser> | undefined;
+
 /**
- * The machine's Chromium, with switches for machines without GPU, sandbox or internet. Closed after the last case of the
- * file.
+ * The machine's Chromium, one for a test file, with switches for machines without GPU, sandbox or internet. Closed after the
+ * last case.
  */
-export async function launchBrowser(): Promise<Browser> {
+export const launchBrowser = (): Promise<Browser> => (launching ??= launch());
+
+async function launch(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: browserPath() ?? '/usr/bin/chromium',
     args: [
@@ -57,6 +61,11 @@ async function slowDown(page: Page, slower: number): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', line);
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** One person's browser window. Records console errors, warnings and exceptions. */
 export class Person {
   readonly complaints: string[] = [];
@@ -79,14 +88,15 @@ export class Person {
     page.once('close', () => openWindows.delete(this));
   }
 
+  /** @param options `as`: who is signed in already */
   static async arrive(
-    browser: Browser,
+    { url }: { url: string },
     name: string,
-    baseURL: string,
-    options: BrowserContextOptions = {},
+    { as, ...options }: BrowserContextOptions & { as?: Credentials } = {},
   ): Promise<Person> {
+    const browser = await launchBrowser();
     const context = await browser.newContext({
-      baseURL,
+      baseURL: url,
       locale: 'fr-FR',
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -96,11 +106,13 @@ export class Person {
     });
     const slower = Number(process.env['ATELIER_SLOWER'] ?? 0);
     if (slower > 0) context.on('page', (page) => void slowDown(page, slower).catch(() => undefined));
-    return new Person(await context.newPage(), name);
+    const person = new Person(await context.newPage(), name);
+    if (as) await person.signIn(as);
+    return person;
   }
 
   /** Signs in through the API, and leaves an empty page. To test the sign-in itself: `signInByForm`. */
-  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+  async signIn({ email, password }: Credentials): Promise<void> {
     const { page } = this;
     const response = await page.context().request.post('/api/users/login', { data: { email, password } });
     const { token: _, ...user } = SessionUser.parse(await response.json());
@@ -109,7 +121,7 @@ export class Person {
     await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   }
 
-  async signInByForm({ email, password }: { email: string; password: string }): Promise<void> {
+  async signInByForm({ email, password }: Credentials): Promise<void> {
     const { page } = this;
     await page.goto('/auth');
     await page.getByLabel('Email').fill(email);

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import type { Atelier } from './atelier.js';
 import { eventually } from './eventually.js';
 import { makeVideoFile } from './media-tools.js';
-import { count, rows } from './rows.js';
 import type { Visitor } from './visitor.js';
 
 /** An H.264/AAC file of this length. */
@@ -77,11 +76,11 @@ export async function publishReduced(
   { promotionPrice, ...options }: CourseOptions & { promotionPrice: number },
 ): Promise<CourseDraft> {
   const { _id } = await publishCourse(author, options);
-  await eventually(async () => expect(await count(atelier, 'catalog_price', 'course_id = ?', [_id])).toBe(1));
-  await rows(atelier, "update catalog_price set at = at - interval '40 days' where course_id = ?", [_id]);
+  await eventually(async () => expect(await atelier.count('catalog_price', 'course_id = ?', [_id])).toBe(1));
+  await atelier.rows("update catalog_price set at = at - interval '40 days' where course_id = ?", [_id]);
   await publishSaved(author, _id, 'promotionPrice', promotionPrice);
   await eventually(async () =>
-    expect(await count(atelier, 'catalog_course', 'id = ? and struck_cents is not null', [_id])).toBe(1),
+    expect(await atelier.count('catalog_course', 'id = ? and struck_cents is not null', [_id])).toBe(1),
   );
   return author.done('GET', `/api/courses/${_id}`);
 }

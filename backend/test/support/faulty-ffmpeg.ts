@@ -3,8 +3,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { closeAfterFile } from './close-after-file.js';
 
-/** A wrapper of ffmpeg that can be made to fail or to hang in one step. */
+/** A wrapper of ffmpeg that can be made to fail or to hang in one step. Removed after the last case of the file. */
 export class FaultyFfmpeg {
   private constructor(private readonly directory: string) {}
 
@@ -22,7 +23,7 @@ export class FaultyFfmpeg {
       exec ffmpeg "$@"`;
     await writeFile(ffmpeg.path, script);
     await chmod(ffmpeg.path, 0o755);
-    return ffmpeg;
+    return closeAfterFile(ffmpeg);
   }
 
   get path(): string {
@@ -45,7 +46,7 @@ export class FaultyFfmpeg {
     return (await promisify(execFile)('ps', ['-eo', 'args'])).stdout.includes(this.path);
   }
 
-  remove(): Promise<void> {
+  close(): Promise<void> {
     return rm(this.directory, { recursive: true, force: true });
   }
 }

@@ -14,6 +14,7 @@ import { renderMail } from '../../src/platform/mail/mail-layout.js';
 import { Mailer } from '../../src/platform/mail/mailer.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
+import { closeAfterFile } from './close-after-file.js';
 
 interface Mail {
   to: string;
@@ -34,7 +35,8 @@ export interface AuditRecord {
   after: unknown;
 }
 
-/** One module in this process, on a real database, without HTTP and worker. Mails and live messages are recorded instead of sent. */
+/** One module in this process, on a real database, without HTTP and worker. Mails and live messages are recorded instead of
+ * sent. Closed after the last case of the file. */
 export interface ModuleUnderTest {
   app: INestApplicationContext;
   config: Config;
@@ -61,8 +63,12 @@ export async function startModule(
   module: Type,
   environment: Record<string, string> = {},
 ): Promise<ModuleUnderTest> {
+  const opened = new AsyncDisposableStack();
+  closeAfterFile({ close: () => opened.disposeAsync() });
   const directory = await mkdtemp(join(tmpdir(), 'atelier-module-'));
+  opened.defer(() => rm(directory, { recursive: true, force: true }));
   const database = await testDatabase();
+  opened.defer(() => dropTestDatabase(database));
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database,
@@ -83,6 +89,7 @@ export async function startModule(
   const app = await Test.createTestingModule({
     imports: [PlatformModule.with(config, createLogger('tool', config.logLevel)), DatabaseModule, module],
   }).compile();
+  opened.defer(() => app.close());
   // Only the methods that send are replaced; everything that uses them is real.
   app.get(LiveChannel).publish = async (...message) => void liveMessages.push(message);
   app.get(EndedSessions).announce = async (ids, reason) => {
@@ -124,10 +131,6 @@ export async function startModule(
       liveMessages.length = ended.length = mails.length = 0;
       await entityManager.fork().execute('delete from outbox_message');
     },
-    close: async () => {
-      await app.close();
-      await dropTestDatabase(database);
-      await rm(directory, { recursive: true, force: true });
-    },
+    close: () => opened.disposeAsync(),
   };
 }

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Atelier } from './atelier.js';
-import { rows } from './rows.js';
 
 export const parkedReaction = 'encode-video-when-video-prepared';
 
@@ -10,14 +9,12 @@ export async function parkMessage(
   payload: object = { assetId: randomUUIDv7() },
 ): Promise<{ id: string; messageId: string }> {
   const [messageId, id] = [randomUUIDv7(), randomUUIDv7()];
-  await rows(
-    atelier,
+  await atelier.rows(
     `insert into outbox_message (id, name, payload, occurred_at, due_at, attempts, relayed_at, parked_at)
      values (?, 'authoring.video-prepared.v1', ?, now() - interval '3 hours', now(), 1, now(), now())`,
     [messageId, JSON.stringify(payload)],
   );
-  await rows(
-    atelier,
+  await atelier.rows(
     `insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts, parked_at)
      values (?, ?, 'authoring.video-prepared.v1', ?, 'encoding', 'parked', 'Illisible.', 'moov atom not found', 8,
              now() - interval '2 hours')`,

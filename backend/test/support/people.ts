@@ -1,7 +1,5 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { OpenAccount } from '../../src/modules/identity/accounts/accounts.commands.js';
 import { administrator, type Atelier } from './atelier.js';
-import { rows } from './rows.js';
 import type { Visitor } from './visitor.js';
 
 export const signInAdministrator = (atelier: Atelier): Promise<Visitor> =>
@@ -10,10 +8,10 @@ export const signInAdministrator = (atelier: Atelier): Promise<Visitor> =>
 /** A new account of a teacher who is not an administrator. */
 export async function signInTeacher(atelier: Atelier, email = 'salima@exemple.fr'): Promise<Visitor> {
   const account = { email, name: 'Salima Kaci', password: 'mot-de-passe' };
-  await atelier.api.get(CommandBus).execute(new OpenAccount({ input: { ...account, isTeacher: true } }));
+  await atelier.do(new OpenAccount({ input: { ...account, isTeacher: true } }));
   return atelier.visitor().logIn(email, account.password);
 }
 
 /** Marks the address of an account as verified, as the link in the mail does. */
 export const verify = (atelier: Atelier, email: string): Promise<unknown> =>
-  rows(atelier, 'update identity_account set verified_at = now() where email = ?', [email]);
+  atelier.rows('update identity_account set verified_at = now() where email = ?', [email]);

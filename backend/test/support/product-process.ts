@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Config } from '../../src/config.js';
 import type { Atelier } from './atelier.js';
+import { closeAfterFile } from './close-after-file.js';
 import { eventually } from './eventually.js';
 
 export const root = new URL('../../../', import.meta.url);
 
-/** The api or the worker as a process of its own, which can be killed at any moment. */
+/** The api or the worker as a process of its own, which can be killed at any moment, and is after the last case of the file. */
 export abstract class ProductProcess {
   private child: ChildProcess | undefined;
   private port = 0;
@@ -47,6 +48,7 @@ export abstract class ProductProcess {
   /** Resolves once it is ready: how long a busy machine takes to start it is no part of what a test waits for. */
   async start(): Promise<void> {
     this.port ||= await freePort();
+    closeAfterFile({ close: () => this.kill() });
     this.child = spawn(process.execPath, ['--import', './infra/run-source.mjs', this.program], {
       cwd: root,
       env: {

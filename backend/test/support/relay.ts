@@ -20,6 +20,7 @@ import { createLogger } from '../../src/platform/logging/logger.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
 import { queuesModules } from '../../src/platform/queues/queues.js';
+import { closeAfterFile } from './close-after-file.js';
 
 /** Runs of the two reactions in order, as `<reaction>:<label>`, and the errors that they are to throw. */
 export const heard: string[] = [];
@@ -50,7 +51,8 @@ export interface MessageRow {
   lease: number | null;
 }
 
-/** The relay with two reactions, on services of its own. Jobs of queues without a consumer stay in Redis. */
+/** The relay with two reactions, on services of its own, closed after the last case of the file. Jobs of queues without a consumer stay
+ * in Redis. */
 export async function startRelay({
   consumers,
   reactions = {},
@@ -91,7 +93,14 @@ export async function startRelay({
   const relay = module.get(OutboxRelay);
   const queue = (name: QueueName) => module.get<Queue<ReactionJob>>(getQueueToken(name), { strict: false });
   const redis = new Redis(config.redisUrl);
-
+  closeAfterFile({
+    close: async () => {
+      await relay.stop();
+      redis.disconnect();
+      await module.close();
+      await dropTestDatabase(database);
+    },
+  });
   return {
     config,
     em,
@@ -144,13 +153,5 @@ export async function startRelay({
     },
     job: (id: string, reactionId: string, name: QueueName): Promise<Job<ReactionJob> | undefined> =>
       queue(name).getJob(`${id}-${reactionId}`) as Promise<Job<ReactionJob> | undefined>,
-    async close(): Promise<void> {
-      await relay.stop();
-      redis.disconnect();
-      await module.close();
-      await dropTestDatabase(database);
-    },
   };
 }
-
-export type RelayStand = Awaited<ReturnType<typeof startRelay>>;

@@ -1,7 +1,8 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeAfterFile } from './close-after-file.js';
 
 const resolver = createRequire(import.meta.url);
 
@@ -14,6 +15,7 @@ const fonts = {
 /** Settings that start the product as another brand. */
 export async function secondBrand(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-'));
+  closeAfterFile({ close: () => rm(folder, { recursive: true, force: true }) });
   await cp(new URL('./second-brand/', import.meta.url), folder, { recursive: true });
   for (const [name, file] of Object.entries(fonts)) await cp(resolver.resolve(file), join(folder, name));
   return {

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { closeAfterFile } from './close-after-file.js';
 
-/** A TCP proxy to the api whose connection can be cut: the browser's own offline mode does not affect every request. */
+/** A TCP proxy to the api whose connection can be cut: the browser's own offline mode does not affect every request. Closed
+ * after the last case of the file. */
 export interface TcpProxy {
   url: string;
   /** Ends connections and refuses new ones, as a lost network does. */
   cut(): void;
   restore(): void;
-  close(): Promise<void>;
 }
 
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
@@ -35,14 +36,16 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     isCut = true;
     for (const socket of open) socket.destroy();
   };
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut,
-    restore: () => void (isCut = false),
+  closeAfterFile({
     close: async () => {
       cut();
       server.close();
       await once(server, 'close');
     },
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    restore: () => void (isCut = false),
   };
 }

@@ -7,7 +7,9 @@ import type {
   StripePaymentAnswer,
 } from '@atelier/contracts/commerce';
 import type { SessionUser } from '@atelier/contracts/identity';
+import { io, type Socket } from 'socket.io-client';
 import type { AnswerContracts } from './answer-contracts.js';
+import { closeAfterFile } from './close-after-file.js';
 import { eventually } from './eventually.js';
 
 export interface Answer<Body> {
@@ -80,6 +82,17 @@ export class Visitor {
     return this;
   }
 
+  /** The live connection of an open page. Closed after the last case of the file. */
+  async connect(): Promise<Socket> {
+    const auth = this.user ? { token: this.user.token } : {};
+    const socket = io(this.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+    closeAfterFile({ close: async () => void socket.disconnect() });
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve).on('connect_error', reject);
+    });
+    return socket;
+  }
+
   async upload<Body = MediaAsset>(path: string): Promise<Answer<Body>> {
     const form = new FormData();
     form.append('video', new Blob([await readFile(path)]), basename(path));
@@ -129,6 +142,11 @@ export class Visitor {
   async buy(courseId: string, amount: number): Promise<RecordPurchaseAnswer> {
     const { body } = await this.startPayment([courseId], amount);
     await this.confirmPayment(body.clientSecret);
+    return this.untilRecorded(courseId);
+  }
+
+  /** Waits until a free course, or one that is paid, is theirs. */
+  untilRecorded(courseId: string): Promise<RecordPurchaseAnswer> {
     return eventually(async () => {
       const answer = await this.recordPurchase([courseId]);
       if (answer.status !== 'recorded') throw new Error(`purchase is ${answer.status}`);

@@ -3,17 +3,14 @@ import { someBuyer, startCommerce, type Buyer, type CommerceUnderTest } from './
 /**
  * Starts commerce before the cases of a spec and closes it after. Each case begins without faults, with cleared records and a new buyer.
  */
-export function withCommerce(begin: (commerce: CommerceUnderTest, buyer: Buyer) => void): void {
-  let commerce: CommerceUnderTest | undefined;
-  beforeAll(async () => {
-    commerce = await startCommerce();
-    begin(commerce, someBuyer());
-  });
-  afterAll(() => commerce?.close());
+export function withCommerce(begin: (buyer: Buyer) => void = () => undefined): CommerceUnderTest {
+  const commerce = prepare(() => startCommerce());
+  afterAll(() => commerce.close());
+  beforeAll(() => begin(someBuyer()));
   beforeEach(async () => {
-    if (!commerce) return;
     commerce.faults.clear();
     await commerce.reset();
-    begin(commerce, someBuyer());
+    begin(someBuyer());
   });
+  return commerce;
 }

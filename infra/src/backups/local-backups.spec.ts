@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archiveData, restoreData } from './local-backups.js';
 import { claimDirectory } from '../local/processes.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 describe('backup and restore of a local run', () => {
-  const root = mkdtempSync(join(tmpdir(), 'archive-'));
+  const root = temporaryFolder();
   const data = join(root, 'data');
   const log = (): void => undefined;
   const secret = join(data, 'secrets.json');
@@ -14,7 +14,6 @@ describe('backup and restore of a local run', () => {
     writeFileSync(secret, 'before');
     writeFileSync(join(data, 'media', 'film.mp4'), 'film');
   });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it('brings back what was saved and sets aside what was there', async () => {
     proves('backup.restore');

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { projectRoot } from '../local/data-directory.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 const configuration = createRequire(import.meta.url)(
   join(projectRoot, '.dependency-cruiser.cjs'),
@@ -295,13 +295,11 @@ export const enrolWhenPurchased = { purchaseRecorded, enrol };`,
 };
 
 describe('the boundaries', () => {
-  let directory: string;
+  const directory = temporaryFolder();
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-boundaries-'));
     // Packages resolve as in the product.
     await symlink(join(projectRoot, 'node_modules'), join(directory, 'node_modules'));
   });
-  afterAll(() => rm(directory, { recursive: true }));
 
   async function violationsIn(name: string, tree: SourceTree) {
     const baseDir = join(directory, name);

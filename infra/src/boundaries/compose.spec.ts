@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Environment } from '@atelier/backend/environment';
 import { parse } from 'yaml';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 interface Service {
   environment?: Record<string, string>;
@@ -133,7 +133,7 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('mounts what infra/docker/make-secrets.sh writes', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atelier-secrets-'));
+    const folder = temporaryFolder();
     execFileSync('sh', ['infra/docker/make-secrets.sh', '--sandbox', folder]);
     expect(readdirSync(folder).toSorted()).toEqual(Object.keys(secrets).toSorted());
     const read = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -142,13 +142,12 @@ describe('the stack of docker-compose.yml', () => {
     expect(new Set(written).size).toBe(written.length);
     execFileSync('sh', ['infra/docker/make-secrets.sh', folder]);
     expect(read()).toEqual(written);
-    rmSync(folder, { recursive: true });
   });
 
   it('gives second factors a secret of their own in new installations, and leaves those of others readable', () => {
     proves('security.secrets');
 
-    const folder = mkdtempSync(join(tmpdir(), 'atelier-secrets-'));
+    const folder = temporaryFolder();
     const make = () => execFileSync('sh', ['infra/docker/make-secrets.sh', '--sandbox', folder]);
     const secret = () => readFileSync(join(folder, 'factor-secret'), 'utf8');
     make();
@@ -159,7 +158,6 @@ describe('the stack of docker-compose.yml', () => {
       make();
       expect(secret()).toBe('');
     }
-    rmSync(folder, { recursive: true });
   });
 
   it('starts no store where media are on the volume, and asks for no key to it', () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 const oxlint = join(projectRoot, 'node_modules/oxlint/bin/oxlint');
 
@@ -34,16 +34,14 @@ async function lint(directory: string): Promise<Report> {
 }
 
 describe('the environment', () => {
-  let directory: string;
+  const directory = temporaryFolder();
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-lint-'));
     for (const [path, text] of Object.entries(readers)) {
       await mkdir(dirname(join(directory, path)), { recursive: true });
       await writeFile(join(directory, path), `${text}\n`);
     }
     await cp(join(projectRoot, '.oxlintrc.json'), join(directory, '.oxlintrc.json'));
   });
-  afterAll(() => rm(directory, { recursive: true }));
 
   it('is read by config.ts alone, and passed on by what is started', async () => {
     proves('check.boundaries');

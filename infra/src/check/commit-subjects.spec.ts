@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkCommits, subjectProblem } from './commit-subjects.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 describe('the subject of a commit', () => {
   it.each([
@@ -40,9 +39,8 @@ describe('the commits of a repository', () => {
   };
 
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-commits-'));
+    directory = temporaryFolder();
   });
-  afterEach(() => rm(directory, { recursive: true }));
 
   it('are checked from the start on', () => {
     git('init', '--quiet');

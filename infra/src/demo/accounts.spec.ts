@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withConnection } from '../local/databases.js';
 import { testDatabase, testRedisUrl } from '../testing/test-stores.js';
 import { administrator, openList, students, teacher } from './accounts.js';
 import { sourceEntry } from './node-program.js';
 import { storedSecrets, productEnvironment } from './settings.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 describe('the accounts of the demo', () => {
-  let directory: string;
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-accounts-'));
-  });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
 
   it('are opened by one process, and a start that was cut off opens those that are missing', async () => {
     const databaseUrl = await testDatabase();

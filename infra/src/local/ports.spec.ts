@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choosePort, isFree } from './ports.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 const occupy = (port: number): Promise<Server> =>
   new Promise((resolve) => {
@@ -12,7 +12,7 @@ const portOf = (server: Server): number => (server.address() as { port: number }
 
 describe('choosing a port', () => {
   const servers: Server[] = [];
-  const file = join(mkdtempSync(join(tmpdir(), 'ports-')), 'ports.json');
+  const file = join(temporaryFolder(), 'ports.json');
   afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
 
   it('takes the next free one when the usual one is taken, and keeps it afterwards', async () => {

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalRedis, startLocalRedis } from './redis.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 describe('local Redises', () => {
   it('that start at once and want the same port each get one of their own', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'atelier-redises-'));
+    const directory = temporaryFolder();
     const started: LocalRedis[] = [];
     try {
       await Promise.all(
@@ -24,7 +23,6 @@ describe('local Redises', () => {
       expect(new Set(started.map(({ url }) => url)).size).toBe(3);
     } finally {
       for (const redis of started) await redis.stop();
-      await rm(directory, { recursive: true, force: true });
     }
   });
 });

@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailbox, startMailbox } from './mailbox.js';
 import type { Message } from './messages.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 describe('the mailbox', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  const directory = temporaryFolder();
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await startMailbox({

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../local/data-directory.js';
 import { ensurePromtool, promtoolPath } from '../local/unpacked-tool.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 const folder = join(projectRoot, 'infra/observability');
 const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
@@ -59,18 +59,13 @@ describe('what Prometheus and Grafana are given', () => {
     const { panels } = JSON.parse(await read('dashboard.json')) as Dashboard;
     const rules = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     expect(rules.length).toBeGreaterThan(15);
-    const directory = await mkdtemp(join(tmpdir(), 'atelier-dashboard-'));
-    const file = join(directory, 'dashboard.json');
+    const file = join(temporaryFolder(), 'dashboard.json');
     const written = rules.map((expr, index) => ({
       record: `panel:${index}`,
       expr: expr.replaceAll('$__rate_interval', '1m'),
     }));
     // JSON is valid YAML.
     await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: written }] }));
-    try {
-      expect(await promtool('check', 'rules', file)).toContain(`${rules.length} rules found`);
-    } finally {
-      await rm(directory, { recursive: true });
-    }
+    expect(await promtool('check', 'rules', file)).toContain(`${rules.length} rules found`);
   });
 });

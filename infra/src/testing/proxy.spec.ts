@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '@atelier/backend/config';
 import { startTestNginx, type TestProxy } from './test-nginx.js';
+import { temporaryFolder } from '../../../backend/test/support/temporary-folder.js';
 
 const { trustedProxies } = readConfig(
   {
@@ -31,10 +31,9 @@ const portOf = async (server: FastifyInstance): Promise<number> =>
 
 describe('nginx in front of the api', () => {
   let proxy: TestProxy;
-  let media: string;
+  const media = temporaryFolder();
 
   beforeAll(async () => {
-    media = mkdtempSync(join(tmpdir(), 'atelier-media-'));
     mkdirSync(join(media, 'client/assets'), { recursive: true });
     writeFileSync(join(media, 'client/assets/page-of-before.js'), 'export {};');
     proxy = await startTestNginx([await portOf(api)], media);
@@ -42,7 +41,6 @@ describe('nginx in front of the api', () => {
   afterAll(async () => {
     await proxy.stop();
     await api.close();
-    rmSync(media, { recursive: true });
   });
 
   const send = (path: string, bytes: number): Promise<Response> =>

@@ -14,7 +14,7 @@ import { Account } from '@atelier/backend/modules/identity/accounts/account.doma
 import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
 import { CountPeople } from '@atelier/backend/modules/identity/people/people.queries';
 import { seedCourses } from '@atelier/infra/testing/seed-courses';
-import { startModule, type ModuleUnderTest } from '../../../backend/test/support/module-under-test.js';
+import { startModule } from '../../../backend/test/support/module-under-test.js';
 import { sequence } from '../../../backend/test/support/sequence.js';
 import { ReactionRegistry, REACTIONS } from '../reaction-registry.js';
 import { CountCourseWhenCourseMoved } from './authoring/courses.js';
@@ -49,16 +49,14 @@ const shuffled = <Thing>(things: readonly Thing[]): Thing[] =>
 describe('the figures', () => {
   // One continuous scenario across the tests.
   const it = sequence();
-  let module: ModuleUnderTest;
+  const module = prepare(() => startModule(Counting));
   let courseIds: string[];
   beforeAll(async () => {
-    module = await startModule(Counting);
     await seedCourses(module.config.databaseUrl, 3);
     courseIds = (await module.rows<{ id: string }>('select id from catalog_course order by id')).map(
       ({ id }) => id,
     );
   });
-  afterAll(() => module?.close());
 
   /** Delivers every outbox event `times` times, shuffled, ten concurrently. */
   const deliver = async (times: number): Promise<void> => {

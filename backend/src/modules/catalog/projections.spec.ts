@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { z } from 'zod';
-import { startModule, type ModuleUnderTest } from '../../../test/support/module-under-test.js';
+import { startModule } from '../../../test/support/module-under-test.js';
 import { defineEvent } from '../../kernel/domain-event.js';
 import { OutboxMessage } from '../../kernel/outbox/outbox-message.js';
 import { CatalogModule } from './catalog.module.js';
@@ -39,13 +39,8 @@ const course = (change: Partial<ListedCourse> = {}): ListedCourse => ({
 const lesson = { id: randomUUIDv7(), title: 'Essai', minutes: 4, isFree: true, part: null };
 
 describe('what the catalogue keeps of courses', () => {
-  let module: ModuleUnderTest;
-  let projections: CatalogProjections;
-  beforeAll(async () => {
-    module = await startModule(CatalogModule);
-    projections = module.app.get(CatalogProjections);
-  });
-  afterAll(() => module?.close());
+  const module = prepare(() => startModule(CatalogModule));
+  const projections = prepare(() => module.app.get(CatalogProjections));
   beforeEach(() => module.reset());
 
   const detail = (id: string) => module.ask(new ReadCourseDetail({ courseId: id }));

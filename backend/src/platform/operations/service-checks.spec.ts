@@ -1,4 +1,4 @@
-import { startModule, type ModuleUnderTest } from '../../../test/support/module-under-test.js';
+import { startModule } from '../../../test/support/module-under-test.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { OperationsModule } from './operations.module.js';
 import { ClockOffset } from './service-checks.js';
@@ -7,15 +7,13 @@ import { Metrics } from '../observability/metrics.js';
 const hour = 3_600_000;
 
 describe('the clock of a process', () => {
-  let module: ModuleUnderTest;
+  const module = prepare(() => startModule(OperationsModule));
   const lines: string[] = [];
   beforeAll(async () => {
-    module = await startModule(OperationsModule);
     const logger = module.app.get<Logger>(LOGGER);
     for (const level of ['error', 'info'] as const)
       logger[level] = (_facts: unknown, line?: string) => void lines.push(line ?? '');
   });
-  afterAll(() => module?.close());
 
   it('is compared with PostgreSQL’s, an hour ahead or behind, and said once', async () => {
     proves('health.clocks');

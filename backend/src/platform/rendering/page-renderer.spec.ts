@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config.js';
 import type { CachedResponse } from '../http/cached-response.js';
 import { ResponseCache } from '../http/response-cache.js';
 import { PageRenderer } from './page-renderer.js';
+import { temporaryFolder } from '../../../test/support/temporary-folder.js';
 
 describe('the renderer of pages', () => {
-  let clientDir: string;
+  const clientDir = temporaryFolder();
   beforeAll(async () => {
-    clientDir = await mkdtemp(join(tmpdir(), 'client-'));
     await mkdir(join(clientDir, 'client'));
     await mkdir(join(clientDir, 'server'));
     await writeFile(
@@ -27,7 +26,6 @@ describe('the renderer of pages', () => {
        }`,
     );
   });
-  afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
   it('gives the shell to who comes while it renders as much as it can, and renders again afterwards', async () => {
     proves('page.shell');

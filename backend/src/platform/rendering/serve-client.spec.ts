@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { serveClient } from './serve-client.js';
+import { temporaryFolder } from '../../../test/support/temporary-folder.js';
 
 type Served = Parameters<typeof serveClient>;
 
 describe('the files of the client', () => {
-  let clientDir: string;
+  const clientDir = temporaryFolder();
   beforeAll(async () => {
-    clientDir = await mkdtemp(join(tmpdir(), 'atelier-client-'));
     const assets = join(clientDir, 'client', 'assets');
     await mkdir(assets, { recursive: true });
     await writeFile(join(assets, 'page.js'), 'plain');
@@ -17,7 +16,6 @@ describe('the files of the client', () => {
     await writeFile(join(assets, 'page.js.gz'), 'made by gzip');
     await writeFile(join(assets, 'other.js'), 'plain too');
   });
-  afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
   it('sends what was compressed beforehand as it is', async () => {
     proves('page.compressed');

@@ -1,19 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { Config } from '../../config.js';
 import { defaultColours } from '../../brand/contrast.js';
 import { serveOfflineApp } from './serve-offline-app.js';
+import { temporaryFolder } from '../../../test/support/temporary-folder.js';
 
 describe('the service worker', () => {
-  let clientDir: string;
+  const clientDir = temporaryFolder();
   beforeAll(async () => {
-    clientDir = await mkdtemp(join(tmpdir(), 'client-'));
     await mkdir(join(clientDir, 'worker'));
     await writeFile(join(clientDir, 'worker', 'sw.js'), 'the built worker');
   });
-  afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
   const served = async (serviceWorker: 'on' | 'off', path = '/sw.js') => {
     const app = fastify();

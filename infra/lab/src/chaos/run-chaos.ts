@@ -11,7 +11,6 @@ import { someBuyer } from '../../../../backend/test/support/commerce-under-test.
 import { publishCourse } from '../../../../backend/test/support/courses.js';
 import { eventually } from '../../../../backend/test/support/eventually.js';
 import { choosePayPal } from '../../../../backend/test/support/paypal.js';
-import { count, rows } from '../../../../backend/test/support/rows.js';
 import { WorkerProcess } from '../../../../backend/test/support/worker-process.js';
 import { invalidWebhooks, sendAll, type SentWebhook } from './deliveries.js';
 
@@ -54,8 +53,7 @@ async function clickOften(atelier: Atelier, url: string, courseId: string, click
 /** Final figures, compared with the providers' ledgers. */
 async function countUp(atelier: Atelier, courseId: string) {
   const captured = atelier.sandbox.books().filter(({ capturedCents }) => capturedCents > 0);
-  const paid = await rows<{ ref: string; invoice: string; enrolments: number }>(
-    atelier,
+  const paid = await atelier.rows<{ ref: string; invoice: string; enrolments: number }>(
     `select p.provider_ref as ref, o.invoice_number as invoice,
             (select count(*)::int from enrollment_enrolment e
              where e.student_id = o.user_id and e.course_id = ? and e.revoked_at is null) as enrolments
@@ -64,7 +62,7 @@ async function countUp(atelier: Atelier, courseId: string) {
   );
   const opened = new Map(paid.map(({ ref, enrolments }) => [ref, enrolments]));
   const numbers = paid.map(({ invoice }) => Number(invoice.slice(-6))).sort((a, b) => a - b);
-  const enrolments = await count(atelier, 'enrollment_enrolment', 'course_id = ? and revoked_at is null', [
+  const enrolments = await atelier.count('enrollment_enrolment', 'course_id = ? and revoked_at is null', [
     courseId,
   ]);
   return {
@@ -72,10 +70,10 @@ async function countUp(atelier: Atelier, courseId: string) {
     lost: captured.filter(({ ref }) => opened.get(ref) !== 1).length,
     double: enrolments - captured.length + (paid.length - opened.size),
     gaps: numbers.filter((number, index) => number !== index + 1).length,
-    anomalies: await count(atelier, 'commerce_anomaly'),
-    forgedKept: await count(atelier, 'commerce_webhook_inbox', "event_id ~ 'forged'"),
-    webhooksLeft: await count(atelier, 'commerce_webhook_inbox', "status = 'received'"),
-    messagesLeft: await count(atelier, 'outbox_message', 'done_at is null'),
+    anomalies: await atelier.count('commerce_anomaly'),
+    forgedKept: await atelier.count('commerce_webhook_inbox', "event_id ~ 'forged'"),
+    webhooksLeft: await atelier.count('commerce_webhook_inbox', "status = 'received'"),
+    messagesLeft: await atelier.count('outbox_message', 'done_at is null'),
   };
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { administrator, type Atelier } from '../../../../backend/test/support/atelier.js';
 import { makeVideo, publishCourse, uploadPicture } from '../../../../backend/test/support/courses.js';
 import { signInAdministrator, signInTeacher } from '../../../../backend/test/support/people.js';
-import { rows } from '../../../../backend/test/support/rows.js';
 import { publishTutorial } from '../../../../backend/test/support/tutorials.js';
 import type { Visitor } from '../../../../backend/test/support/visitor.js';
 import type { Known } from './values.js';
@@ -34,13 +33,10 @@ export async function makeFixture(atelier: Atelier): Promise<FuzzFixture> {
   const tutorialId = await publishTutorial(admin);
   const video = await teacher.upload(await makeVideo(1));
   const picture = await uploadPicture(teacher);
-  const ids = await rows<{ id: string }>(
-    atelier,
-    `select id from (
+  const ids = await atelier.rows<{ id: string }>(`select id from (
        (select id from identity_account order by created_at desc limit 6) union all (select id from identity_session limit 6)
        union all (select id from enrollment_enrolment order by id desc limit 4) union all (select id from commerce_order order by id desc limit 4)
-       union all (select id from outbox_message order by id desc limit 4)) found`,
-  );
+       union all (select id from outbox_message order by id desc limit 4)) found`);
   const lessons = course.sections.flatMap(({ _id, lessons: parts }) => [
     _id,
     ...parts.map((lesson) => lesson._id),

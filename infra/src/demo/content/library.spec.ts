@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { courses } from './courses.js';
+import { temporaryFolder } from '../../../../backend/test/support/temporary-folder.js';
 
 const sources = courses.flatMap(({ sections }) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ source }) => source ?? [])),
@@ -34,7 +34,7 @@ describe('the demo’s project', () => {
   it('passes its own tests at each lesson', async () => {
     proves('demo.code');
 
-    const folder = await mkdtemp(join(tmpdir(), 'library-'));
+    const folder = temporaryFolder();
     const { NODE_OPTIONS: _none, NODE_TEST_CONTEXT: _context, ...env } = process.env;
     for (const { name, files } of sources.slice(1)) {
       for (const [path, text] of Object.entries(files)) {
@@ -49,6 +49,5 @@ describe('the demo’s project', () => {
       });
       expect([name, stdout]).toEqual([name, expect.stringMatching(/^# pass [2-9]$/m)]);
     }
-    await rm(folder, { recursive: true });
   });
 });

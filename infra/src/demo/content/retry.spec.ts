@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { fenceInHtml, fileTextOf, marksOf } from '@atelier/contracts/words/code-fence';
 import { retry } from './retry.js';
+import { temporaryFolder } from '../../../../backend/test/support/temporary-folder.js';
 
 const block = /<pre data-fence="([^"]*)"><code[^>]*>([\s\S]*?)<\/code><\/pre>/g;
 const blocks = [...retry.description.matchAll(block)].map(([, fence = '', code = '']) => {
@@ -47,7 +47,7 @@ describe('the annotated tutorial', () => {
   it('has code that runs as a reader copies it', async () => {
     proves('demo.marked-code');
 
-    const folder = await mkdtemp(join(tmpdir(), 'tutorial-'));
+    const folder = temporaryFolder();
     const write = async (path: string, text: string) => {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
@@ -63,6 +63,5 @@ describe('the annotated tutorial', () => {
     });
     expect(blocks[1]?.file).toMatch(/^export async[^\n]*\n  const[^\n]*\n  return[^\n]*\n}$/);
     expect(stdout).toMatch(/^# pass 4$/m);
-    await rm(folder, { recursive: true });
   });
 });

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { FfmpegProbe } from '@atelier/backend/platform/media/encoding/ffmpeg-probe';
 import { toWebVtt } from '@atelier/backend/platform/media/recognition/captions';
@@ -9,6 +7,7 @@ import { searchPath, videoLimits } from '../../../../backend/test/support/media-
 import { filmsOf, pictureSeconds, scenesOf } from '../content/film.js';
 import { captionsOf } from './uploads.js';
 import { makeFilm, recordChime } from './make-film.js';
+import { temporaryFolder } from '../../../../backend/test/support/temporary-folder.js';
 
 const run = promisify(execFile);
 const lines = 'Un plan | Une phrase. Une autre !\nUne suite | La troisième. « La dernière » ?';
@@ -16,16 +15,14 @@ const { film } = filmsOf('essai', { film: ['Un film : de deux minutes', 2, lines
 const seconds = film.minutes * 60;
 
 describe('a film of the demo', () => {
-  let directory: string;
+  const directory = temporaryFolder();
   let chime: Buffer[];
   let file: string;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-films-'));
     chime = await recordChime('ffmpeg');
     file = await makeFilm(film, chime, directory, 'ffmpeg');
   });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   it('lasts as long as it says, and is nothing that would have to be encoded for browsers or sound anew', async () => {
     proves('demo.films');

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CompareWithProviders } from '@atelier/backend/modules/commerce/payments/reconciliation.commands';
 import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices/invoices.commands';
 import { NetSpent } from '@atelier/backend/modules/commerce/revenue/revenue.queries';
 import { CountCoursesOfStudent } from '@atelier/backend/modules/enrollment/access/access.queries';
 import { OpenAccount } from '@atelier/backend/modules/identity/accounts/accounts.commands';
 import type pg from 'pg';
-import { type Atelier, startAtelier } from '../../../../backend/test/support/atelier.js';
+import { startAtelier } from '../../../../backend/test/support/atelier.js';
 import { withConnection } from '../../local/databases.js';
 import { students, teacher } from '../accounts.js';
 import { insertPastStudents } from './past-students.js';
@@ -36,16 +35,14 @@ const putOnSale = async (client: pg.Client): Promise<void> => {
 };
 
 describe('the past students of the demo', () => {
-  let atelier: Atelier;
+  const atelier = prepare(() => startAtelier({ worker: false }));
   let write: () => ReturnType<typeof insertPastStudents>;
   const query = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
     withConnection(atelier.config.databaseUrl, async (client) => (await client.query<Row>(text)).rows);
 
   beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
-    const commands = atelier.api.get(CommandBus);
     for (const [account, isTeacher] of [[teacher, true] as const, [students.claire, false] as const])
-      await commands.execute(new OpenAccount({ input: { ...account, isTeacher, isAdmin: false } }));
+      await atelier.do(new OpenAccount({ input: { ...account, isTeacher, isAdmin: false } }));
     const { databaseUrl, invoicing: seller } = atelier.config;
     await withConnection(databaseUrl, putOnSale);
     const ending = new AbortController().signal;
@@ -72,7 +69,6 @@ describe('the past students of the demo', () => {
   });
 
   it('are in the list of people what their courses and orders say', async () => {
-    const queries = atelier.api.get(QueryBus);
     const people = await query<{ id: string; courses: number; cents: number; daysAway: number }>(`
       select id, course_count as courses, spent_cents as cents,
              extract(day from now() - seen_at)::int as "daysAway"
@@ -80,8 +76,8 @@ describe('the past students of the demo', () => {
     expect(people).toHaveLength(96);
     for (const { id, courses, cents } of people)
       expect([
-        await queries.execute(new CountCoursesOfStudent({ studentId: id })),
-        await queries.execute(new NetSpent({ buyerId: id })),
+        await atelier.ask(new CountCoursesOfStudent({ studentId: id })),
+        await atelier.ask(new NetSpent({ buyerId: id })),
       ]).toEqual([courses, cents]);
     expect(people.filter(({ courses }) => courses === 0)).toEqual([]);
     const away = (from: number, to: number) =>
@@ -95,13 +91,12 @@ describe('the past students of the demo', () => {
   });
 
   it('leave nothing to the chores of the money', async () => {
-    const commands = atelier.api.get(CommandBus);
     atelier.sandbox.bookPaid(await write());
-    expect(await commands.execute(new IssueMissingInvoices())).toBe(0);
+    expect(await atelier.do(new IssueMissingInvoices())).toBe(0);
     const since = new Date(Date.now() - 10 * 86_400_000);
     const recent = (await write()).filter(({ paidAt }) => paidAt >= since).length;
     expect(recent).toBeGreaterThan(5);
-    expect(await commands.execute(new CompareWithProviders({ since }))).toBeGreaterThanOrEqual(recent);
+    expect(await atelier.do(new CompareWithProviders({ since }))).toBeGreaterThanOrEqual(recent);
     expect(await query('select kind from commerce_anomaly')).toEqual([]);
   });
 });

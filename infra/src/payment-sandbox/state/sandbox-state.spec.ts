@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPaymentSandbox } from '../start-payment-sandbox.js';
 import { stripeClient, stripeKeys } from '../testing/sandbox-under-test.js';
 import { startWebhookReceiver } from '../testing/webhook-receiver.js';
+import { temporaryFolder } from '../../../../backend/test/support/temporary-folder.js';
 
 describe('The state file', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'payment-sandbox-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   it('keeps intents, answers and undelivered webhooks over a restart, and no card number', async () => {
     const dataFile = join(folder, 'state.json');

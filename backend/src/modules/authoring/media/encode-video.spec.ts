@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PermanentFailure } from '../../../kernel/reaction.js';
 import {
@@ -11,6 +10,7 @@ import { DiskStorage } from '../../../platform/media/storage/disk-storage.js';
 import { encodingSteps, MediaAsset, preparingSteps } from './media-asset.domain.js';
 import { EncodeVideo } from './videos.commands.js';
 import type { StepWork } from './media-step-runner.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 const facts: VideoFacts = {
   durationSeconds: 8,
@@ -42,7 +42,7 @@ describe('the encoding of a video', () => {
   let drawnFrom: string[];
 
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-encode-'));
+    directory = temporaryFolder();
     storage = new DiskStorage(directory);
     drawnFrom = [];
     const id = '01900000-0000-7000-8000-000000000000';
@@ -56,7 +56,6 @@ describe('the encoding of a video', () => {
     for (const step of preparingSteps) asset.endStep(step);
     await put('video.mp4', 'video');
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
 
   const put = async (name: string, bytes: string) => {
     const path = await storage.stagingPath();

@@ -7,11 +7,8 @@ import { Course } from '../courses/course.domain.js';
 import { AddPublishedVersion } from './2026-11.js';
 
 describe('the migration that keeps published versions', () => {
-  let orm: MikroORM;
-  beforeAll(async () => {
-    orm = await MikroORM.init(ormOptions(await testDatabase(), 2));
-  });
-  afterAll(() => orm?.close(true));
+  const orm = prepare(async () => MikroORM.init(ormOptions(await testDatabase(), 2)));
+  afterAll(() => orm.close(true));
 
   const text = (title: string, content: string) => ({
     title,

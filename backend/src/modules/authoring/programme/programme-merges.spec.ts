@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
-import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { startModule } from '../../../../test/support/module-under-test.js';
 import { AuthoringModule } from '../authoring.module.js';
 import { ReadCourseDraft } from '../courses/read-course-draft.queries.js';
 import { ArrangeProgramme } from './arrange-programme.commands.js';
@@ -23,13 +23,8 @@ const merge = (mine: string, theirs: string): ProgrammeMerge => ({
 });
 
 describe('a programme that two tabs write', () => {
-  let authoring: ModuleUnderTest;
+  const authoring = prepare(() => startModule(AuthoringModule));
   let courseId: string;
-
-  beforeAll(async () => {
-    authoring = await startModule(AuthoringModule);
-  });
-  afterAll(() => authoring?.close());
   beforeEach(async () => {
     const author = { accountId: editor.accountId, name: 'Salomé' };
     courseId = (await authoring.do(new CreateCourse({ author, title: 'À deux' })))._id;

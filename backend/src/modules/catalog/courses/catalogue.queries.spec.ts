@@ -1,17 +1,15 @@
 import { CatalogueSort, type CatalogueQuery } from '@atelier/contracts/catalog';
 import { categories } from '@atelier/contracts/words/categories';
 import { seedCourses } from '@atelier/infra/testing/seed-courses';
-import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { startModule } from '../../../../test/support/module-under-test.js';
 import { CatalogModule } from '../catalog.module.js';
 import { ListCatalogue } from './catalogue.queries.js';
 
 describe('the catalogue, page by page', () => {
-  let module: ModuleUnderTest;
+  const module = prepare(() => startModule(CatalogModule));
   beforeAll(async () => {
-    module = await startModule(CatalogModule);
     await seedCourses(module.config.databaseUrl, 77);
   });
-  afterAll(() => module?.close());
 
   const list = (asked: Partial<CatalogueQuery>) =>
     module.ask(

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { addPastPrices } from '@atelier/infra/demo/seed/past-prices';
 import { momentInParis } from '@atelier/contracts/words/days-of-paris';
 import { fakeClock } from '../../../../test/support/fake-timers.js';
-import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { startModule } from '../../../../test/support/module-under-test.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
 import { CatalogModule } from '../catalog.module.js';
 import { priceOf } from '../courses/catalogue.queries.js';
@@ -43,13 +43,8 @@ const course = (change: Partial<ListedCourse> = {}): ListedCourse => ({
 });
 
 describe('the public prices of a course', () => {
-  let module: ModuleUnderTest;
-  let projections: CatalogProjections;
-  beforeAll(async () => {
-    module = await startModule(CatalogModule);
-    projections = module.app.get(CatalogProjections);
-  });
-  afterAll(() => module?.close());
+  const module = prepare(() => startModule(CatalogModule));
+  const projections = prepare(() => module.app.get(CatalogProjections));
   beforeEach(() => module.reset());
 
   const history = async (courseId: string) => {

@@ -39,10 +39,8 @@ interface ArchivedLine {
 
 /** Months and years of the books, sealed and verified. */
 describe('sealed periods', () => {
-  let commerce: CommerceUnderTest;
   let documents: Invoice[];
-  withCommerce((started) => {
-    commerce = started;
+  const commerce = withCommerce(() => {
     commerce.config.invoicing.vat = changingVat;
   });
   beforeAll(async () => {
@@ -363,12 +361,8 @@ describe('sealed periods', () => {
 
 /** Money as lines that are only ever added. */
 describe('lines of money', () => {
-  let commerce: CommerceUnderTest;
   let buyer: Parameters<CommerceUnderTest['checkOut']>[0];
-  withCommerce((started, someone) => {
-    commerce = started;
-    buyer = someone;
-  });
+  const commerce = withCommerce((someone) => (buyer = someone));
 
   const money = (orderId: string) =>
     commerce.rows<{ kind: string; cents: number }>(
@@ -413,10 +407,7 @@ describe('lines of money', () => {
 });
 
 describe('a sealed month', () => {
-  let commerce: CommerceUnderTest;
-  withCommerce((started) => {
-    commerce = started;
-  });
+  const commerce = withCommerce();
 
   it('dates a repayment of its days when it is written', async () => {
     proves('books.closed');
@@ -451,10 +442,7 @@ describe('a sealed month', () => {
 });
 
 describe('a document that is being written while its month is sealed', () => {
-  let commerce: CommerceUnderTest;
-  withCommerce((started) => {
-    commerce = started;
-  });
+  const commerce = withCommerce();
 
   it('is waited for, and is in the seal', async () => {
     proves('books.closed', 'books.closing');
@@ -494,10 +482,7 @@ describe('a document that is being written while its month is sealed', () => {
 });
 
 describe('a month without all of its documents', () => {
-  let commerce: CommerceUnderTest;
-  withCommerce((started) => {
-    commerce = started;
-  });
+  const commerce = withCommerce();
 
   it('waits for invoices that are not written yet', async () => {
     proves('books.closing');

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import type { CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
 import { aSale, exampleCompany, taxed } from '../../../../test/support/example-invoices.js';
 import { storeDocuments } from '../../../../test/support/generated-ledger.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
@@ -16,9 +15,7 @@ const vat = { home: 20, abroad: {} };
 const training = { attestation: { number: '3511-1', day: '2026-01-02' }, covers: 'companies' as const };
 
 describe('what is handed to the platform of invoices', () => {
-  let commerce: CommerceUnderTest;
-  withCommerce((started) => {
-    commerce = started;
+  const commerce = withCommerce(() => {
     commerce.config.invoicing.vat = vat;
   });
   // Each case has rows of its own.

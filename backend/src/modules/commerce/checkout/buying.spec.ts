@@ -1,20 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  someBuyer,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { RecordOwnPurchase } from './checkout.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 
 /** From cart to payment, on one database: each case has its own courses and buyer. */
 describe('commerce', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
 
   const refusal = (code: string, details?: unknown) =>
     details === undefined ? { code } : { code, facts: { details } };

@@ -1,10 +1,6 @@
 import { CreateCouponBody } from '@atelier/contracts/coupons';
 import { toEuros } from '@atelier/contracts/common';
-import {
-  someBuyer,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { ListCoupons } from './coupons.queries.js';
 import { QuoteCart, ReadReceipt } from '../checkout/checkout.queries.js';
@@ -15,13 +11,10 @@ import { SettlePayment } from '../payments/settlement.commands.js';
 
 /** Coupons, on one database: each case has its own code, courses and buyers. */
 describe('a coupon', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
   let code: string;
   let counted = 0;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
   beforeEach(() => {
     counted += 1;
     code = `CODE-${counted}`;

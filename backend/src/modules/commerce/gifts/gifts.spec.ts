@@ -1,10 +1,6 @@
 import { GiftBody } from '@atelier/contracts/gifts';
 import { toEuros } from '@atelier/contracts/common';
-import {
-  someBuyer,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { giftSendTime } from './gift.domain.js';
 import { ListGifts, ReadGift } from './gifts.queries.js';
@@ -18,13 +14,10 @@ import { SettlePayment } from '../payments/settlement.commands.js';
 
 /** Gifts, on one database: each case has its own people and courses. */
 describe('a gift', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
   let noe: Buyer;
   let course: string;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
   beforeEach(async () => {
     noe = someBuyer();
     course = await commerce.offer(4900);

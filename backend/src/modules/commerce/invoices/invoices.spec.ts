@@ -1,9 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  someBuyer,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { parsePdf } from '../../../../test/support/parse-pdf.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
@@ -21,11 +17,8 @@ import { SettlePayment } from '../payments/settlement.commands.js';
 
 /** Invoices, from payment to document. */
 describe('commerce invoices', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
 
   const sold = async (prices: number[], buyer = maud) => {
     const courses: string[] = [];

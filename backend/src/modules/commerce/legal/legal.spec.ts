@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PrivacyRow } from '@atelier/contracts/privacy';
-import type { CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import type { Buyer } from '../../../../test/support/commerce-under-test.js';
 import { parsePdf } from '../../../../test/support/parse-pdf.js';
@@ -30,11 +29,8 @@ const row = (data: string): PrivacyRow => ({
 });
 
 describe('the legal texts', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
   const publish = (privacy: PrivacyRow[] = [], now = new Date()) =>
     commerce.do(new PublishLegalTexts({ privacy, now }));
   const versions = () => commerce.ask(new ReadCurrentLegalVersions());

@@ -1,10 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Stripe } from 'stripe';
-import {
-  someBuyer,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { CommercePersonalData } from '../personal-data.js';
@@ -16,11 +12,8 @@ import { SettlePayment } from './settlement.commands.js';
 
 /** Payments after the buyer has left, and commerce's data: each case has its own buyer. */
 describe('commerce', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
 
   const underWay = async (cents = 4900) => commerce.checkOut(maud, [await commerce.offer(cents)], cents);
   const aged = (orderId: string, minutes: number, checks = 0) =>

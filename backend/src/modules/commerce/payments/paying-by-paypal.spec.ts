@@ -1,9 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  someBuyer,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { choosePayPal, type PayPalChoice } from '../../../../test/support/paypal.js';
 import { PaymentProviders, RefundRefused } from '../providers/payment-provider.js';
@@ -14,11 +10,8 @@ import { SettlePayment } from './settlement.commands.js';
 
 /** From cart to payment with PayPal: the buyer approves there, the server captures. */
 describe('paying by PayPal', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
 
   const underWay = async (cents = 4900) => {
     const course = await commerce.offer(cents);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { randomUUIDv7 } from 'node:crypto';
-import { type Buyer, type CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
+import { type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import type { SettleUnmatchedBody } from '@atelier/contracts/orders';
@@ -22,13 +22,10 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Refunds by PayPal, with lost responses and events in any order. */
 describe('commerce gives money back by PayPal', () => {
-  let commerce: CommerceUnderTest;
   let webhooks: Server;
   let heard: string[];
   let maud: Buyer;
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
 
   beforeAll(async () => {
     // Handles webhooks like api and worker, in this process.

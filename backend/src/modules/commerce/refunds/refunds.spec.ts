@@ -1,10 +1,6 @@
 import { jest } from '@jest/globals';
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  someBuyer,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { expectGaplessNumbers } from '../../../../test/money/invariants.js';
 import { eventually } from '../../../../test/support/eventually.js';
@@ -25,12 +21,9 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Refunds, with an unreliable provider. */
 describe('commerce gives money back', () => {
-  let commerce: CommerceUnderTest;
   let maud: Buyer;
   const idriss = randomUUIDv7();
-  withCommerce((started, buyer) => {
-    [commerce, maud] = [started, buyer];
-  });
+  const commerce = withCommerce((buyer) => (maud = buyer));
   afterEach(() => jest.useRealTimers());
 
   const paid = async (prices: number[], card?: string, consent = false) => {

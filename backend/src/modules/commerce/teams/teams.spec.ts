@@ -1,11 +1,6 @@
 import { toEuros } from '@atelier/contracts/common';
 import { TeamBody } from '@atelier/contracts/teams';
-import {
-  someBuyer,
-  startCommerce,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { someBuyer, startCommerce, type Buyer } from '../../../../test/support/commerce-under-test.js';
 import { exampleCompany } from '../../../../test/support/example-invoices.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { ciiXml } from '../invoices/factur-x.js';
@@ -31,15 +26,10 @@ import { SettlePayment } from '../payments/settlement.commands.js';
 
 /** Team seats, on one database: each case has its own people and courses. */
 describe('places for a company', () => {
-  let commerce: CommerceUnderTest;
+  const commerce = prepare(() => startCommerce());
   let maud: Buyer;
   let noe: Buyer;
   let course: string;
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
-  });
-  afterAll(() => commerce?.close());
   beforeEach(async () => {
     [maud, noe] = [someBuyer(), someBuyer()];
     course = await commerce.offer(4900);
@@ -47,7 +37,7 @@ describe('places for a company', () => {
   });
 
   const refused = (code: string) => ({ code });
-  const prepare = (places = 3) =>
+  const createTeam = (places = 3) =>
     commerce.do(new CreateTeam({ ownerId: maud.accountId, company: exampleCompany, seats: places }));
   interface Wanted {
     places?: number;
@@ -65,7 +55,7 @@ describe('places for a company', () => {
   const settle = async (orderId: string) =>
     commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const buy = async (wanted: Wanted = {}) => {
-    const team = await prepare(wanted.places);
+    const team = await createTeam(wanted.places);
     const checkout = await begin(team, { cents: (wanted.places ?? 3) * 4900, ...wanted });
     await commerce.confirm(checkout);
     expect(await settle(checkout.orderId)).toBe('paid');
@@ -113,7 +103,7 @@ describe('places for a company', () => {
     await commerce.projections.recordAccess(maud.accountId, course);
     const other = await commerce.offer(2000);
     const both = { courseId: [course, other], cents: 4 * 6900 };
-    const id = await prepare(4);
+    const id = await createTeam(4);
     await expect(begin(id, { ...both, cents: 6900 })).rejects.toMatchObject({
       code: 'amount-mismatch',
       facts: { details: { amount: 276 } },
@@ -196,7 +186,7 @@ describe('places for a company', () => {
     proves('team.buy');
 
     const dear = await commerce.offer(200_000);
-    const id = await prepare(500);
+    const id = await createTeam(500);
     const wanted = { courseId: [dear], cents: 500 * 200_000 };
     await expect(begin(id, wanted)).rejects.toMatchObject(refused('amount-too-large'));
   });
@@ -326,7 +316,7 @@ describe('places for a company', () => {
       () => commerce.ask(new ReadTeam({ teamId: id, ownerId: stranger })),
     ])
       await expect(attempt()).rejects.toMatchObject(refused('team-not-found'));
-    const body = { amount: 147, currency: 'eur' as const, courseId: [course], team: await prepare() };
+    const body = { amount: 147, currency: 'eur' as const, courseId: [course], team: await createTeam() };
     await expect(
       commerce.do(new StartPayment({ provider: 'stripe', buyer: noe, body })),
     ).rejects.toMatchObject(refused('team-not-found'));
@@ -487,7 +477,7 @@ describe('places for a company', () => {
   it('are paid for once, and promise their courses to nobody', async () => {
     proves('team.buy');
 
-    const id = await prepare();
+    const id = await createTeam();
     const first = await begin(id);
     const other = await commerce.offer(2000);
     const second = await begin(id, { courseId: [other], cents: 6000 });

@@ -1,6 +1,5 @@
 import { daysLater } from '@atelier/contracts/words/days-of-paris';
 import { regimeOn, type VatSettings } from '@atelier/contracts/words/vat-regimes';
-import type { CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
 import { aSale } from '../../../../test/support/example-invoices.js';
 import {
   changingSeller,
@@ -29,10 +28,8 @@ const now = new Date('2027-03-15T11:00:00Z');
 
 /** VAT read from stored invoices and credit notes. */
 describe('VAT from the stored documents', () => {
-  let commerce: CommerceUnderTest;
   let documents: Invoice[];
-  withCommerce((started) => {
-    commerce = started;
+  const commerce = withCommerce(() => {
     commerce.config.invoicing.vat = changingVat;
   });
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { QuestionSort } from '@atelier/contracts/words/question-words';
-import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { startModule } from '../../../../test/support/module-under-test.js';
 import { EngagementModule } from '../engagement.module.js';
 import { EngagementPersonalData } from '../personal-data.js';
 import type { Participant } from './question.domain.js';
@@ -30,15 +30,11 @@ const nowhere = { lessonId: null, seconds: null };
 
 /** Questions and answers on one database: each case creates its own course and people. */
 describe('questions of a course', () => {
-  let engagement: ModuleUnderTest;
+  const engagement = prepare(() => startModule(EngagementModule));
   let courseId: string;
   let maud: Participant;
   let noe: Participant;
   let teacher: Participant;
-  beforeAll(async () => {
-    engagement = await startModule(EngagementModule);
-  });
-  afterAll(() => engagement?.close());
   beforeEach(async () => {
     [courseId, maud, noe] = [randomUUIDv7(), student(), student()];
     teacher = { accountId: randomUUIDv7(), isTeacher: true };

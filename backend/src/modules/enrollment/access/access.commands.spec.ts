@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { startModule } from '../../../../test/support/module-under-test.js';
 import type { Syllabus } from '../learning/syllabus.domain.js';
 import { EnrollmentModule } from '../enrollment.module.js';
 import { EnrollmentPersonalData } from '../personal-data.js';
@@ -19,17 +19,11 @@ interface Row {
 
 /** Enrolment commands on one database: each case creates its own course and students. */
 describe('enrolment', () => {
-  let enrollment: ModuleUnderTest;
-  let projections: EnrollmentProjections;
+  const enrollment = prepare(() => startModule(EnrollmentModule));
+  const projections = prepare(() => enrollment.app.get(EnrollmentProjections));
   let courseId: string;
   let maud: string;
   const [first, second, third] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-
-  beforeAll(async () => {
-    enrollment = await startModule(EnrollmentModule);
-    projections = enrollment.app.get(EnrollmentProjections);
-  });
-  afterAll(() => enrollment?.close());
   beforeEach(async () => {
     [courseId, maud] = [randomUUIDv7(), randomUUIDv7()];
     await enrollment.reset();

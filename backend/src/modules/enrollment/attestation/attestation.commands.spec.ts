@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { startModule } from '../../../../test/support/module-under-test.js';
 import { RevokedLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Syllabus } from '../learning/syllabus.domain.js';
 import { EnrollmentModule } from '../enrollment.module.js';
@@ -18,17 +18,11 @@ const refused = (code: string) => ({ code });
 
 /** Access and its revocation; each case creates its own course and student. */
 describe('an access', () => {
-  let enrollment: ModuleUnderTest;
-  let projections: EnrollmentProjections;
+  const enrollment = prepare(() => startModule(EnrollmentModule, { ATTESTATIONS: 'on' }));
+  const projections = prepare(() => enrollment.app.get(EnrollmentProjections));
   let courseId: string;
   let maud: string;
   const [first, second] = [randomUUIDv7(), randomUUIDv7()];
-
-  beforeAll(async () => {
-    enrollment = await startModule(EnrollmentModule, { ATTESTATIONS: 'on' });
-    projections = enrollment.app.get(EnrollmentProjections);
-  });
-  afterAll(() => enrollment?.close());
   beforeEach(async () => {
     [courseId, maud] = [randomUUIDv7(), randomUUIDv7()];
     await enrollment.reset();

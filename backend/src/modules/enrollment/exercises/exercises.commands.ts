@@ -66,7 +66,7 @@ async function lockExercise(
   return { enrolment, part, version: learnerVersion(part) };
 }
 
-interface WorkRow {
+interface ProgressRow {
   version: string;
   texts: ExerciseText[];
   notedAt: string | null;
@@ -76,8 +76,8 @@ interface WorkRow {
   solvedAt: string | null;
 }
 
-const readWork = (em: EntityManager, enrolmentId: string, lessonId: string) =>
-  sqlRow<WorkRow>(em)`
+const readProgress = (em: EntityManager, enrolmentId: string, lessonId: string) =>
+  sqlRow<ProgressRow>(em)`
     select version, texts, noted_at as "notedAt", tries, failed, fails, solved_at as "solvedAt"
     from enrollment_exercise where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId}`;
 
@@ -86,15 +86,15 @@ const isSameText = (one: readonly ExerciseText[], other: readonly ExerciseText[]
   return one.length === other.length && one.every(({ name, text }) => textOf.get(name) === text);
 };
 
-/** The exercise as its learners see it is kept once somebody wrote for it. */
-const keepVersion = (em: EntityManager, lessonId: string, { part, version }: OpenExercise) =>
+/** The exercise as its learners see it is stored once somebody wrote for it. */
+const storeVersion = (em: EntityManager, lessonId: string, { part, version }: OpenExercise) =>
   sqlRows(em)`
     insert into enrollment_exercise_version (lesson_id, version, exercise, first_used_at)
     values (${lessonId}, ${version}, ${JSON.stringify(learnerExercise(exerciseFields(part)))}::jsonb, now())
     on conflict do nothing`;
 
 /** A text that another replaces stays among the tries, once; the oldest go. */
-async function keepAmongTries(
+async function setAside(
   em: EntityManager,
   key: { enrolmentId: string; lessonId: string },
   text: { version: string; texts: ExerciseText[]; at: string },
@@ -138,16 +138,16 @@ export const SaveExerciseText = command(
       const { lessonId } = key;
       const own = { enrolmentId: open.enrolment.id, lessonId };
       const notedAt = new Date(Date.now() - secondsAgo * 1000).toISOString();
-      const work = await readWork(em, own.enrolmentId, lessonId);
-      const stored = work?.notedAt ? { ...work, notedAt: toIso(work.notedAt) } : null;
+      const progress = await readProgress(em, own.enrolmentId, lessonId);
+      const stored = progress?.notedAt ? { ...progress, notedAt: toIso(progress.notedAt) } : null;
       const isSame = stored !== null && isSameText(stored.texts, texts) && stored.version === version;
       if (stored && !isSame && stored.notedAt > notedAt) {
-        await keepAmongTries(em, own, { version, texts, at: notedAt });
+        await setAside(em, own, { version, texts, at: notedAt });
         return { version: stored.version, texts: stored.texts, notedAt: stored.notedAt };
       }
       if (stored && !isSame && (keeps || (basedOn ?? null) !== stored.notedAt))
-        await keepAmongTries(em, own, { ...stored, at: stored.notedAt });
-      if (version === open.version) await keepVersion(em, lessonId, open);
+        await setAside(em, own, { ...stored, at: stored.notedAt });
+      if (version === open.version) await storeVersion(em, lessonId, open);
       await sqlRows(em)`
         insert into enrollment_exercise (enrolment_id, lesson_id, version, texts, noted_at, tries, failed, fails)
         values (${own.enrolmentId}, ${lessonId}, ${version}, ${JSON.stringify(texts)}::jsonb, ${notedAt}, 0, 0, '{}')
@@ -199,7 +199,7 @@ export const TryExercise = command(
 
       const at = new Date(Date.now() - attempt.secondsAgo * 1000);
       const isWaiting = isGreen && part.counts;
-      await keepVersion(em, lessonId, open);
+      await storeVersion(em, lessonId, open);
       await sqlRows(em)`
         insert into enrollment_exercise_try (id, enrolment_id, lesson_id, kind, state, version, texts, checks, at)
         values (${attempt._id}, ${own.enrolmentId}, ${lessonId}, 'try', ${isWaiting ? 'waiting' : 'practice'}, ${version},
@@ -348,8 +348,8 @@ export const ReadExerciseSolution = command(
   ({ entityManager }, key: OwnExercise): Promise<ExerciseSolution> =>
     entityManager.fork().transactional(async (em) => {
       const { enrolment, part } = await lockExercise(em, key);
-      const work = await readWork(em, enrolment.id, key.lessonId);
-      if (!work || !maySeeSolution(work)) throw new DomainError('exercise-solution-locked');
+      const progress = await readProgress(em, enrolment.id, key.lessonId);
+      if (!progress || !maySeeSolution(progress)) throw new DomainError('exercise-solution-locked');
       await sqlRows(em)`
         update enrollment_exercise set solution_at = coalesce(solution_at, now())
         where enrolment_id = ${enrolment.id} and lesson_id = ${key.lessonId} and solved_at is null`;

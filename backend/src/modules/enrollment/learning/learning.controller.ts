@@ -31,6 +31,17 @@ import { AnswerDrawnQuestion, StartQuizAttempt } from '../quiz/quiz-attempts.com
 import { AnswerQuiz } from '../quiz/quiz.commands.js';
 import { ListMyCourses } from './my-courses.queries.js';
 
+const enrolmentRefusals = ['enrolment-not-found', 'access-suspended'] as const;
+const lessonRefusals = [...enrolmentRefusals, 'lesson-not-found'] as const;
+const quizRefusals = [
+  ...lessonRefusals,
+  'lesson-not-open',
+  'not-a-quiz',
+  'quiz-changed',
+  'quiz-is-over',
+] as const;
+const quizLimit = { name: 'quiz', by: 'address', limit: 300, seconds: 600 } as const;
+
 @Controller('learn')
 export class LearningController extends BusClient {
   /** `{id}`: the student's account. */
@@ -49,17 +60,9 @@ export class LearningController extends BusClient {
   @Post(':id/quiz')
   @HttpCode(200)
   @Access('signed-in')
-  @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
+  @RateLimit(quizLimit)
   @Answers(QuizVerdict)
-  @Refuses(
-    'enrolment-not-found',
-    'lesson-not-found',
-    'lesson-not-open',
-    'not-a-quiz',
-    'quiz-changed',
-    'quiz-is-over',
-    'access-suspended',
-  )
+  @Refuses(...quizRefusals)
   answerQuiz(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -74,18 +77,9 @@ export class LearningController extends BusClient {
   @Post(':id/quiz/attempts')
   @HttpCode(200)
   @Access('signed-in')
-  @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
+  @RateLimit(quizLimit)
   @Answers(QuizAttemptView)
-  @Refuses(
-    'enrolment-not-found',
-    'lesson-not-found',
-    'lesson-not-open',
-    'not-a-quiz',
-    'quiz-changed',
-    'quiz-attempt-not-found',
-    'quiz-is-over',
-    'access-suspended',
-  )
+  @Refuses(...quizRefusals, 'quiz-attempt-not-found')
   startAttempt(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -100,19 +94,9 @@ export class LearningController extends BusClient {
   @Post(':id/quiz/attempts/:attemptId/answers')
   @HttpCode(200)
   @Access('signed-in')
-  @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
+  @RateLimit(quizLimit)
   @Answers(DrawnAnswer)
-  @Refuses(
-    'enrolment-not-found',
-    'lesson-not-found',
-    'lesson-not-open',
-    'not-a-quiz',
-    'quiz-changed',
-    'quiz-attempt-not-found',
-    'question-not-drawn',
-    'quiz-is-over',
-    'access-suspended',
-  )
+  @Refuses(...quizRefusals, 'quiz-attempt-not-found', 'question-not-drawn')
   answerDrawn(
     @Caller() caller: SignedInCaller,
     @Param({ schema: QuizAttemptPath }) { id, attemptId }: QuizAttemptPath,
@@ -127,14 +111,7 @@ export class LearningController extends BusClient {
   @Put(':id/lesson')
   @Access('signed-in')
   @Answers(LessonProgressAnswer)
-  @Refuses(
-    'enrolment-not-found',
-    'lesson-not-found',
-    'lesson-not-open',
-    'quiz-not-passed',
-    'exercise-not-solved',
-    'access-suspended',
-  )
+  @Refuses(...lessonRefusals, 'lesson-not-open', 'quiz-not-passed', 'exercise-not-solved')
   recordCompletion(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -152,7 +129,7 @@ export class LearningController extends BusClient {
   @Access('signed-in')
   @RateLimit({ name: 'presence', by: 'account', limit: 200, seconds: 600 })
   @Answers(noContent)
-  @Refuses('attestations-off', 'enrolment-not-found', 'access-suspended')
+  @Refuses(...enrolmentRefusals, 'attestations-off')
   recordAttendance(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     return this.commands.execute(new RecordAttendance({ studentId: caller.accountId, enrolmentId: id }));
   }
@@ -162,7 +139,7 @@ export class LearningController extends BusClient {
   @Access('signed-in')
   @RateLimit({ name: 'position', by: 'account', limit: 1200, seconds: 600 })
   @Answers(PositionAnswer)
-  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
+  @Refuses(...lessonRefusals)
   savePosition(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -179,7 +156,7 @@ export class LearningController extends BusClient {
   @Access('signed-in')
   @RateLimit({ name: 'playback', by: 'account', limit: 300, seconds: 600 })
   @Answers(noContent)
-  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
+  @Refuses(...lessonRefusals)
   recordPlayback(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { startModule } from '../../../../test/support/module-under-test.js';
 import { partOfKind } from '../../../../test/support/part-of-kind.js';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import { EnrolStudent, SuspendEnrolment } from '../access/access.commands.js';
@@ -14,18 +14,12 @@ import { AnswerQuiz } from './quiz.commands.js';
 import { ReadQuestionFigures } from './quiz.queries.js';
 
 describe('a quiz with a bank', () => {
-  let enrollment: ModuleUnderTest;
-  let projections: EnrollmentProjections;
+  const enrollment = prepare(() => startModule(EnrollmentModule));
+  const projections = prepare(() => enrollment.app.get(EnrollmentProjections));
   let courseId: string;
   let maud: string;
   let lessonId: string;
   const ids = Array.from({ length: 6 }, () => randomUUIDv7());
-
-  beforeAll(async () => {
-    enrollment = await startModule(EnrollmentModule);
-    projections = enrollment.app.get(EnrollmentProjections);
-  });
-  afterAll(() => enrollment?.close());
   beforeEach(() => {
     [courseId, maud, lessonId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
   });

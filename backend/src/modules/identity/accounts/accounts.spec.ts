@@ -1,11 +1,5 @@
 import { createHook } from 'node:async_hooks';
-import {
-  device,
-  unknownId,
-  password,
-  startIdentity,
-  type IdentityUnderTest,
-} from '../../../../test/support/identity-under-test.js';
+import { device, unknownId, password, startIdentity } from '../../../../test/support/identity-under-test.js';
 import {
   ChangePassword,
   RequestPasswordReset,
@@ -31,12 +25,7 @@ async function passwordsHashed(work: () => Promise<unknown>): Promise<number> {
 
 /** Account self-service on one database: each case creates its own people. */
 describe('identity', () => {
-  let identity: IdentityUnderTest;
-
-  beforeAll(async () => {
-    identity = await startIdentity();
-  });
-  afterAll(() => identity?.close());
+  const identity = prepare(() => startIdentity());
   beforeEach(() => identity.reset());
 
   const refused = (work: Promise<unknown>, code: string, path?: string) =>

@@ -1,9 +1,4 @@
-import {
-  unknownId,
-  password,
-  startIdentity,
-  type IdentityUnderTest,
-} from '../../../../test/support/identity-under-test.js';
+import { unknownId, password, startIdentity } from '../../../../test/support/identity-under-test.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { SendTeacherAppointedMail } from '../accounts/account-mails.commands.js';
 import {
@@ -27,13 +22,8 @@ import { AppointTeacher, InvitePerson, ResendInvitation, SuspendPerson } from '.
 
 /** Administrators and addresses on one database: each case creates its own people. */
 describe('identity', () => {
-  let identity: IdentityUnderTest;
+  const identity = prepare(() => startIdentity());
   let admin: string;
-
-  beforeAll(async () => {
-    identity = await startIdentity();
-  });
-  afterAll(() => identity?.close());
 
   const refused = (work: Promise<unknown>, code: string, path?: string) =>
     expect(work).rejects.toMatchObject(path ? { code, facts: { issues: [{ path }] } } : { code });

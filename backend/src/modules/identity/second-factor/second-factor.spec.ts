@@ -2,13 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { Command } from '@nestjs/cqrs';
 import type { SecondStep } from '@atelier/contracts/second-factor';
-import {
-  device,
-  unknownId,
-  password,
-  startIdentity,
-  type IdentityUnderTest,
-} from '../../../../test/support/identity-under-test.js';
+import { device, unknownId, password, startIdentity } from '../../../../test/support/identity-under-test.js';
 import { Passkey } from '../../../../test/support/passkey.js';
 import { digits, earlyInStep } from '../../../../test/support/totp.js';
 import { CloseOwnAccount } from '../accounts/accounts.commands.js';
@@ -42,12 +36,7 @@ const origin = 'https://atelier.exemple.fr';
 
 /** Second factors on one database: each case creates its own people. */
 describe('identity with second factors', () => {
-  let identity: IdentityUnderTest;
-
-  beforeAll(async () => {
-    identity = await startIdentity({ SECOND_FACTOR: 'required' });
-  });
-  afterAll(() => identity?.close());
+  const identity = prepare(() => startIdentity({ SECOND_FACTOR: 'required' }));
   beforeEach(async () => {
     await identity.reset();
     // Identical refusals are aggregated per hour.

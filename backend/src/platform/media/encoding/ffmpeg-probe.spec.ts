@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../../../../test/support/eventually.js';
@@ -8,18 +7,17 @@ import { searchPath, videoLimits } from '../../../../test/support/media-tools.js
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { UnusableMedia } from './media-probe.js';
 import type { VideoLimits } from '../recognition/video-limits.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 const run = promisify(execFile);
 
 describe('the media tools', () => {
-  let directory: string;
+  const directory = temporaryFolder();
   let video: string;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-probe-'));
     video = await make('good.mp4');
   });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   const make = async (
     name: string,

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { makeVideoFile, searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { checkTracks } from './video-checks.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 const run = promisify(execFile);
 const noPercent = () => undefined;
@@ -17,13 +17,11 @@ const tone = (frequency: number, seconds = 1) =>
   `-f lavfi -i sine=frequency=${frequency}:duration=${seconds}`;
 
 describe('films as cameras, browsers and editing programs write them', () => {
-  let directory: string;
+  const directory = temporaryFolder();
   let made: number;
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-films-'));
     made = 0;
   });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   const film = (options: string, name: string) => makeVideoFile(options.split(/\s+/), name);
   const probeWith = (ffmpegPath = 'ffmpeg', warnings: unknown[] = []) =>

@@ -1,20 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { checkTracks } from './video-checks.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 const run = promisify(execFile);
 
 describe('the sound of a ladder', () => {
-  let directory: string;
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-sound-'));
-  });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
 
   /** One second of noise over a still image. */
   const make = async (name: string, sound: readonly string[]): Promise<string> => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
@@ -10,18 +9,18 @@ import { DiskStorage } from '../storage/disk-storage.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import type { VideoFacts } from './media-probe.js';
 import { withRenditionFile } from './hls-ladder.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 const run = promisify(execFile);
 const noPercent = () => undefined;
 
 describe('the storyboard of a rendition', () => {
-  let directory: string;
+  const directory = temporaryFolder();
   let storage: DiskStorage;
   let probe: FfmpegProbe;
   let films = 0;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-rendition-'));
     storage = new DiskStorage(directory);
     probe = new FfmpegProbe({
       ffmpegPath: 'ffmpeg',
@@ -31,7 +30,6 @@ describe('the storyboard of a rendition', () => {
       videoLimits,
     });
   });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   /**
    * A film that is red, green and blue in turn, two seconds each after the first one and a half; and its ladder.

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -17,16 +16,12 @@ import { hostileVideos } from '../../../../test/support/hostile-files.js';
 import { cpuSeconds } from '../../../../test/support/cpu-seconds.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { beginsAsVideo, recogniseContainer } from './recognise-content.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 const run = promisify(execFile);
 
 describe('a video', () => {
-  let directory: string;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-recognise-'));
-  });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
 
   const make = async (name: string, ...options: string[]): Promise<string> => {
     const path = join(directory, name);

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { testMediaStorage } from '../../../../test/support/media-storage-contract.js';
 import { DiskStorage } from './disk-storage.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 describe('the disk driver of the media storage', () => {
-  let directory: string;
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-media-'));
-  });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
 
   testMediaStorage(async () => new DiskStorage(directory));
 

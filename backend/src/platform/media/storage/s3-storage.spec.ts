@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
 import { jest } from '@jest/globals';
@@ -14,13 +12,14 @@ import { testMediaStorage } from '../../../../test/support/media-storage-contrac
 import type { S3Settings } from '../../../config.js';
 import { toApiError } from '../../errors/api-error.js';
 import { partBytes, S3Storage } from './s3-storage.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 const hour = 3_600_000;
 const type = 'video/mp4';
 
 describeWithS3()('the S3 driver of the media storage', () => {
   let service: Awaited<ReturnType<typeof startTestS3>>;
-  let directory: string;
+  const directory = temporaryFolder();
   let storage: S3Storage;
   const settings = (others: Partial<S3Settings> = {}): S3Settings => {
     const { endpoint, ...keys } = service;
@@ -29,13 +28,11 @@ describeWithS3()('the S3 driver of the media storage', () => {
   const open = (others?: Partial<S3Settings>) => S3Storage.open(settings(others), directory);
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atelier-s3-'));
     service = await startTestS3();
     storage = await open();
   });
   afterAll(async () => {
     await service?.stop();
-    await rm(directory, { recursive: true, force: true });
   });
 
   const keep = async (content: string | Buffer, into = storage): Promise<{ key: string; path: string }> => {

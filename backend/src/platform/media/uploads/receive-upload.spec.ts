@@ -1,17 +1,17 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { MediaStorage } from '../storage/media-storage.js';
 import { expectedBytes, receiveUpload } from './receive-upload.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 
 describe('an upload', () => {
   it('says that the disk is full, not that the file was cut', async () => {
     proves('upload.disk-full');
 
-    const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
+    const directory = temporaryFolder();
     // Writing there fails with ENOSPC.
     const full = join(directory, 'full');
     await symlink('/dev/full', full);
@@ -35,7 +35,6 @@ describe('an upload', () => {
     const response = await fetch(await api.listen(), { method: 'POST', body: form });
     expect(await response.json()).toEqual({ code: 'disk-full' });
     await api.close();
-    await rm(directory, { recursive: true });
   });
 
   it.each([
