@@ -403,6 +403,36 @@ describe('a code exercise, in a browser', () => {
     await tab.getByText('Boucle sans fin').waitFor({ state: 'detached' });
   });
 
+  it('says that the browser closed what ran the program, keeps the text, and runs it again', async () => {
+    proves('exercise.frame-dies');
+
+    const { page: tab } = maud;
+    // Once it is asked to run something, as if its process had died.
+    await tab.route('**/exercise-frame', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': 'sandbox allow-scripts' },
+        body: `<!doctype html><iframe hidden></iframe><script>onmessage = ({ ports: [port] }) => {
+          port.onmessage = ({ data }) => data.kind === 'load'
+            ? port.postMessage({ kind: 'ready' })
+            : document.querySelector('iframe')?.remove();
+          port.postMessage({ kind: 'hello' });
+        }</script>`,
+      }),
+    );
+    await open(1, 'requete.sql');
+    await tab.getByRole('button', { name: 'Exécuter' }).click();
+    const output = tab.getByRole('region', { name: 'Sortie' });
+    await output.getByText('Programme arrêté').waitFor();
+    await output.getByText('Votre code n’a pas bougé').waitFor();
+    await expectNoViolations('closed');
+    expect(await editor('requete.sql').textContent()).toContain('order by pages');
+    await tab.unroute('**/exercise-frame');
+    await tab.getByRole('button', { name: 'Exécuter' }).click();
+    await output.getByRole('columnheader', { name: 'titre' }).waitFor();
+    expect(await output.getByText('Programme arrêté').count()).toBe(0);
+  });
+
   it('keeps the text without a network, and sends it', async () => {
     proves('exercise.queued');
 

@@ -22,6 +22,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // As in everybody's browser: frames of other origins, sandboxed ones too, have processes of their own.
+      '--site-per-process',
       '--autoplay-policy=no-user-gesture-required',
       // `make test-containers`: the stack's address and certificate.
       ...(process.env['ATELIER_BROWSER_SWITCHES']?.split('\n') ?? []),
