@@ -360,6 +360,28 @@ describe('a code exercise, in a browser', () => {
     await tab.getByRole('heading', { level: 1, name: 'Ranger les livres' }).waitFor();
   });
 
+  it('is fetched while the lesson before it is read, unless data is saved', async () => {
+    proves('exercise.ahead');
+
+    const { page: tab } = maud;
+    await tab.goto('/robots.txt');
+    const isEngine = (one: { url(): string }) => /sql-(?:wasm|worker)/.test(one.url());
+    const fetched: string[] = [];
+    tab.on('request', (request) => isEngine(request) && fetched.push(request.url()));
+    await tab.addInitScript(`if (sessionStorage.getItem('saves'))
+      Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => (window.isSaving = true) });`);
+    await tab.evaluate(`sessionStorage.setItem('saves', 'yes')`);
+    await open(0, 'emprunter.js');
+    await tab.mouse.move(20, 20);
+    await eventually(async () => expect(await tab.evaluate('window.isSaving')).toBe(true));
+    expect(fetched).toEqual([]);
+    await tab.evaluate(`sessionStorage.removeItem('saves')`);
+    await tab.reload();
+    await editor('emprunter.js').waitFor();
+    await tab.mouse.move(30, 30);
+    await eventually(() => expect(new Set(fetched).size).toBe(2));
+  });
+
   it('runs SQL and HTML', async () => {
     proves('exercise.output');
 
