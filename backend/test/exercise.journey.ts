@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OfKind, PartInput } from '@atelier/contracts/lesson-kinds';
-import type { ExerciseRecord } from '@atelier/contracts/exercise-tries';
+import type { ExerciseRecord, ExerciseTryTexts } from '@atelier/contracts/exercise-tries';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
@@ -478,6 +478,55 @@ describe('a code exercise, in a browser', () => {
     });
     await tab.getByText('Enregistré à').first().waitFor();
     expect(await editor('page.html').textContent()).toContain('Dans le train');
+  });
+
+  it('keeps what two tabs typed without a network: the newest is shown, the other is among the tries', async () => {
+    proves('exercise.text', 'exercise.offline');
+
+    const { page: tab } = maud;
+    const context = tab.context();
+    const other = await context.newPage();
+    const typeIn = async (one: Page, words: string) => {
+      const own = one.locator('.cm-content[aria-label="page.html"][contenteditable=true]');
+      await own.focus();
+      await one.keyboard.press('Control+End');
+      await one.keyboard.insertText(words);
+      await own.blur();
+    };
+    const queuedTexts = () =>
+      tab.evaluate(`(JSON.parse(localStorage.getItem('atelier.unsent')) ?? []).length`);
+    await open(2, 'page.html');
+    await other.goto(addressOf(2));
+    await other.locator('.cm-content[aria-label="page.html"][contenteditable=true]').waitFor();
+    await context.setOffline(true);
+    await typeIn(tab, '<p>Premier onglet</p>');
+    await eventually(async () => expect(await queuedTexts()).toBe(1));
+    await typeIn(other, '<p>Second onglet</p>');
+    await eventually(async () => expect(await queuedTexts()).toBe(2));
+    await context.setOffline(false);
+    const textsOf = async ({ list, text: latest }: ExerciseRecord) => {
+      const kept = list.filter(({ kind }) => kind === 'kept');
+      const read = ({ _id }: { _id: string }) =>
+        student.done<ExerciseTryTexts>(
+          'GET',
+          `/api/learn/${course._id}/exercises/${lessonIdOf(course, 2)}/tries/${_id}`,
+        );
+      const before = await Promise.all(kept.map(read));
+      return { now: latest?.texts[0]?.text, before: before.map(({ texts }) => texts[0]?.text) };
+    };
+    await eventually(async () =>
+      expect(await textsOf(await recordOf(2))).toMatchObject({
+        now: expect.stringContaining('Second onglet'),
+        before: expect.arrayContaining([expect.stringContaining('Premier onglet')]),
+      }),
+    );
+    await eventually(async () => expect(await editor('page.html').textContent()).toContain('Second onglet'));
+    await other.close();
+    // As the next case expects it.
+    await editor('page.html').focus();
+    await tab.keyboard.press('Control+a');
+    await tab.keyboard.insertText('<p>Bonjour</p><p>Dans le train</p>');
+    await eventually(async () => expect((await recordOf(2)).text?.texts[0]?.text).toContain('Dans le train'));
   });
 
   it('begins again, and brings a try back', async () => {
