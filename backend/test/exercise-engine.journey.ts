@@ -4,7 +4,12 @@ import type { SourceFile } from '@atelier/contracts/exercise-files';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser } from './support/browser.js';
-import { buildExerciseHarness, listenForIntruders, openExerciseHarness } from './support/exercise-harness.js';
+import {
+  buildExerciseHarness,
+  lastingEvaluate,
+  listenForIntruders,
+  openExerciseHarness,
+} from './support/exercise-harness.js';
 
 type Language = Exercise['language'];
 
@@ -20,11 +25,13 @@ declare const window: {
   newEngine(): Engine;
   ExerciseEngine: new (container: unknown, filesOf: () => Promise<object>) => Engine;
   engine: Engine;
+  running: Promise<Run>;
   beats: number;
 };
 declare const document: {
   body: unknown;
   querySelector(selector: string): { contentDocument: unknown } | null;
+  querySelectorAll(selector: string): { length: number };
 };
 declare const localStorage: { getItem(key: string): string | null };
 declare const setInterval: (call: () => void, delay: number) => number;
@@ -237,6 +244,25 @@ except BaseException: print(True)`;
     expect((await run('main.sql', query)).stopped).toMatchObject({ reason: 'time' });
     expect((await run('main.sql', 'select 1')).error).toBeNull();
     expect(await page.evaluate(() => window.beats)).toBeGreaterThan(50);
+  });
+
+  it('leave the page alone when the process of their frame dies, and start again', async () => {
+    proves('exercise.frame-dies');
+
+    const evaluate = await lastingEvaluate(page);
+    const endless = () => {
+      window.running = window.engine.run([{ name: 'essai.js', text: 'for (;;);' }], 'essai.js');
+    };
+    const short = () => window.engine.run([{ name: 'essai.js', text: 'console.log(1)' }], 'essai.js');
+    await load('javascript');
+    const [, frame] = page.frames();
+    const process = await context.newCDPSession(frame!);
+    await evaluate(endless);
+    process.send('Page.crash').catch(() => undefined);
+    expect((await evaluate(() => window.running)).stopped).toMatchObject({ reason: 'crash' });
+    expect(await evaluate(short)).toMatchObject({ output: '1', stopped: null });
+    expect(await evaluate(() => document.querySelectorAll('iframe').length)).toBe(1);
+    page = await openExerciseHarness(context, atelier);
   });
 
   it('are in a frame of another origin, which the page cannot look into and which reaches nothing', async () => {

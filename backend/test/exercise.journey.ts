@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OfKind, PartInput } from '@atelier/contracts/lesson-kinds';
-import type { ExerciseRecord } from '@atelier/contracts/exercise-tries';
+import type { ExerciseRecord, ExerciseTryTexts } from '@atelier/contracts/exercise-tries';
 import type { Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
@@ -358,6 +358,28 @@ describe('a code exercise, in a browser', () => {
     await tab.getByRole('heading', { level: 1, name: 'Ranger les livres' }).waitFor();
   });
 
+  it('is fetched while the lesson before it is read, unless data is saved', async () => {
+    proves('exercise.ahead');
+
+    const { page: tab } = maud;
+    await tab.goto('/robots.txt');
+    const isEngine = (one: { url(): string }) => /sql-(?:wasm|worker)/.test(one.url());
+    const fetched: string[] = [];
+    tab.on('request', (request) => isEngine(request) && fetched.push(request.url()));
+    await tab.addInitScript(`if (sessionStorage.getItem('saves'))
+      Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => (window.isSaving = true) });`);
+    await tab.evaluate(`sessionStorage.setItem('saves', 'yes')`);
+    await open(0, 'emprunter.js');
+    await tab.mouse.move(20, 20);
+    await eventually(async () => expect(await tab.evaluate('window.isSaving')).toBe(true));
+    expect(fetched).toEqual([]);
+    await tab.evaluate(`sessionStorage.removeItem('saves')`);
+    await tab.reload();
+    await editor('emprunter.js').waitFor();
+    await tab.mouse.move(30, 30);
+    await eventually(() => expect(new Set(fetched).size).toBe(2));
+  });
+
   it('runs SQL and HTML', async () => {
     proves('exercise.output');
 
@@ -401,6 +423,36 @@ describe('a code exercise, in a browser', () => {
     await tab.getByText('Boucle sans fin').waitFor({ state: 'detached' });
   });
 
+  it('says that the browser closed what ran the program, keeps the text, and runs it again', async () => {
+    proves('exercise.frame-dies');
+
+    const { page: tab } = maud;
+    // Once it is asked to run something, as if its process had died.
+    await tab.route('**/exercise-frame', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': 'sandbox allow-scripts' },
+        body: `<!doctype html><iframe hidden></iframe><script>onmessage = ({ ports: [port] }) => {
+          port.onmessage = ({ data }) => data.kind === 'load'
+            ? port.postMessage({ kind: 'ready' })
+            : document.querySelector('iframe')?.remove();
+          port.postMessage({ kind: 'hello' });
+        }</script>`,
+      }),
+    );
+    await open(1, 'requete.sql');
+    await tab.getByRole('button', { name: 'Exécuter' }).click();
+    const output = tab.getByRole('region', { name: 'Sortie' });
+    await output.getByText('Programme arrêté').waitFor();
+    await output.getByText('Votre code n’a pas bougé').waitFor();
+    await expectNoViolations('closed');
+    expect(await editor('requete.sql').textContent()).toContain('order by pages');
+    await tab.unroute('**/exercise-frame');
+    await tab.getByRole('button', { name: 'Exécuter' }).click();
+    await output.getByRole('columnheader', { name: 'titre' }).waitFor();
+    expect(await output.getByText('Programme arrêté').count()).toBe(0);
+  });
+
   it('keeps the text without a network, and sends it', async () => {
     proves('exercise.queued');
 
@@ -424,6 +476,55 @@ describe('a code exercise, in a browser', () => {
     });
     await tab.getByText('Enregistré à').first().waitFor();
     expect(await editor('page.html').textContent()).toContain('Dans le train');
+  });
+
+  it('keeps what two tabs typed without a network: the newest is shown, the other is among the tries', async () => {
+    proves('exercise.text', 'exercise.offline');
+
+    const { page: tab } = maud;
+    const context = tab.context();
+    const other = await context.newPage();
+    const typeIn = async (one: Page, words: string) => {
+      const own = one.locator('.cm-content[aria-label="page.html"][contenteditable=true]');
+      await own.focus();
+      await one.keyboard.press('Control+End');
+      await one.keyboard.insertText(words);
+      await own.blur();
+    };
+    const queuedTexts = () =>
+      tab.evaluate(`(JSON.parse(localStorage.getItem('atelier.unsent')) ?? []).length`);
+    await open(2, 'page.html');
+    await other.goto(addressOf(2));
+    await other.locator('.cm-content[aria-label="page.html"][contenteditable=true]').waitFor();
+    await context.setOffline(true);
+    await typeIn(tab, '<p>Premier onglet</p>');
+    await eventually(async () => expect(await queuedTexts()).toBe(1));
+    await typeIn(other, '<p>Second onglet</p>');
+    await eventually(async () => expect(await queuedTexts()).toBe(2));
+    await context.setOffline(false);
+    const textsOf = async ({ list, text: latest }: ExerciseRecord) => {
+      const kept = list.filter(({ kind }) => kind === 'kept');
+      const read = ({ _id }: { _id: string }) =>
+        student.done<ExerciseTryTexts>(
+          'GET',
+          `/api/learn/${course._id}/exercises/${lessonIdOf(course, 2)}/tries/${_id}`,
+        );
+      const before = await Promise.all(kept.map(read));
+      return { now: latest?.texts[0]?.text, before: before.map(({ texts }) => texts[0]?.text) };
+    };
+    await eventually(async () =>
+      expect(await textsOf(await recordOf(2))).toMatchObject({
+        now: expect.stringContaining('Second onglet'),
+        before: expect.arrayContaining([expect.stringContaining('Premier onglet')]),
+      }),
+    );
+    await eventually(async () => expect(await editor('page.html').textContent()).toContain('Second onglet'));
+    await other.close();
+    // As the next case expects it.
+    await editor('page.html').focus();
+    await tab.keyboard.press('Control+a');
+    await tab.keyboard.insertText('<p>Bonjour</p><p>Dans le train</p>');
+    await eventually(async () => expect((await recordOf(2)).text?.texts[0]?.text).toContain('Dans le train'));
   });
 
   it('begins again, and brings a try back', async () => {

@@ -347,7 +347,7 @@ export type VerifyExerciseAnswer = z.infer<typeof VerifyExerciseAnswer>;
 const milliseconds = z.number().min(0).max(3_600_000);
 const Problem = z.object({ message: compared, position: CodePosition.nullable() });
 /** Why a program was stopped. */
-const Stop = z.object({ reason: z.enum(['time', 'memory']), position: CodePosition.nullable() });
+const Stop = z.object({ reason: z.enum(['time', 'memory', 'crash']), position: CodePosition.nullable() });
 
 const commonOfRuns = {
   output: z.string().max(limits.output),

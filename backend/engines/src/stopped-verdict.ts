@@ -4,6 +4,7 @@ import type { ExerciseCheck, Run, Verdict } from '@atelier/contracts/exercise';
 export const stopWords = {
   time: 'arrêté : aucune réponse',
   memory: 'arrêté : trop de mémoire',
+  crash: 'arrêté : le moteur s’est fermé',
 } as const;
 
 export type StopReason = keyof typeof stopWords;

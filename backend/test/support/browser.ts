@@ -26,6 +26,8 @@ async function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // As in everybody's browser: frames of other origins, sandboxed ones too, have processes of their own.
+      '--site-per-process',
       '--autoplay-policy=no-user-gesture-required',
       // `make test-containers`: the stack's address and certificate.
       ...(process.env['ATELIER_BROWSER_SWITCHES']?.split('\n') ?? []),

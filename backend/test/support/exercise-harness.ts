@@ -46,6 +46,23 @@ export async function openExerciseHarness(context: BrowserContext, atelier: Atel
   return page;
 }
 
+/** `page.evaluate` that still works after a frame has crashed, when Playwright takes the whole page for crashed. */
+export async function lastingEvaluate(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  return async <Argument, Result>(
+    call: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result> => {
+    const { result, exceptionDetails } = await devTools.send('Runtime.evaluate', {
+      expression: `(${String(call)})(${JSON.stringify(argument)})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as Result;
+  };
+}
+
 /** A server that no program may reach: it notes every request. */
 export async function listenForIntruders() {
   const requests: string[] = [];

@@ -33,9 +33,10 @@ export async function serveExerciseFrame(
   const built = await readFile(join(clientDir, 'frame', 'frame.js'), 'utf8').catch(() => null);
   // An end tag in the script would end it early.
   const script = built?.replaceAll('</script', String.raw`<\/script`) ?? '';
+  // By the empty frame the page sees that the process of this one lives (exercise-engine.ts).
   const page = new CachedResponse(
     'text/html; charset=utf-8',
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Exercice</title><script>${script}</script></head><body></body></html>`,
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Exercice</title><script>${script}</script></head><body><iframe hidden></iframe></body></html>`,
   );
   const policy = exerciseFramePolicy(script);
   fastify.get('/exercise-frame', (request, reply) => {

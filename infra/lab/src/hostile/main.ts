@@ -14,6 +14,7 @@ import { startAtelier } from '../../../../backend/test/support/atelier.js';
 import { launchBrowser } from '../../../../backend/test/support/browser.js';
 import {
   buildExerciseHarness,
+  lastingEvaluate,
   listenForIntruders,
   openExerciseHarness,
 } from '../../../../backend/test/support/exercise-harness.js';
@@ -119,6 +120,7 @@ interface Engine {
 }
 declare const window: { newEngine(): Engine; engines: Record<string, Engine> };
 declare const document: { querySelectorAll(selector: string): { length: number } };
+declare const location: { href: string };
 declare const localStorage: { getItem(key: string): string | null };
 
 await buildExerciseHarness();
@@ -126,12 +128,13 @@ const browser = await launchBrowser();
 const context = await browser.newContext({ baseURL: atelier.url, serviceWorkers: 'block' });
 const page = await openExerciseHarness(context, atelier);
 const devTools = await context.newCDPSession(page);
+const evaluate = await lastingEvaluate(page);
 const pageHeap = async (): Promise<number> => {
   await devTools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devTools.send('Runtime.getHeapUsage');
   return usedSize;
 };
-await page.evaluate(async () => {
+await evaluate(async () => {
   window.engines = {};
   for (const language of ['javascript', 'typescript', 'sql']) {
     window.engines[language] = window.newEngine();
@@ -139,12 +142,12 @@ await page.evaluate(async () => {
   }
 });
 const checkInFrame = (exercise: Exercise, text: string): Promise<Verdict> =>
-  page.evaluate(
-    ([asked, source]) => {
+  evaluate(
+    ({ asked, source }) => {
       const engine = window.engines[asked.language] ?? window.newEngine();
       return engine.check(asked, [{ name: asked.files[0]?.name, text: source }]);
     },
-    [exercise, text] as const,
+    { asked: exercise, source: text },
   );
 const frameTimes: number[] = [];
 for (let run = 0; run < 9; run += 1) {
@@ -153,18 +156,25 @@ for (let run = 0; run < 9; run += 1) {
 }
 const pageHeapBefore = await pageHeap();
 let framed = 0;
+let deadFrames = 0;
 for (const program of hostilePrograms(seed + 1, intruders.address)) {
   if (framed >= frameCount) break;
   framed += 1;
   const verdict = await checkInFrame(program.exercise, program.text);
   if (isForged(verdict)) fault('forged in the frame', program);
-  if ((await page.evaluate(() => localStorage.getItem('user'))) !== 'Maud') fault('storage changed', program);
-  if (page.url() !== `${atelier.url}/harness.html`) fault('the page was led away', program);
+  // The browser's own fault, which the page must outlive.
+  if (verdict.stopped?.reason === 'crash') {
+    deadFrames += 1;
+    console.log(`The frame's process died: ${program.family}: ${program.text.slice(0, 200)}`);
+  }
+  if ((await evaluate(() => localStorage.getItem('user'))) !== 'Maud') fault('storage changed', program);
+  if ((await evaluate(() => location.href)) !== `${atelier.url}/harness.html`)
+    fault('the page was led away', program);
 }
 if (!isSolved(await checkInFrame(honest, solved[0]?.text ?? '')))
   fault('an honest program failed in the frame', { family: '', text: '' });
 const pageGrowth = (await pageHeap()) - pageHeapBefore;
-const frames = await page.evaluate(() => document.querySelectorAll('iframe').length);
+const frames = await evaluate(() => document.querySelectorAll('iframe').length);
 
 if (intruders.requests.length > 0)
   fault(`requests arrived: ${intruders.requests.join(', ')}`, { family: '', text: '' });
@@ -181,6 +191,7 @@ const report = {
   longestAnswerMilliseconds: Math.round(longestAnswer),
   growthMegabytes: Math.round(growth / 1024 ** 2),
   framed,
+  deadFrames,
   pageGrowthKilobytes: Math.round(pageGrowth / 1024),
   twentyChecksMilliseconds: {
     server: Math.round(median(serverTimes)),

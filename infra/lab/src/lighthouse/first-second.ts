@@ -45,13 +45,19 @@ const watched = `new Promise((resolve, reject) => {
   look();
 })`;
 
-/** Opens a lesson with a cold cache, already signed in, and presses play. */
-async function openLesson(page: Page, session: CDPSession, address: string): Promise<FirstSecond> {
+/** Gives a page the line, the processor and the screen of the profile, and an empty cache. */
+export async function slowPage(page: Page, session: CDPSession): Promise<void> {
+  await page.setViewportSize(screen);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
   await session.send('Network.setBypassServiceWorker', { bypass: true });
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Opens a lesson, already signed in, and presses play. */
+async function openLesson(page: Page, session: CDPSession, address: string): Promise<FirstSecond> {
+  await slowPage(page, session);
   let bytes = 0;
   session.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.addInitScript(watching);
@@ -60,7 +66,7 @@ async function openLesson(page: Page, session: CDPSession, address: string): Pro
   return { ...seen, bytes };
 }
 
-const median = (values: number[]): number =>
+export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Median of several cold openings. @param port of a browser signed in with access to the lesson */
@@ -76,7 +82,6 @@ export const measureFirstSecond = async (
     const runs: FirstSecond[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const page = await context.newPage();
-      await page.setViewportSize(screen);
       runs.push(await openLesson(page, await context.newCDPSession(page), address));
       await page.close();
     }

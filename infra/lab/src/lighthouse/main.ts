@@ -18,6 +18,7 @@ import { ensureCommands } from '@atelier/infra/local/debian-packages';
 import { runSession, type Session } from '@atelier/infra/local/session';
 import { browserNeed, headlessNeed } from '@atelier/infra/testing/browser';
 import { startBrowser } from './browser.js';
+import { measureExercises } from './exercise-ready.js';
 import { measureFirstSecond } from './first-second.js';
 import { measure, type Run, shortcomings, sumUp } from './measure.js';
 import { filmPath, inBrowser, measuredPages, signInStudent } from './pages.js';
@@ -75,6 +76,20 @@ const judgeFilm = async (url: string, port: number, log: Session['log']): Promis
     .map((name) => `film: ${name} after ${seconds(film[name])}, the bar is ${seconds(filmBars[name])}`);
 };
 
+const exerciseBarMilliseconds = 1500;
+
+/** Measures opening exercises, which the lesson before them prepares. @returns the missed bars */
+const judgeExercises = async (url: string, port: number, log: Session['log']): Promise<string[]> => {
+  await inBrowser(port, (page) => signInStudent(page, url));
+  const missed: string[] = [];
+  for (const { language, opened, afterPrevious } of await measureExercises(port, url, rounds)) {
+    const after = `${(afterPrevious / 1000).toFixed(1)} s after the lesson before it`;
+    log(`${language.padEnd(13)}ready ${after}, ${(opened / 1000).toFixed(1)} s opened alone`);
+    if (afterPrevious > exerciseBarMilliseconds) missed.push(`${language}: ready ${after}, the bar is 1.5 s`);
+  }
+  return missed;
+};
+
 /** @returns whether all pages meet their bars */
 const judgePages = async ({ directory, log, stops }: Session, url: string): Promise<boolean> => {
   const reports = join(directory, 'reports');
@@ -98,6 +113,7 @@ const judgePages = async ({ directory, log, stops }: Session, url: string): Prom
     problems.push(...shortcomings(page, `${url}${path}`, bars).map((problem) => `${name}: ${problem}`));
   }
   if (!only || only === 'film') problems.push(...(await judgeFilm(url, browser.port, log)));
+  if (!only || only === 'exercises') problems.push(...(await judgeExercises(url, browser.port, log)));
   for (const problem of problems) console.error(problem);
   return problems.length === 0;
 };

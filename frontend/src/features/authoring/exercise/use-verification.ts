@@ -29,6 +29,8 @@ const outcomesOf = ({ checks }: Verdict): CheckOutcome[] =>
 /** What kept the files from running, beside what each check says. */
 function troubleOf({ error, stopped }: Verdict): string | null {
   if (stopped?.reason === 'time') return 'La solution ne s’arrête pas\u00a0: elle a été interrompue.';
+  if (stopped?.reason === 'crash')
+    return 'Le navigateur a fermé le moteur pendant la vérification. Recommencez.';
   if (stopped) return 'La solution demande trop de mémoire\u00a0: elle a été interrompue.';
   return error && `La solution ne s’exécute pas\u00a0: ${error.message}`;
 }

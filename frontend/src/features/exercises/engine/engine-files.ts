@@ -6,6 +6,7 @@ import javascript from './javascript-worker.ts?worker&url';
 import python from './python-worker.ts?worker&url';
 import sql from './sql-worker.ts?worker&url';
 import typescript from './typescript-worker.ts?worker&url';
+import type { ExerciseLanguage } from '@atelier/contracts/words/exercise-words';
 import type { EngineFilesOf } from './exercise-engine';
 
 /** Addresses with hashed names. */
@@ -18,3 +19,10 @@ const engines = {
 
 export const engineFilesOf: EngineFilesOf = (language) =>
   Promise.resolve(language in engines ? engines[language as keyof typeof engines] : null);
+
+/** Brings an engine's files into the browser's cache; not Python's, of which the size is told first. */
+export async function fetchAhead(language: ExerciseLanguage): Promise<void> {
+  const files = await engineFilesOf(language);
+  if (!files || files.library) return;
+  await Promise.all([files.script, files.wasm].map(async (address) => (await fetch(address)).arrayBuffer()));
+}

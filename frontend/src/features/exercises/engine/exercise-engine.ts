@@ -1,7 +1,7 @@
 import { type Exercise, type LearnerExercise, Run, Verdict } from '@atelier/contracts/exercise';
 import { checkedFiles, type SourceFile } from '@atelier/contracts/exercise-files';
 import type { ExerciseLanguage } from '@atelier/contracts/words/exercise-words';
-import { stoppedRun, stoppedVerdict } from '@atelier/engines/stopped-verdict';
+import { type StopReason, stoppedRun, stoppedVerdict } from '@atelier/engines/stopped-verdict';
 import { browserMilliseconds, greeting, readFromFrame, type Task, type ToFrame } from './messages';
 
 /**
@@ -24,6 +24,8 @@ const frameAddress = '/exercise-frame';
 const helloMilliseconds = 15_000;
 /** The frame ends a program; if it hangs itself, the page removes it after this long. */
 const hangMilliseconds = browserMilliseconds + 2000;
+/** Between two looks at whether the frame's process lives. */
+const pulseMilliseconds = 1000;
 /** For an engine to start again: Python on a slow machine. */
 const startMilliseconds = 60_000;
 /** Unasked messages after which a frame is removed. */
@@ -31,7 +33,7 @@ const maxUnasked = 20;
 
 interface Waiting {
   resolve(result: unknown): void;
-  stop(reason: 'time' | 'memory'): void;
+  stop(reason: StopReason): void;
   timer: number;
 }
 
@@ -52,6 +54,7 @@ export class ExerciseEngine {
   private starting: Promise<void> = Promise.resolve();
   private started: () => void = () => undefined;
   private unasked = 0;
+  private pulse = 0;
 
   /**
    * @param container gets the frame; for HTML, which shows the page, it is visible
@@ -119,12 +122,15 @@ export class ExerciseEngine {
 
   private async open(language: ExerciseLanguage): Promise<EngineState> {
     const opened = new Promise<EngineState>((resolve) => (this.settle = resolve));
+    const frame = frameFor(language);
+    this.frame = frame;
     try {
-      const [message] = await Promise.all([this.fetchEngine(language), this.openFrame(language)]);
+      const [message] = await Promise.all([this.fetchEngine(language), this.greet(frame)]);
+      if (this.frame !== frame) return opened;
       if (!message) this.end('unavailable');
       else this.send(message);
     } catch {
-      this.end('offline');
+      if (this.frame === frame) this.end('offline');
     }
     return opened;
   }
@@ -147,17 +153,7 @@ export class ExerciseEngine {
     };
   }
 
-  private openFrame(language: ExerciseLanguage): Promise<void> {
-    const frame = document.createElement('iframe');
-    this.frame = frame;
-    frame.sandbox.add('allow-scripts');
-    frame.referrerPolicy = 'no-referrer';
-    frame.title = language === 'html' ? 'Aperçu de la page' : 'Exécution de l’exercice';
-    if (language !== 'html') {
-      frame.hidden = true;
-      frame.tabIndex = -1;
-    }
-    frame.src = frameAddress;
+  private greet(frame: HTMLIFrameElement): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = window.setTimeout(reject, helloMilliseconds, new Error('no frame'));
       frame.addEventListener(
@@ -175,11 +171,21 @@ export class ExerciseEngine {
           port1.start();
           // The frame's origin is opaque, so it cannot be named.
           frame.contentWindow?.postMessage(greeting, '*', [port2]);
+          if (this.language !== 'html' && hasFrames(frame)) this.watch(frame);
         },
         { once: true },
       );
       this.container.append(frame);
     });
+  }
+
+  /** Most browsers give the frame a process of its own; nothing tells its death, but its own frame is gone with it. */
+  private watch(frame: HTMLIFrameElement): void {
+    this.pulse = window.setInterval(() => {
+      if (hasFrames(frame)) return;
+      this.closeFrame('crash');
+      if (this.state === 'loading') this.end('blocked');
+    }, pulseMilliseconds);
   }
 
   private send(message: ToFrame): void {
@@ -240,15 +246,19 @@ export class ExerciseEngine {
   private async ask<Result>(
     task: Task,
     schema: { safeParse(value: unknown): { success: boolean; data?: Result | undefined } },
-    stopped: (reason: 'time' | 'memory', milliseconds: number) => Result,
+    stopped: (reason: StopReason, milliseconds: number) => Result,
   ): Promise<Result> {
     const began = performance.now();
     const passed = () => performance.now() - began;
     await this.starting;
-    if ((await this.loading) !== 'ready' || !this.port) return stopped('time', 0);
+    if (this.language && !this.loading) void this.load(this.language);
+    if ((await this.loading) !== 'ready' || !this.port) return stopped('crash', 0);
     const result = await new Promise<unknown>((resolve) => {
-      const stop = (reason: 'time' | 'memory') => resolve(stopped(reason, passed()));
-      const timer = window.setTimeout(() => this.restart(), hangMilliseconds * (this.waiting.size + 1));
+      const stop = (reason: StopReason) => resolve(stopped(reason, passed()));
+      const timer = window.setTimeout(
+        () => this.closeFrame('time'),
+        hangMilliseconds * (this.waiting.size + 1),
+      );
       this.waiting.set(task.id, { resolve: (text) => resolve(readJson(text)), stop, timer });
       this.send(task);
     });
@@ -257,15 +267,14 @@ export class ExerciseEngine {
     return parsed.success && parsed.data !== undefined ? parsed.data : stopped('memory', passed());
   }
 
-  /** The frame itself hangs: a new one, for the next program. */
-  private restart(): void {
-    const { language } = this;
-    this.removeFrame();
+  /** The frame hangs or is dead: the next program gets another one. */
+  private closeFrame(reason: StopReason): void {
+    this.removeFrame(reason);
     this.loading = null;
-    if (language) void this.load(language);
   }
 
-  private removeFrame(): void {
+  private removeFrame(reason: StopReason = 'time'): void {
+    clearInterval(this.pulse);
     this.port?.close();
     this.port = null;
     this.frame?.remove();
@@ -276,10 +285,26 @@ export class ExerciseEngine {
     this.waiting.clear();
     for (const { stop, timer } of stopped) {
       clearTimeout(timer);
-      stop('time');
+      stop(reason);
     }
   }
 }
+
+function frameFor(language: ExerciseLanguage): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.sandbox.add('allow-scripts');
+  frame.referrerPolicy = 'no-referrer';
+  frame.title = language === 'html' ? 'Aperçu de la page' : 'Exécution de l’exercice';
+  if (language !== 'html') {
+    frame.hidden = true;
+    frame.tabIndex = -1;
+  }
+  frame.src = frameAddress;
+  return frame;
+}
+
+const hasFrames = ({ contentWindow }: HTMLIFrameElement): boolean =>
+  contentWindow !== null && contentWindow.length > 0;
 
 async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address);

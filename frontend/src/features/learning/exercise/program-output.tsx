@@ -85,6 +85,19 @@ const Fault = chakra('div', {
   },
 });
 
+const stops = {
+  time: { title: 'Boucle sans fin', words: 'Arrêtée après 5\u00a0secondes sans réponse.' },
+  memory: {
+    title: 'Trop de mémoire',
+    words: 'Arrêté\u00a0: le programme demandait trop de mémoire.',
+  },
+  crash: {
+    title: 'Programme arrêté',
+    words:
+      'Le navigateur a fermé ce qui l’exécutait, souvent faute de mémoire. Votre code n’a pas bougé\u00a0: vous pouvez l’exécuter de nouveau.',
+  },
+};
+
 interface ProgramOutputProps {
   shown: ShownRun | null;
   language: ExerciseLanguage;
@@ -120,11 +133,9 @@ export function ProgramOutput({ shown, language, frameBox, onGoTo }: ProgramOutp
             <Fault>
               <TimerOff size={18} aria-hidden />
               <div>
-                <strong>{run.stopped.reason === 'time' ? 'Boucle sans fin' : 'Trop de mémoire'}</strong>
+                <strong>{stops[run.stopped.reason].title}</strong>
                 <p>
-                  {run.stopped.reason === 'time'
-                    ? 'Arrêtée après 5\u00a0secondes sans réponse.'
-                    : 'Arrêté\u00a0: le programme demandait trop de mémoire.'}
+                  {stops[run.stopped.reason].words}
                   {run.stopped.position && ` Elle tournait à la ligne\u00a0${run.stopped.position.line}.`}
                 </p>
               </div>

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { CheckOutcome, ExerciseText } from '@atelier/contracts/exercise';
 import type {
@@ -11,7 +12,7 @@ import { useApi } from '../../../shared/api/client';
 import { apiPost } from '../../../shared/api/mutations';
 import { useApiQuery } from '../../../shared/api/queries';
 import { learningKeys } from '../learning-keys';
-import { enqueueChange, usePendingChanges } from '../offline/pending-changes';
+import { enqueueChange, type PendingText, usePendingChanges } from '../offline/pending-changes';
 import { submitChange } from '../offline/send-changes';
 
 const contracts = () => import('@atelier/contracts/exercise-tries');
@@ -64,11 +65,11 @@ export function useReadTry(learning: EnrolledCourse, lessonId: string) {
 }
 
 /** The text of this device that the server has not confirmed yet. */
-export function usePendingExerciseText(lessonId: string): readonly ExerciseText[] | null {
+export function usePendingExerciseText(lessonId: string): PendingText | null {
   const queued = usePendingChanges().findLast(
     (change) => change.kind === 'exercise-text' && change.lessonId === lessonId,
   );
-  return queued?.kind === 'exercise-text' ? queued.texts : null;
+  return queued?.kind === 'exercise-text' ? queued : null;
 }
 
 interface WrittenText {
@@ -79,8 +80,12 @@ interface WrittenText {
   basedOn: string | null;
 }
 
-/** Saves what was typed, offline too. The answer is the stored text, another one if that is newer; null while queued. */
-export function useSaveExerciseText(learning: EnrolledCourse, lessonId: string) {
+/**
+ * Saves what was typed, offline too. The answer is the stored text, another one if that is newer; null while queued.
+ * @param pending the queued text that is continued, if any; that of another tab stays queued too
+ */
+export function useSaveExerciseText(learning: EnrolledCourse, lessonId: string, pending: PendingText | null) {
+  const lastId = useRef(pending?.id ?? null);
   const api = useApi();
   const queries = useQueryClient();
   const { _id: enrolmentId, courseId, studentId } = learning;
@@ -89,7 +94,8 @@ export function useSaveExerciseText(learning: EnrolledCourse, lessonId: string) 
     networkMode: 'always',
     mutationFn: async (written: WrittenText): Promise<SavedExerciseText | null> => {
       const of = { enrolmentId, courseId, studentId, lessonId };
-      const change = enqueueChange({ kind: 'exercise-text', ...of, ...written });
+      const change = enqueueChange({ kind: 'exercise-text', ...of, ...written }, lastId.current);
+      lastId.current = change.id;
       const saved = await submitChange(api, change);
       return (await contracts()).SavedExerciseText.nullable().parse(saved);
     },

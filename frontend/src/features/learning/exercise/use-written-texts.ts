@@ -48,12 +48,17 @@ interface WrittenExercise {
  */
 export function useWrittenTexts({ learning, lessonId, exercise, version, record }: WrittenExercise) {
   const pending = usePendingExerciseText(lessonId);
-  const saving = useSaveExerciseText(learning, lessonId);
+  const saving = useSaveExerciseText(learning, lessonId, pending);
   const stored = record.data?.text;
   /** What is shown, once it was typed or queued here; what the server stores otherwise. */
-  const [draft, setDraft] = useState<Texts | null>(() => pending && textsOf(pending));
+  const [draft, setDraft] = useState<Texts | null>(() => pending && textsOf(pending.texts));
   const shown = useMemo(() => draft ?? textsOf(stored?.texts ?? []), [draft, stored]);
-  const latest = useRef<Written>({ draft: shown, isDirty: false, keeps: false, basedOn: null });
+  const latest = useRef<Written>({
+    draft: shown,
+    isDirty: false,
+    keeps: false,
+    basedOn: pending?.basedOn ?? null,
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const free = useMemo(() => freeFileOf(exercise), [exercise]);

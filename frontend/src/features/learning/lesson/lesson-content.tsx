@@ -10,6 +10,7 @@ import type { PlaybackReport } from '../player/playback-meter';
 import type { TimelineMark } from '../player/player-timeline';
 import { isCompleted, type NumberedLesson } from '../curriculum/curriculum';
 import { LessonClosed } from './lesson-closed';
+import { ExerciseAhead, LessonExercise } from '../exercise/exercise-ahead';
 import { LessonDocument } from '../document/lesson-document';
 import { LessonText } from './lesson-text';
 import { OnlineOnly } from './online-only';
@@ -21,7 +22,6 @@ const LessonEvaluation = lazy(() => import('../work/lesson-evaluation'));
 const importEmbeds = () => import('./lesson-embeds');
 const LessonPresentation = lazy(() => importEmbeds().then((all) => ({ default: all.LessonPresentation })));
 const LessonYoutube = lazy(() => importEmbeds().then((all) => ({ default: all.LessonYoutube })));
-const LessonExercise = lazy(() => import('../exercise/lesson-exercise'));
 
 const noop = () => undefined;
 
@@ -138,16 +138,19 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
     ),
   exercice: ({ learning, current: { lesson }, part, onCompleted }) =>
     part.exercise && (
-      <Suspense fallback={<chakra.div minHeight="100dvh" aria-busy="true" />}>
-        <LessonExercise
-          key={part._id}
-          learning={learning}
-          lesson={lesson}
-          part={part}
-          exercise={part.exercise}
-          onCompleted={onCompleted}
-        />
-      </Suspense>
+      <>
+        <ExerciseAhead part={part} />
+        <Suspense fallback={<chakra.div minHeight="100dvh" aria-busy="true" />}>
+          <LessonExercise
+            key={part._id}
+            learning={learning}
+            lesson={lesson}
+            part={part}
+            exercise={part.exercise}
+            onCompleted={onCompleted}
+          />
+        </Suspense>
+      </>
     ),
 };
 

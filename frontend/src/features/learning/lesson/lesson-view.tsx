@@ -16,10 +16,12 @@ import { useShowTranscript } from '../learning-side';
 import { LearningTabs, lessonTabs, useTab } from './lesson-tabs';
 import { DueWorks } from '../work/due-works';
 import { LessonChapters } from './lesson-chapters';
+import { ExerciseAhead } from '../exercise/exercise-ahead';
 import { LessonContent } from './lesson-content';
 import { besideTitle, LessonHead, LessonSteps } from './lesson-head';
 import { LessonDetails } from './lesson-details';
 import { Heading } from '../../../shared/ui/headings';
+import { AfterInteraction } from '../../../shared/ui/loading';
 import { MainAndSide } from '../../../shared/ui/main-and-side';
 
 const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
@@ -288,6 +290,11 @@ export function LessonView({
           {aside()}
         </LearningTabs>
       </chakra.div>
+      {mayLoad && (
+        <AfterInteraction>
+          <ExerciseAhead part={next?.lesson.parts[0]} isNext />
+        </AfterInteraction>
+      )}
     </>
   );
 }

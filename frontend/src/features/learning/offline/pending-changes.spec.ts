@@ -37,6 +37,31 @@ describe('what is done without a line', () => {
     ]);
   });
 
+  it('replaces a text of an exercise by its newer form, not by that of another tab', () => {
+    proves('exercise.offline');
+
+    const typed = (text: string, continues: string | null) =>
+      enqueueChange(
+        {
+          kind: 'exercise-text',
+          ...of('maud'),
+          version: 'v1',
+          texts: [{ name: 'a.js', text }],
+          basedOn: null,
+          keeps: false,
+        },
+        continues,
+      ).id;
+    const here = typed('ici', null);
+    const there = typed('là', null);
+    typed('ici, plus', here);
+    typed('là, plus', there);
+    expect(pendingChanges('maud')).toMatchObject([
+      { texts: [{ text: 'ici, plus' }] },
+      { texts: [{ text: 'là, plus' }] },
+    ]);
+  });
+
   it('goes once it is sent, unless something was done meanwhile', () => {
     const sent = at(3);
     const newer = at(9);

@@ -120,9 +120,10 @@ function writeQueue(changes: PendingChange[]): void {
 /** The text before « Recommencer » is sent too: it stays among the tries. */
 const isRestart = (change: PendingChange) => change.kind === 'exercise-text' && change.keeps;
 
-/** Of positions, completions and texts only the latest is sent; answers and tries are all sent. */
-const isReplaced = (queued: PendingChange, by: PendingChange) =>
+/** Of positions and completions only the latest is sent; answers, tries, and texts of different tabs are all sent. */
+const isReplaced = (queued: PendingChange, by: PendingChange, continues: string | null) =>
   queued.kind === by.kind &&
+  (queued.kind !== 'exercise-text' || queued.id === continues) &&
   queued.kind !== 'answer' &&
   queued.kind !== 'drawn-answer' &&
   queued.kind !== 'exercise-try' &&
@@ -131,14 +132,20 @@ const isReplaced = (queued: PendingChange, by: PendingChange) =>
   queued.lessonId === by.lessonId &&
   queued.enrolmentId === by.enrolmentId;
 
-/** Appends a change, replacing one that it makes obsolete. */
-export function enqueueChange(added: NewChange<PendingChange>): PendingChange {
+/**
+ * Appends a change, replacing one that it makes obsolete.
+ * @param continues the queued text of which this one is a newer form
+ */
+export function enqueueChange(
+  added: NewChange<PendingChange>,
+  continues: string | null = null,
+): PendingChange {
   const change: PendingChange = { at: Date.now(), ...added, id: newId() };
   const queue = readQueue();
   // What was typed before « Recommencer » is no older form of what is typed after it.
   const restart = queue.findLastIndex((queued) => isRestart(queued) && queued.lessonId === change.lessonId);
   const isKept = (queued: PendingChange, index: number) =>
-    (change.kind === 'exercise-text' && index < restart) || !isReplaced(queued, change);
+    (change.kind === 'exercise-text' && index < restart) || !isReplaced(queued, change, continues);
   writeQueue([...queue.filter(isKept), change]);
   return change;
 }

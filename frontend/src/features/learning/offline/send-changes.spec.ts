@@ -126,15 +126,12 @@ describe('what waits on a device', () => {
   it('sends the last text of an exercise, the one before it was begun anew, and every try', async () => {
     proves('exercise.offline');
 
-    const type = (text: string, keeps = false) =>
-      enqueueChange({
-        kind: 'exercise-text',
-        ...of('a'),
-        version: 'v',
-        texts: keeps ? [] : [{ name: 'un.js', text }],
-        basedOn: null,
-        keeps,
-      });
+    let last: string | null = null;
+    const type = (text: string, keeps = false) => {
+      const texts = keeps ? [] : [{ name: 'un.js', text }];
+      const typed = { kind: 'exercise-text', ...of('a'), version: 'v', texts, basedOn: null, keeps } as const;
+      last = enqueueChange(typed, last).id;
+    };
     const attempt = () =>
       enqueueChange({
         kind: 'exercise-try',
