@@ -332,7 +332,11 @@ describe('a code exercise, in a browser', () => {
       await writeZone(tab, 7, `${wrong} // ${number}\n`);
       await verify();
       await tab.getByText(`essai ${number}`).first().waitFor();
-      if (number === 3) await tab.getByText('Demandez d’abord').waitFor();
+      if (number !== 3) continue;
+      const hint = tab.getByRole('region', { name: 'Indice' });
+      await hint.getByText('Demandez d’abord').waitFor();
+      await hint.getByText(/^Indice (de |d’)\p{Lu}/u).waitFor();
+      await shoot('hint');
     }
     await tab.keyboard.press('Escape');
     await press(tab, tab.getByRole('button', { name: 'Comparer à la solution' }));

@@ -319,6 +319,7 @@ export default function LessonExercise({
             {record.data && !hasPassed && (
               <ExerciseHelp
                 record={record.data}
+                teacher={learning.teacher}
                 exercise={exercise}
                 isCompared={!isOwnView}
                 onCompare={() => setView('compare')}
