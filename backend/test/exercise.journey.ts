@@ -296,10 +296,13 @@ describe('a code exercise, in a browser', () => {
   });
 
   it('is failed, helped, solved and completed, by the keyboard alone', async () => {
-    proves('exercise.verdict', 'exercise.solution', 'exercise.completed');
+    proves('exercise.verdict', 'exercise.solution', 'exercise.completed', 'exercise.engine');
 
     const { page: tab } = maud;
     await isReady();
+    const licences = tab.getByRole('link', { name: 'Licences des moteurs d’exécution' });
+    const answer = await tab.request.get((await licences.getAttribute('href')) ?? '');
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('QuickJS')]);
     await writeZone(tab, 7, `${wrong}\n`);
     await verify();
     await tab.getByText('3 sur 6').first().waitFor();

@@ -272,6 +272,11 @@ export default function LessonExercise({
             essais.
           </chakra.p>
         )}
+        <chakra.p mt="20" textStyle="meta" color="muted">
+          <chakra.a href="/engine-licences.txt" textDecoration="underline">
+            Licences des moteurs d’exécution
+          </chakra.a>
+        </chakra.p>
       </chakra.div>
     </CodeColumn>
   );
