@@ -212,6 +212,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET uploads/:id/result': 'author',
   'POST uploads/:id/import': 'author',
   'POST uploads/:id/source': 'author',
+  'GET courses/:id/sources/:assetId': 'author',
   'GET courses/:id/lessons/:lessonId/code': 'public',
   'GET courses/:id/lessons/:lessonId/code/file': 'public',
   'GET courses/:id/lessons/:lessonId/code/search': 'public',

@@ -171,6 +171,12 @@ describe('the author of an exercise, in a browser', () => {
         ],
       }),
     );
+    const minutes = page.getByRole('region', { name: 'Temps à prévoir' }).getByLabel('Minutes');
+    await page.getByText('Sans indication de votre part\u00a0: 6\u00a0min').waitFor();
+    await minutes.fill('0');
+    await page.getByText('De 1 à 600 minutes').waitFor();
+    await minutes.fill('25');
+    await eventually(async () => expect(await stored()).toMatchObject({ statedMinutes: 25, time: 25 }));
     await look('01-ecrit');
   });
 
@@ -202,6 +208,9 @@ describe('the author of an exercise, in a browser', () => {
       expect(files[0]?.solution).toBe(solution);
       expect(verification).toMatchObject({ isCurrent: true, by: 'browser' });
     });
+    // Also for whoever comes back later.
+    await page.reload();
+    await page.getByText(/^Dernière fois le .*, en \d+\sms$/).waitFor();
     await form.tab('Comparer');
     await page.getByRole('textbox', { name: 'exercice.js, du départ à la solution' }).waitFor();
     await look('03-vert');

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
+import type { Learning } from '@atelier/contracts/enrollment';
 import type { EnrolmentProgress } from '@atelier/contracts/enrolment-progress';
 import type {
   ExerciseInsights,
@@ -153,6 +154,8 @@ describe('an exercise and its learner', () => {
     }
     const hint = { checkId: checkIds.one, text: 'SECRET indice' };
     expect(hints).toEqual([null, null, hint, hint, hint, hint]);
+    const { teacher } = await student.done<Learning>('GET', `/api/learn/${practice._id}/learning`);
+    expect(teacher).toEqual({ name: author.user?.name, imageUrl: null });
     const { body } = await solution();
     expect(body.files.map(({ name }) => name)).toEqual(['un.js', 'aide.js']);
     expect(body.files[0]?.text).toContain('return 1');

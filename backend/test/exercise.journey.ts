@@ -294,10 +294,13 @@ describe('a code exercise, in a browser', () => {
   });
 
   it('is failed, helped, solved and completed, by the keyboard alone', async () => {
-    proves('exercise.verdict', 'exercise.solution', 'exercise.completed');
+    proves('exercise.verdict', 'exercise.solution', 'exercise.completed', 'exercise.engine');
 
     const { page: tab } = maud;
     await isReady();
+    const licences = tab.getByRole('link', { name: 'Licences des moteurs d’exécution' });
+    const answer = await tab.request.get((await licences.getAttribute('href')) ?? '');
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('QuickJS')]);
     await writeZone(tab, 7, `${wrong}\n`);
     await verify();
     await tab.getByText('3 sur 6').first().waitFor();
@@ -330,7 +333,11 @@ describe('a code exercise, in a browser', () => {
       await writeZone(tab, 7, `${wrong} // ${number}\n`);
       await verify();
       await tab.getByText(`essai ${number}`).first().waitFor();
-      if (number === 3) await tab.getByText('Demandez d’abord').waitFor();
+      if (number !== 3) continue;
+      const hint = tab.getByRole('region', { name: 'Indice' });
+      await hint.getByText('Demandez d’abord').waitFor();
+      await hint.getByText(/^Indice (de |d’)\p{Lu}/u).waitFor();
+      await shoot('hint');
     }
     await tab.keyboard.press('Escape');
     await press(tab, tab.getByRole('button', { name: 'Comparer à la solution' }));

@@ -388,6 +388,29 @@ describe('the code of a lesson, in a browser', () => {
     expect(student.complaints).toEqual([]);
   });
 
+  it('is told what changes as soon as it is computed', async () => {
+    proves('code.changes');
+
+    const waiting = await Person.arrive(browser, 'code-attente', atelier.url);
+    const { page } = waiting;
+    // It never asks again by itself.
+    await page.addInitScript(
+      'const own = setInterval; window.setInterval = (run, ms) => (ms < 5000 ? own(run, ms) : 0);',
+    );
+    await waiting.signIn({ email: 'maud@exemple.fr', password: 'mot-de-passe' });
+    const forget = () => rows(atelier, 'delete from authoring_source_comparison returning asset_id');
+    await forget();
+    await page.goto(address('&onglet=code'));
+    await page.getByText('Comparaison en préparation.').waitFor();
+    await eventually(async () => {
+      // The page may still be joining the room of its course.
+      await forget();
+      await author.done('POST', `/api/courses/${course._id}/lessons/${filmId}/code/changes`);
+      await page.getByText('Depuis la leçon 1').waitFor({ timeout: 2_000 });
+    }, 30);
+    expect(waiting.complaints).toEqual([]);
+  });
+
   it('is read in a free preview by a visitor, who reads no other', async () => {
     proves('code.preview', 'code.access');
 

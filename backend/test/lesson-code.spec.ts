@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { CourseImport } from '@atelier/contracts/course-archive';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -354,6 +355,138 @@ describe('the code of a lesson', () => {
         expect([end, await statusOf(who, path + end + query)]).toEqual([end, 404]);
       }
     expect(await statusOf(author, `${path}?version=published`)).toBe(422);
+  });
+
+  describe('of a section', () => {
+    const publishSection = async (
+      title: string,
+      shared: SourceUpload,
+      lessons: Lessons,
+      facts: object = {},
+    ) =>
+      publishCourse(author, {
+        title,
+        price: 0,
+        sections: [{ title: 'Section', source: { file: shared.asset.fileUrl }, lessons, ...facts }] as never,
+      });
+
+    it('is shown by its lessons that have none, with all that goes with code', async () => {
+      proves('code.section');
+
+      const [own, shared] = [await send(first), await send(second)];
+      const course = await publishSection('Code de section', shared, [
+        lesson('Sienne', own),
+        lesson('Première', null, { isFree: true }),
+        lesson('Suivante', null),
+      ]);
+      const [student, visitor] = [await follow('section', course), atelier.visitor()];
+      const path = codePath(course, 'Première');
+      const read = (who: Visitor, title: string) => who.done<LessonCode>('GET', codePath(course, title));
+      expect((await read(student, 'Sienne'))._id).toBe(own.asset._id);
+      const code = await eventually(async () => {
+        const found = await read(student, 'Première');
+        expect(found.previous).toMatchObject({ title: 'Sienne', isCompared: true });
+        return found;
+      });
+      expect(code).toMatchObject({ _id: shared.asset._id, files: shared.files, marks: [] });
+      const changes = async (title: string) =>
+        (await student.done<SourceChanges>('GET', `${codePath(course, title)}/changes`)).changes;
+      expect(await changes('Première')).toMatchObject([{ path: 'src/app.ts' }, { path: 'src/erreurs.ts' }]);
+      expect([(await read(student, 'Suivante')).previous?.title, await changes('Suivante')]).toEqual([
+        'Première',
+        [],
+      ]);
+      const file = await student.done<SourceText>('GET', `${path}/file?path=src/erreurs.ts`);
+      expect(file.text).toBe(second['api/src/erreurs.ts']);
+      expect((await student.done<SourceMatches>('GET', `${path}/search?q=limites`)).matches).toHaveLength(1);
+      expect((await fetch(atelier.url + code.zip.url)).status).toBe(200);
+
+      // A visitor: the free lesson alone, without what changed since a paid one.
+      expect((await read(visitor, 'Première')).previous).toBeNull();
+      expect(await statusOf(visitor, codePath(course, 'Suivante'))).toBe(404);
+      const page = await visitor.done<CourseDetail>('GET', `/api/courses/${course._id}`);
+      const seen = await author.done<CourseDetail>('GET', `/api/courses/${course._id}/preview`);
+      const { sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+      const preview = await author.done<Learning>('GET', `/api/learn/${course._id}/preview`);
+      const shownBy = (list: { lessons: { hasCode?: boolean }[] }[]) =>
+        list[0]?.lessons.map(({ hasCode = false }) => hasCode);
+      expect([sections, preview.sections].map(shownBy)).toEqual([
+        [true, true, true],
+        [true, true, true],
+      ]);
+      expect([page.sections, seen.sections].map(shownBy)).toEqual([
+        [false, true, false],
+        [false, true, false],
+      ]);
+    });
+
+    it('stays closed with it, goes with copies of the course, and is published with it', async () => {
+      proves('code.section');
+
+      const [shared, next] = [await send(first), await send(second)];
+      const course = await publishSection('Section fermée', shared, [lesson('Un', null)], {
+        opening: { afterDays: 3 },
+      });
+      const student = await follow('section-fermee', course);
+      expect(await statusOf(student, codePath(course, 'Un'))).toBe(404);
+
+      const { _id } = await author.done<{ _id: string }>('POST', `/api/courses/${course._id}/duplicate`);
+      const archive = await fetch(`${atelier.url}/api/courses/${course._id}/archive`, {
+        headers: { authorization: `Bearer ${author.user?.token}` },
+      });
+      const form = new FormData();
+      form.append('archive', await archive.blob(), 'cours.zip');
+      const imported = CourseImport.parse(await author.done('POST', '/api/courses/archive', form));
+      for (const id of [_id, imported._id]) {
+        const copy = await author.done<CourseDraft>('GET', `/api/courses/${id}`);
+        expect(copy.sections[0]?.source).toMatchObject({ asset: { name: 'api.zip' } });
+        expect(copy.sections[0]?.lessons[0]?.source).toBeUndefined();
+        expect((await author.done<LessonCode>('GET', codePath(copy, 'Un'))).files).toEqual(shared.files);
+      }
+
+      const [section] = course.sections;
+      const replaced = { _id: section?._id, title: 'Section', opening: null, lessons: section?.lessons };
+      await save(author, course._id, 'sections', [{ ...replaced, source: { file: next.asset.fileUrl } }]);
+      const draft = await author.done<CourseDraft>('GET', `/api/courses/${course._id}`);
+      expect(draft.changes).toMatchObject([
+        { what: 'ouverture, code de la section', note: 'Ses leçons sans code propre en montrent un autre.' },
+      ]);
+      await publishSaved(author, course._id, 'sections', [replaced]);
+      await eventually(async () =>
+        expect((await student.done<LessonCode>('GET', codePath(course, 'Un')))._id).toBe(next.asset._id),
+      );
+    });
+
+    it('becomes that of a lesson by its first pin', async () => {
+      proves('code.section');
+
+      const shared = await send(first);
+      const course = await publishSection('Épingler la section', shared, [
+        lesson('Un', null),
+        lesson('Deux', null),
+      ]);
+      const mark = { seconds: 5, path: 'src/app.ts', line: 1, title: 'Importer' };
+      await author.call('POST', `${codePath(course, 'Un')}/marks`, mark);
+      const draft = await author.done<CourseDraft>('GET', `/api/courses/${course._id}`);
+      expect(draft.sections[0]?.lessons.map(({ source }) => source ?? null)).toMatchObject([
+        { asset: { _id: shared.asset._id }, marks: [mark] },
+        null,
+      ]);
+    });
+  });
+
+  it('is read by the editors of a course before it is saved, and by nobody else', async () => {
+    proves('code.unsaved');
+
+    const sent = await send(first);
+    const course = await publish('Avant de sauver', [lesson('Un', null)]);
+    const path = `/api/courses/${course._id}/sources/${sent.asset._id}`;
+    const { files, leftOut } = sent;
+    expect(await author.done('GET', path)).toMatchObject({ files, leftOut, size: sent.asset.size });
+    const other = await signInTeacher(atelier, 'autre-source@exemple.fr');
+    const { _id } = await other.done<{ _id: string }>('POST', '/api/courses', { title: 'Autre' });
+    for (const id of [course._id, _id])
+      expect(await statusOf(other, `/api/courses/${id}/sources/${sent.asset._id}`)).toBe(404);
   });
 
   it('goes with a copy of its course, with the same files and pins', async () => {

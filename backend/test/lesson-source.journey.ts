@@ -202,19 +202,59 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await eventually(async () => expect((await source())?.marks).toHaveLength(1));
   });
 
-  it('is given to the other lessons of its section, and taken back', async () => {
-    proves('code.section');
+  it('is made that of its section, and taken back', async () => {
+    proves('code.share');
 
     const { page } = author;
-    const other = async () => (await editor.stored()).sections[0]?.lessons[1]?.source;
+    const section = async () => (await editor.stored()).sections[0];
     await press(page, card().getByRole('button', { name: 'Aussi pour la leçon sans code de la section' }));
     await eventually(async () => {
       const own = await source();
-      expect(await other()).toMatchObject({ asset: { _id: own?.asset._id }, marks: [] });
+      expect(await section()).toMatchObject({ source: { asset: { _id: own?.asset._id } } });
       expect(own?.marks).toHaveLength(1);
     });
+    expect((await section())?.lessons[1]?.source ?? null).toBeNull();
     await page.getByText('Annuler', { exact: true }).last().click();
-    await eventually(async () => expect((await other()) ?? null).toBeNull());
+    await eventually(async () => expect((await section())?.source ?? null).toBeNull());
+  });
+
+  it('is sent for a whole section from its row, and taken away from it', async () => {
+    proves('code.section', 'code.remove');
+
+    const { page } = author;
+    const shared = async () => (await editor.stored()).sections[0]?.source ?? null;
+    const menu = page.getByRole('button', { name: 'Actions sur la section «\u00a0Section\u00a0»' });
+    await press(page, menu);
+    await press(page, page.getByRole('menuitem', { name: 'Code de la section' }), 'Enter', 'ArrowDown');
+    const sectionCode = page.getByRole('group', { name: 'Code de la section' });
+    await sectionCode.getByText('Le projet que montrent les leçons sans code propre').waitFor();
+    const folder = await folderOf('partage', { 'src/partage.ts': app, '.env': 'CLE=1\n' });
+    await drop(sectionCode.getByText('Déposez ici le dossier'), folder);
+    // The question is asked again after a reload, whatever is open then.
+    await page.getByRole('group', { name: 'Secrets dans le code' }).waitFor();
+    await page.reload();
+    await editor.open();
+    await press(page, sectionCode.getByRole('button', { name: 'Laisser de côté' }));
+    await eventually(async () => expect((await shared())?.asset.name).toBe('partage.zip'));
+    expect((await editor.stored()).sections[0]?.lessons[1]?.source ?? null).toBeNull();
+
+    await press(page, menu);
+    await press(page, page.getByRole('menuitem', { name: 'Code de la section' }), 'Enter', 'ArrowDown');
+    await sectionCode.getByText(/^1\sfichier, .* déposé le/).waitFor();
+    await editor.toggle('Sans code');
+    const other = page.getByRole('group', { name: 'Leçon 2 : Sans code' });
+    await other.getByText('Cette leçon montre le code de la section, «\u00a0partage.zip\u00a0»').waitFor();
+    await looksGood('05-section');
+    await press(page, sectionCode.getByRole('button', { name: 'Retirer le code' }));
+    const dialog = page.getByRole('dialog', { name: /^Retirer le code de cette section/ });
+    await press(page, dialog.getByRole('button', { name: 'Retirer', exact: true }));
+    await eventually(async () => expect(await shared()).toBeNull());
+    await press(page, editor.section('Section').getByRole('button', { name: 'Fermer' }));
+    await eventually(async () =>
+      expect(await menu.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true),
+    );
+    await editor.toggle('Sans code');
+    await editor.toggle('Limiter le débit');
   });
 
   it('goes on by itself after a reload that cut its upload', async () => {
@@ -273,5 +313,11 @@ describe('the code of a lesson in the programme, in a browser', () => {
       .getByRole('button', { name: /^Publier/ })
       .click();
     await eventually(async () => expect((await editor.stored()).changes).toEqual([]));
+  });
+
+  it('asks for nothing that the server does not have yet', () => {
+    proves('code.unsaved');
+
+    expect(author.complaints.filter((words) => words.includes('404'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type CourseChoice, courseChoices, Id, Price, shortText } from './common
 import { youtubeIdOf } from './embeds.js';
 import { Faq, FaqInput } from './faqs.js';
 import { PartInput } from './lesson-kinds.js';
-import { LessonSourceInput } from './lesson-source.js';
+import { LessonSourceInput, SectionSourceInput } from './lesson-source.js';
 import { AssetReference, ImagePath } from './media.js';
 import { SectionOpeningInput } from './section-opening.js';
 import { type CourseField, courseFieldLabels } from './words/course-fields.js';
@@ -52,6 +52,8 @@ export const SectionInput = z.object({
   isDraft: z.boolean().optional(),
   /** Null: open at once. Unchanged if absent. */
   opening: SectionOpeningInput.nullish(),
+  /** Its code; null for none. Unchanged if absent. */
+  source: SectionSourceInput.nullish(),
   lessons: z.array(LessonInput).max(200).default([]),
 });
 export type SectionInput = z.infer<typeof SectionInput>;

@@ -8,7 +8,7 @@ import { SectionOpening } from './section-opening.js';
 
 /**
  * Format version: later ones are rejected with a message, earlier ones are read. 2: lessons may be code exercises and
- * carry their source, quizzes may have a bank of questions.
+ * carry their source, as may sections, quizzes may have a bank of questions.
  */
 export const archiveVersion = 2;
 const readVersions = [1, archiveVersion] as const;
@@ -50,6 +50,8 @@ const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
 const Illustration = z.string().regex(/^\/illustrations\/[a-z0-9-]{1,80}\.svg$/, 'Illustration inconnue');
 const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({
   opening: SectionOpening.optional(),
+  /** Since version 2. */
+  source: z.object({ file: ArchivePath }).optional(),
   lessons: z.array(ArchivedLesson).max(200),
 });
 export type ArchivedSection = z.infer<typeof ArchivedSection>;

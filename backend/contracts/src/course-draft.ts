@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseDraftFields } from './authoring.js';
 import { Id } from './common.js';
-import { LessonSourceDraft } from './lesson-source.js';
+import { LessonSourceDraft, SectionSourceDraft } from './lesson-source.js';
 import { PartDraft } from './lesson-kinds.js';
 import { ProgrammeMerge } from './programme-merge.js';
 import { MediaAsset } from './media.js';
@@ -33,6 +33,8 @@ export const SectionDraft = z.object({
   isDraft: z.boolean().optional(),
   /** Null if it is open at once. */
   opening: SectionOpening.nullish(),
+  /** Its code; null once its author took it away. */
+  source: SectionSourceDraft.nullish(),
   lessons: z.array(LessonDraft),
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;

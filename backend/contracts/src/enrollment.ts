@@ -58,6 +58,8 @@ export const Learning = z.object({
   sections: z.array(LearningSection),
   /** The caller's notes, oldest first. */
   notes: z.array(OwnNote),
+  /** Who teaches it, as others see them; absent from a preview. */
+  teacher: z.object({ name: z.string(), imageUrl: z.string().nullable() }).optional(),
   /** Assessments of this course; absent if it has none. */
   works: z.array(DueAssessment).optional(),
 });

@@ -25,6 +25,18 @@ export const runFields = ({ language, files, entry, checks }: RunExercise): unkn
   checks.map((check) => [check._id, testOf(check)]),
 ];
 
+const wordsPerMinute = 200;
+const minutesPerCheck = 3;
+
+/** Whole minutes to read an exercise and to write what its checks ask for, unless its author says another number. */
+export const estimatedMinutes = ({
+  statement,
+  checks,
+}: Pick<Exercise, 'statement'> & { checks: readonly unknown[] }): number => {
+  const words = plainText(statement).split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / wordsPerMinute + checks.length * minutesPerCheck));
+};
+
 const plural = (count: number, one: string, several: string): string =>
   count === 1 ? one : several.replace('%', String(count));
 

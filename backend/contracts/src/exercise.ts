@@ -199,6 +199,13 @@ export const exerciseDraftFields = {
     .max(limits.checks, refusals['exercise-too-many-checks'])
     .default([]),
   counts: z.boolean().default(false),
+  /** What it takes, by its author's word; estimated if absent. */
+  statedMinutes: z
+    .number()
+    .int('Un nombre entier de minutes')
+    .min(1, '1 minute au moins')
+    .max(limits.minutes, `${limits.minutes} minutes au plus`)
+    .nullish(),
 };
 
 /** In an archive, where nothing has an id. */
@@ -302,11 +309,15 @@ export type CheckResult = z.infer<typeof CheckResult>;
 export const CheckOutcome = z.object({ _id: Id, outcome: z.enum(['passed', 'failed', 'broken']) });
 export type CheckOutcome = z.infer<typeof CheckOutcome>;
 
+const milliseconds = z.number().min(0).max(3_600_000);
+
 /** What the author's last verification found, of solution and start. */
 const verified = {
   /** `server`: judged as learners' texts are where the exercise counts. */
   by: z.enum(['browser', 'server']),
   at: z.string(),
+  /** How long both ran. */
+  milliseconds: milliseconds.optional(),
   /** Of the solution, in the order of the checks. */
   solution: z.array(CheckResult).max(limits.checks),
   /** Of the files as they are given. */
@@ -332,6 +343,7 @@ export const VerifyExerciseBody = z.object({
     .object({
       solution: z.array(CheckResult).max(limits.checks),
       start: z.array(CheckOutcome).max(limits.checks),
+      milliseconds: milliseconds.optional(),
     })
     .nullish(),
 });
@@ -344,7 +356,6 @@ export const VerifyExerciseAnswer = z.object({
 });
 export type VerifyExerciseAnswer = z.infer<typeof VerifyExerciseAnswer>;
 
-const milliseconds = z.number().min(0).max(3_600_000);
 const Problem = z.object({ message: compared, position: CodePosition.nullable() });
 /** Why a program was stopped. */
 const Stop = z.object({ reason: z.enum(['time', 'memory', 'crash']), position: CodePosition.nullable() });

@@ -31,12 +31,17 @@ export type PinSourceBody = z.infer<typeof PinSourceBody>;
 /** The code of a lesson, as its author saves it. */
 export const LessonSourceInput = z.object({ file: AssetReference, marks: SourceMarks });
 
-/** The same in a course archive. */
+/** The code of a section: shown by those of its lessons that have none of their own. No film is pinned to it. */
+export const SectionSourceInput = LessonSourceInput.pick({ file: true });
+
+/** The code of a lesson in a course archive. */
 export const ArchivedSource = z.object({ marks: SourceMarks });
 
 /** The same in the editor. */
 export const LessonSourceDraft = z.object({ asset: MediaAsset, marks: z.array(SourceMark) });
 export type LessonSourceDraft = z.infer<typeof LessonSourceDraft>;
+export const SectionSourceDraft = LessonSourceDraft.pick({ asset: true });
+export type SectionSourceDraft = z.infer<typeof SectionSourceDraft>;
 
 export const LeftOut = z.object({
   /** A folder, whatever it holds, or a file. */
@@ -67,6 +72,16 @@ export const SourceUpload = z.object({
   leftOut: z.array(LeftOut),
 });
 export type SourceUpload = z.infer<typeof SourceUpload>;
+
+/** `GET /courses/{id}/sources/{assetId}`: what a source holds, for editors of the course, saved with it or not. */
+export const StoredSource = z.object({
+  sentAt: z.string(),
+  files: z.array(SourceFile),
+  leftOut: z.array(LeftOut),
+  /** Bytes of the ZIP. */
+  size: z.number().int(),
+});
+export type StoredSource = z.infer<typeof StoredSource>;
 
 /** `GET /courses/{id}/lessons/{lessonId}/code`: access is that of the lesson. */
 export const LessonCode = z.object({

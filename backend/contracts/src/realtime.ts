@@ -33,6 +33,8 @@ export const liveMessages = {
   'progress-changed': z.object({ courseId: Id }),
   /** The server judged a try of an exercise. */
   'exercise-judged': z.object({ courseId: Id, lessonId: Id, tryId: Id }),
+  /** What the code of a lesson changes was computed. */
+  'code-compared': z.object({ courseId: Id }),
   /** A submission of the student was corrected. */
   'work-changed': z.object({ assessmentId: Id }),
   /** A review of the course or the tutorial was added, changed, removed or answered. */

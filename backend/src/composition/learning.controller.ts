@@ -12,7 +12,7 @@ import { Learning } from '@atelier/contracts/enrollment';
 import { MyCourses, MyCoursesQuery } from '@atelier/contracts/my-courses';
 import { plainText } from '@atelier/contracts/plain-text';
 import { BusClient } from '../kernel/use-case.js';
-import { IsCourseEditor } from '../modules/authoring/courses/courses.queries.js';
+import { IsCourseEditor, ReadCourseTeacher } from '../modules/authoring/courses/courses.queries.js';
 import { SearchTranscripts } from '../modules/authoring/media/media.queries.js';
 import { ListDueAssessments } from '../modules/engagement/assessments/assessments.queries.js';
 import { RecordCourseOpened } from '../modules/enrollment/access/access.commands.js';
@@ -23,6 +23,7 @@ import { ListMyCourses } from '../modules/enrollment/learning/my-courses.queries
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
 import { Answers, Refuses } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
+import { findPeopleById, writerOf } from './people/find-people.js';
 import { titlesOf } from './assessments/assessments.js';
 
 const titleLength = 80;
@@ -85,12 +86,15 @@ export class OwnLearningController extends BusClient {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<Learning> {
-    const [learning, assessments] = await Promise.all([
+    const [learning, assessments, course] = await Promise.all([
       this.queries.execute(new ReadLearning({ studentId: accountId, courseId: id })),
       listDueAssessments(this.queries, accountId, id),
+      this.queries.execute(new ReadCourseTeacher({ courseId: id })),
     ]);
     await this.commands.execute(new RecordCourseOpened({ studentId: accountId, courseId: id }));
-    return { ...learning, works: assessments };
+    const people = course && (await findPeopleById(this.queries, [course.teacherId]));
+    const person = people?.get(course?.teacherId ?? '');
+    return { ...learning, ...(person && { teacher: writerOf(person) }), works: assessments };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { CourseDetail, type OutlineLesson } from '@atelier/contracts/catalog';
 import { ById } from '@atelier/contracts/common';
-import type { CourseDraft, LessonDraft } from '@atelier/contracts/course-draft';
+import type { CourseDraft, LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import type { OutlinePart } from '@atelier/contracts/lesson-kinds';
 import type { Announcement } from '@atelier/contracts/price-history';
@@ -93,7 +93,7 @@ function toDetail(
       index,
       opening: section.opening ?? undefined,
       time: section.lessons.reduce((total, { time }) => total + time, 0),
-      lessons: section.lessons.map((lesson) => toOutline(lesson, partOf(lesson))),
+      lessons: section.lessons.map((lesson) => toOutline(lesson, section, partOf(lesson))),
     }),
   );
   const lessons = sections.flatMap((section) => section.lessons);
@@ -144,12 +144,13 @@ const visibleSections = (
 
 const toOutline = (
   { _id, title, time, isFree, source }: LessonDraft,
+  section: SectionDraft,
   part: OutlinePart | null,
 ): OutlineLesson => ({
   _id,
   title,
   time,
   isFree,
-  ...(isFree && source && { hasCode: true }),
+  ...(isFree && (source ?? section.source) && { hasCode: true }),
   parts: part ? [part] : [],
 });

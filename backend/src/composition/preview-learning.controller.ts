@@ -123,12 +123,12 @@ const toLearning = (
   isPreview: true,
   resume: null,
   notes: [],
-  sections: draft.sections.map((section) => ({
+  sections: draft.sections.map(({ source: shared, ...section }) => ({
     ...section,
-    lessons: section.lessons.map((lesson) => ({
+    lessons: section.lessons.map(({ source = shared, ...lesson }) => ({
       ...lesson,
       position: null,
-      ...(lesson.source && { hasCode: true }),
+      ...(source && { hasCode: true }),
       resources: (lesson.resources ?? []).map(({ _id, name, size }) =>
         links.documentFile(_id, name, size, viewer),
       ),

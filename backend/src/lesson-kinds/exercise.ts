@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { LearnerExercise, learnerExercise } from '@atelier/contracts/exercise';
-import { exerciseNeeds } from '@atelier/contracts/exercise-verification';
+import { estimatedMinutes, exerciseNeeds } from '@atelier/contracts/exercise-verification';
 import { plainText } from '@atelier/contracts/plain-text';
 import { exerciseChanges } from './exercise-changes.js';
 import { exerciseDigest, exerciseFields, learnerVersion } from './exercise-digest.js';
@@ -17,13 +17,15 @@ const needsOf = ({ verification, ...part }: Content<'exercice'>): string | null 
 export const exercise = lessonKind<'exercice'>({
   htmlField: 'statement',
   searchedPaths: ['$.statement'],
-  store: ({ language, statement, files, entry, checks, counts }, previous) => ({
+  minutes: (part) => part.statedMinutes ?? estimatedMinutes(part),
+  store: ({ language, statement, files, entry, checks, counts, statedMinutes }, previous) => ({
     language,
     statement,
     files,
     ...(entry && { entry }),
     checks,
     counts,
+    ...(statedMinutes && { statedMinutes }),
     ...(previous?.verification && { verification: previous.verification }),
   }),
   hasContent: ({ statement, files, checks }) =>
@@ -37,7 +39,10 @@ export const exercise = lessonKind<'exercice'>({
       : { message: `L’exercice «\u00a0${title}\u00a0» n’est pas prêt. ${needs}`, needs };
   },
   comparedText: ({ statement }) => plainText(statement),
-  changes: (before, after) => exerciseChanges(exerciseFields(before), exerciseFields(after)),
+  changes: (before, after) => [
+    ...exerciseChanges(exerciseFields(before), exerciseFields(after)),
+    ...(before.statedMinutes === after.statedMinutes ? [] : ['temps à prévoir']),
+  ],
   draft({ verification, ...part }) {
     const digest = exerciseDigest(part);
     if (!verification) return { ...part, digest, verification: null };

@@ -51,6 +51,8 @@ export const exerciseLimits = {
   sentence: 300,
   test: 4000,
   hint: 1000,
+  /** What an exercise may be said to take. */
+  minutes: 600,
   rows: 200,
   columns: 30,
   cell: 1000,

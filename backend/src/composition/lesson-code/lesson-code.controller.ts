@@ -53,7 +53,7 @@ export class LessonCodeController extends BusClient {
       new ReadSource({ assetId, previousId: previous?.source.assetId ?? null }),
     );
     if (!stored) throw new DomainError('lesson-without-code');
-    const { sentAt, files, leftOut, sizeBytes, isCompared } = stored;
+    const { sentAt, files, leftOut, size, isCompared } = stored;
     const isSame = previous?.source.assetId === assetId;
     return {
       _id: assetId,
@@ -63,7 +63,7 @@ export class LessonCodeController extends BusClient {
       marks,
       zip: {
         url: `${this.links.sign(assetId, 'source.zip', caller?.accountId ?? 'public')}?nom=code.zip`,
-        size: sizeBytes,
+        size,
       },
       previous: previous && {
         lessonId: previous.id,

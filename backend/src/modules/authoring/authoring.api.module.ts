@@ -10,6 +10,7 @@ import { CourseArchiveController } from './archive/archive.controller.js';
 import { CourseAuthoringController } from './courses/courses.controller.js';
 import { ExercisesController } from './programme/exercises.controller.js';
 import { PublicationsController } from './publication/publications.controller.js';
+import { SourcesController } from './sources/sources.controller.js';
 import { ResumableUploadController } from './media/resumable-upload.controller.js';
 
 /** Counts a person's videos, documents and pictures towards the storage quota. */
@@ -34,6 +35,7 @@ class AuthoringStorageUsage {
     PublicationsController,
     MediaUploadController,
     ResumableUploadController,
+    SourcesController,
     CaptionsController,
   ],
 })

@@ -7,7 +7,14 @@ import { sendWithRetries } from './send-upload';
 import { InterruptedUploads } from './interrupted-uploads';
 import type { PendingCaptions } from './upload-files';
 import { newId } from '../../shared/new-id';
-import { isPausable, type Store, type UploadHandlers, UploadList, type UploadTarget } from './uploads';
+import {
+  entryIdOf,
+  isPausable,
+  type Store,
+  type UploadHandlers,
+  UploadList,
+  type UploadTarget,
+} from './uploads';
 import { documentRefusal, isRefusal, isSecretsQuestion, sizeRefusal, videoRefusal } from './upload-refusals';
 import type { UploadPorts } from './upload-ports';
 
@@ -98,16 +105,13 @@ export class UploadQueue {
     for (const { id, status } of this.#list.all()) if (status === 'paused') this.resume(id);
   }
 
-  /** Cancels the uploads of a course's deleted lessons. */
-  cancelOrphans(courseId: string, exists: (lessonId: string) => boolean): void {
-    for (const { id, target } of this.#list.all())
-      if (
-        target.kind === 'course' &&
-        target.id === courseId &&
-        target.lessonId !== null &&
-        !exists(target.lessonId)
-      )
+  /** Cancels the uploads of a course's deleted lessons and sections. */
+  cancelOrphans(courseId: string, exists: (entryId: string) => boolean): void {
+    for (const { id, target } of this.#list.all()) {
+      const entryId = entryIdOf(target);
+      if (target.kind === 'course' && target.id === courseId && entryId !== null && !exists(entryId))
         this.cancel(id);
+    }
   }
 
   /** On sign-out: stops and hides all uploads. Unfinished ones are restored when the user signs in again. */

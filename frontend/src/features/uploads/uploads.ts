@@ -18,10 +18,16 @@ export const UploadTarget = z.object({
   lessonId: z.string().nullable(),
   /** For a document: the lesson's content, or a resource beside it, identified by name. Absent for a video. */
   document: z.union([z.literal('content'), z.object({ beside: z.string() })]).optional(),
-  /** The code of the lesson, beside its content. */
+  /** For the code of a section, with no lesson. */
+  sectionId: z.string().optional(),
+  /** The code of the lesson, beside its content, or that of the section. */
   source: z.literal(true).optional(),
 });
 export type UploadTarget = z.infer<typeof UploadTarget>;
+
+/** Id of the lesson or section that an upload is for. */
+export const entryIdOf = ({ lessonId, sectionId }: UploadTarget): string | null =>
+  lessonId ?? sectionId ?? null;
 
 /** The name of a resource; null for the lesson's content. */
 export const resourceName = ({ document }: UploadTarget): string | null =>
@@ -35,6 +41,7 @@ export const sameTarget = (a: UploadTarget, b: UploadTarget): boolean =>
   a.kind === b.kind &&
   a.id === b.id &&
   a.lessonId === b.lessonId &&
+  a.sectionId === b.sectionId &&
   a.source === b.source &&
   resourceName(a) === resourceName(b);
 

@@ -15,15 +15,7 @@ export const VerifyExerciseWhenRequested = reaction(
     const { exercise, digest } = asked;
     const solution = await judge.judge({ exercise, files: solutionFiles(exercise) });
     const start = await judge.judge({ exercise, files: [] });
-    await commands.execute(
-      new RecordVerification({
-        courseId,
-        lessonId,
-        digest,
-        solution: solution.checks,
-        start: start.checks,
-      }),
-    );
+    await commands.execute(new RecordVerification({ courseId, lessonId, digest, solution, start }));
     await commands.execute(new NotifyEditors({ courseId }));
   },
 );

@@ -211,6 +211,7 @@ const learning = {
   completedAt: instant,
   newLessons: 1,
   isPreview: false,
+  teacher: { name: 'Salomé Garnier', imageUrl: null },
   resume: { lessonId: id, seconds: 462 },
   notes: [ownNote],
   sections: [

@@ -236,6 +236,7 @@ export const siteResponses: ResponseExample[] = [
   ['session-ended', liveMessages['session-ended'], { reason: 'role-lost' }],
   ['tutorials-changed', liveMessages['tutorials-changed'], { tutorialId: id }],
   ['progress-changed', liveMessages['progress-changed'], { courseId: id }],
+  ['code-compared', liveMessages['code-compared'], { courseId: id }],
   ['exercise-judged', liveMessages['exercise-judged'], { courseId: id, lessonId: otherId, tryId: id }],
   ['reviews-changed', liveMessages['reviews-changed'], { courseId: id }],
   ['work-changed', liveMessages['work-changed'], { assessmentId: id }],

@@ -1,4 +1,11 @@
-import { LessonCode, SourceChanges, SourceMatches, SourceText, SourceUpload } from '../../lesson-source.js';
+import {
+  LessonCode,
+  SourceChanges,
+  SourceMatches,
+  SourceText,
+  SourceUpload,
+  StoredSource,
+} from '../../lesson-source.js';
 import { asset, id, instant, otherId, type ResponseExample } from '../examples.js';
 
 const files = [
@@ -14,6 +21,7 @@ export const sourceResponses: ResponseExample[] = [
     SourceUpload,
     { asset: { ...asset, kind: 'source', steps: [] }, files, leftOut },
   ],
+  ['what a source holds', StoredSource, { sentAt: instant, files, leftOut, size: 38_000 }],
   [
     'the code of a lesson',
     LessonCode,

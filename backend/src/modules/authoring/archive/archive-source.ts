@@ -101,6 +101,8 @@ function basePathsOf(row: CourseRow): Map<string, string> {
   };
   add(coverIdOf(row.imageUrl), coverBasePath);
   add(assetIdOfReference(row.promotion), 'page/apercu');
+  for (const [index, { title, source }] of row.programme.entries())
+    add(source?.assetId, `${folderName(index + 1, title)}/code`);
   forEachLesson(row.programme, ({ part, resources = [], source }, path) => {
     add(source?.assetId, `${path}/code`);
     if (part) add(assetIdOf(part), path);

@@ -52,8 +52,9 @@ export function toArchivedCourse(
     preview: previewFile ? { file: previewFile } : isLink ? { link: promotion } : null,
     cover: coverFile ? { file: coverFile } : isIllustration ? { link: imageUrl ?? '' } : null,
     faq: course.faq.map(({ question, response }) => ({ question, response })),
-    sections: course.programme.map(({ id: _section, lessons, ...section }) => ({
+    sections: course.programme.map(({ id: _section, source: shared, lessons, ...section }) => ({
       ...section,
+      ...sectionFile(paths.get(shared?.assetId ?? '')),
       lessons: lessons.map(({ id: _lesson, part, resources, source, ...lesson }) => ({
         ...lesson,
         parts: part ? [archivedPart(part, archivePaths)] : [],
@@ -107,7 +108,9 @@ export const pathsReferencedBy = ({ preview, cover, sections }: ArchivedCourse):
     ...(preview && 'file' in preview ? [preview.file] : []),
     ...(cover && 'file' in cover ? [cover.file] : []),
     ...sections.flatMap(({ lessons }) => lessons.flatMap(({ resources = [] }) => resources)),
-    ...sections.flatMap(({ lessons }) => lessons.flatMap(({ source }) => source?.file ?? [])),
+    ...sections.flatMap(({ source, lessons }) =>
+      [source, ...lessons.map((lesson) => lesson.source)].flatMap((code) => code?.file ?? []),
+    ),
     ...partsOf(sections).flatMap((part) => ('file' in part && part.file ? [part.file] : [])),
     ...partsOf(sections).map(htmlOf).flatMap(pictureSourcesIn),
   ]);
@@ -117,7 +120,10 @@ const assetIdAt = (assets: AssetsByPath, path: string, kind: MediaKind): string 
   return asset?.kind === kind ? asset.id : undefined;
 };
 
-function sectionInput({ lessons, ...section }: ArchivedSection, assets: AssetsByPath): SectionInput {
+function sectionInput(
+  { source: shared, lessons, ...section }: ArchivedSection,
+  assets: AssetsByPath,
+): SectionInput {
   const referenceTo = (path: string, kind: MediaKind) => {
     const id = assetIdAt(assets, path, kind);
     return id === undefined ? undefined : `/api/media/${id}`;
@@ -129,6 +135,7 @@ function sectionInput({ lessons, ...section }: ArchivedSection, assets: AssetsBy
   };
   return {
     ...section,
+    ...sectionFile(shared && referenceTo(shared.file, 'source')),
     lessons: lessons.map(({ parts, resources, source, ...lesson }) => ({
       ...lesson,
       parts: parts.map((part) => kindOf(part).unarchive(part, files)),
@@ -137,6 +144,9 @@ function sectionInput({ lessons, ...section }: ArchivedSection, assets: AssetsBy
     })),
   };
 }
+
+const sectionFile = (file: string | undefined): { source?: { file: string } } =>
+  file === undefined ? {} : { source: { file } };
 
 function archivedSource(
   source: LessonSource | undefined,

@@ -38,6 +38,9 @@ export const selectCourse = (courseId: string) => sql<CourseRow>`
         select (value #>> '{}')::uuid from ${programmes},
           jsonb_path_query(programme, '$[*].lessons[*].source.assetId') as value
         union all
+        select (value #>> '{}')::uuid from ${programmes},
+          jsonb_path_query(programme, '$[*].source.assetId') as value
+        union all
         select substring(promotion from '^/api/media/([0-9a-f-]{36})$')::uuid
         from unnest(array[c.promotion, c.published_version->>'promotion']) as promotion)
     ) asset), '[]') as assets, coalesce((

@@ -48,6 +48,7 @@ import {
   type SourcePair,
   sourcePairsOf,
   withMeasuredMinutes,
+  withShownSources,
   unmeasuredVideoIds,
   withLinkedDuration,
   withLinkedDurations,
@@ -257,7 +258,7 @@ export class Course extends courseSchema.class {
    * @throws DomainError `lesson-without-code`, `too-many-pins`
    */
   pinSource(lessonId: string, mark: SourceMark, now = new Date()): void {
-    const programme = withSourceMark(this.programme, lessonId, mark);
+    const programme = withSourceMark(this.programme, lessonId, this.sourceOf(lessonId), mark);
     if (sourceIn(programme, lessonId).marks.length > sourceLimits.marks)
       throw new DomainError('too-many-pins');
     this.programme = programme;
@@ -429,7 +430,7 @@ export class Course extends courseSchema.class {
 courseSchema.setClass(Course);
 
 function sourceIn(programme: Programme, lessonId: string): LessonSource {
-  const source = lessonsOf(programme).find(({ id }) => id === lessonId)?.source;
+  const source = lessonsOf(withShownSources(programme)).find(({ id }) => id === lessonId)?.source;
   if (!source) throw new DomainError('lesson-without-code');
   return source;
 }

@@ -1,5 +1,5 @@
 import type { courseDraftFields } from '@atelier/contracts/authoring';
-import type { CourseDraft, LessonDraft } from '@atelier/contracts/course-draft';
+import type { CourseDraft, LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { PublicationChange } from '@atelier/contracts/publication';
 import type { MediaAsset } from '@atelier/contracts/media';
@@ -18,7 +18,7 @@ import {
 } from './course-content.domain.js';
 import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
 import { draftOf } from '../../../lesson-kinds/lesson-kinds.js';
-import { type Lesson, lessonsOf, minutesOf, type Part } from '../programme/programme.domain.js';
+import { type Lesson, lessonsOf, minutesOf, type Part, type Section } from '../programme/programme.domain.js';
 import { publicationAdvice, publicationGaps } from '../publication/publication-gaps.domain.js';
 import { changesBetween } from '../publication/version-changes.domain.js';
 import { type AssetRow, viewOfAsset } from '../media/media-assets.js';
@@ -114,6 +114,7 @@ function courseDraft(deps: Deps, row: CourseRow, editor: Editor): CourseDraft {
       opening: section.opening,
       index,
       time: minutesOf(section.lessons),
+      ...sectionSourceDraft(deps, section, assets, editor),
       lessons: section.lessons.map((lesson) => ({
         _id: lesson.id,
         title: lesson.title,
@@ -145,6 +146,16 @@ function sourceDraft(
 ): Pick<LessonDraft, 'source'> {
   const asset = assets.get(source?.assetId ?? '');
   return source && asset ? { source: { asset: assetView(deps, asset, editor), marks: source.marks } } : {};
+}
+
+function sectionSourceDraft(
+  deps: Deps,
+  { source }: Section,
+  assets: ReadonlyMap<string, AssetRow>,
+  editor: Editor,
+): Pick<SectionDraft, 'source'> {
+  const asset = assets.get(source?.assetId ?? '');
+  return asset ? { source: { asset: assetView(deps, asset, editor) } } : {};
 }
 
 function promotionOf(

@@ -55,6 +55,23 @@ describe('a programme', () => {
     expect([minutes(1), minutes(2), minutes(6), minutes(12, 6), minutes(200)]).toEqual([1, 2, 5, 5, 42]);
   });
 
+  it('counts what an exercise asks to read and to write, or what its author says', () => {
+    proves('programme.time');
+
+    const check = { kind: 'code' as const, _id: randomUUIDv7(), sentence: '', test: '' };
+    const minutes = (words: number, checks: number, statedMinutes: number | null = null) =>
+      one({
+        type: 'exercice',
+        language: 'javascript',
+        statement: `<p>${'mot '.repeat(words)}</p>`,
+        files: [],
+        checks: Array.from({ length: checks }, () => check),
+        counts: false,
+        statedMinutes,
+      })?.part?.minutes;
+    expect([minutes(0, 0), minutes(40, 6), minutes(500, 1), minutes(40, 6, 25)]).toEqual([1, 18, 6, 25]);
+  });
+
   it('takes a lecture’s time from the measured video, also when that arrives later', () => {
     proves('programme.time');
 

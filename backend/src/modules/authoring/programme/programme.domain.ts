@@ -42,6 +42,8 @@ export interface Section {
   isDraft?: true;
   /** When it opens for students; immediately if absent. */
   opening?: SectionOpening;
+  /** The code of its lessons that have none of their own. */
+  source?: Pick<LessonSource, 'assetId'>;
   lessons: Lesson[];
 }
 
@@ -61,12 +63,13 @@ export const defaultProgramme = (): Programme =>
 /** Builds a programme from the editor's input: known ids are kept, new entries get one. */
 export function arrange(sections: SectionInput[], current: Programme, durations: AssetDurations): Programme {
   const known = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson]));
-  const openings = new Map(current.map(({ id, opening }) => [id, opening]));
+  const knownSections = new Map(current.map((section) => [section.id, section]));
   return sections.map((section) => ({
     id: section._id ?? randomUUIDv7(),
     title: section.title,
     ...(section.isDraft && { isDraft: true }),
-    ...openingOf(section, openings),
+    ...openingOf(section, knownSections.get(section._id ?? '')),
+    ...sectionSourceOf(section, knownSections.get(section._id ?? '')),
     lessons: section.lessons.map((lesson) => {
       const id = lesson._id ?? randomUUIDv7();
       const [input] = lesson.parts;
@@ -85,15 +88,25 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
 
 export const lessonsOf = (programme: Programme): Lesson[] => programme.flatMap((section) => section.lessons);
 
-/** Files of the lessons, except pictures in texts. */
+/** The programme with the code that each lesson shows: its own, else that of its section. */
+export const withShownSources = (programme: Programme): Programme =>
+  programme.map(({ source, ...section }) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) =>
+      source ? { source: { ...source, marks: [] }, ...lesson } : lesson,
+    ),
+  }));
+
+/** Files of sections and lessons, except pictures in texts. */
 export const assetIdsOf = (programme: Programme): string[] =>
-  lessonsOf(programme)
-    .flatMap(({ part, resources = [], source }) => [
+  [
+    ...programme.map(({ source }) => source?.assetId),
+    ...lessonsOf(programme).flatMap(({ part, resources = [], source }) => [
       part && assetIdOf(part),
       source?.assetId,
       ...resources.map(({ assetId }) => assetId),
-    ])
-    .flatMap((id) => id ?? []);
+    ]),
+  ].flatMap((id) => id ?? []);
 
 export const minutesOf = (lessons: Lesson[]): number =>
   lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0);
@@ -154,14 +167,20 @@ export const withVerification = (
     ),
   }));
 
-/** The programme with another pin of a film to a line of its code, in the order of the film; the same one is pinned once. */
-export const withSourceMark = (programme: Programme, lessonId: string, mark: SourceMark): Programme =>
+/**
+ * The programme with another pin of a film to a line of the code it shows, in the order of the film; the same one is
+ * pinned once. The code of a section becomes the lesson's own by that.
+ */
+export const withSourceMark = (
+  programme: Programme,
+  lessonId: string,
+  { assetId, marks }: LessonSource,
+  mark: SourceMark,
+): Programme =>
   programme.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) =>
-      lesson.id === lessonId && lesson.source
-        ? { ...lesson, source: { ...lesson.source, marks: withMark(lesson.source.marks, mark) } }
-        : lesson,
+      lesson.id === lessonId ? { ...lesson, source: { assetId, marks: withMark(marks, mark) } } : lesson,
     ),
   }));
 
@@ -192,12 +211,16 @@ const withParts = (programme: Programme, change: (part: Part) => Part): Programm
   }));
 
 /** Unchanged if absent. */
-function openingOf(
-  { _id = '', opening }: SectionInput,
-  openings: ReadonlyMap<string, SectionOpening | undefined>,
-): Pick<Section, 'opening'> {
-  const stored = opening === undefined ? openings.get(_id) : opening;
+function openingOf({ opening }: SectionInput, known: Section | undefined): Pick<Section, 'opening'> {
+  const stored = opening === undefined ? known?.opening : opening;
   return stored ? { opening: stored } : {};
+}
+
+/** Unchanged if absent. */
+function sectionSourceOf({ source }: SectionInput, known: Section | undefined): Pick<Section, 'source'> {
+  if (source === undefined) return known?.source ? { source: known.source } : {};
+  const assetId = assetIdOfReference(source?.file);
+  return assetId ? { source: { assetId } } : {};
 }
 
 /** Unchanged if absent. */
@@ -222,7 +245,7 @@ export interface SourcePair {
 
 /** The sources that follow each other in a programme; the same one twice changes nothing. */
 export function sourcePairsOf(programme: Programme): SourcePair[] {
-  const ids = lessonsOf(programme).flatMap(({ source }) => source?.assetId ?? []);
+  const ids = lessonsOf(withShownSources(programme)).flatMap(({ source }) => source?.assetId ?? []);
   return ids.flatMap((assetId, at) => {
     const previousId = ids[at - 1];
     return previousId === undefined || previousId === assetId ? [] : [{ assetId, previousId }];

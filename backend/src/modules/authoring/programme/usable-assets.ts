@@ -17,13 +17,18 @@ export interface ReferencedAsset {
   kind: MediaKind | null;
 }
 
-/** All files that a programme refers to: contents, attachments, pictures in texts. */
-export const filesOf = (programme: Programme): ReferencedAsset[] =>
-  lessonsOf(programme).flatMap(({ part, resources = [], source }): ReferencedAsset[] => [
-    ...(part ? filesOfPart(part) : []),
-    ...resources.map(({ assetId }) => ({ id: assetId, kind: 'document' as const })),
-    ...(source ? [{ id: source.assetId, kind: 'source' as const }] : []),
-  ]);
+/** All files that a programme refers to: contents, attachments, pictures in texts, code. */
+export const filesOf = (programme: Programme): ReferencedAsset[] => [
+  ...programme.flatMap(fileOfSource),
+  ...lessonsOf(programme).flatMap((lesson): ReferencedAsset[] => [
+    ...(lesson.part ? filesOfPart(lesson.part) : []),
+    ...(lesson.resources ?? []).map(({ assetId }) => ({ id: assetId, kind: 'document' as const })),
+    ...fileOfSource(lesson),
+  ]),
+];
+
+const fileOfSource = ({ source }: { source?: { assetId: string } }): ReferencedAsset[] =>
+  source ? [{ id: source.assetId, kind: 'source' }] : [];
 
 function filesOfPart(part: Part): ReferencedAsset[] {
   const id = assetIdOf(part);

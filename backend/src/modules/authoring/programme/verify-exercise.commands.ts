@@ -55,6 +55,8 @@ export const VerifyExercise = command(
     }),
 );
 
+type JudgedChecks = Pick<Verdict, 'checks' | 'milliseconds'>;
+
 /** Stores what the server found, unless the exercise has changed since. Idempotent. */
 export const RecordVerification = command(
   (
@@ -65,7 +67,7 @@ export const RecordVerification = command(
       digest,
       solution,
       start,
-    }: ExerciseOfCourse & { digest: string; solution: Verdict['checks']; start: Verdict['checks'] },
+    }: ExerciseOfCourse & { digest: string; solution: JudgedChecks; start: JudgedChecks },
   ): Promise<void> =>
     entityManager.fork().transactional(async (em) => {
       const course = await lockedCourse(em, courseId);
@@ -74,8 +76,9 @@ export const RecordVerification = command(
         digest,
         by: 'server',
         at: new Date().toISOString(),
-        solution,
-        start: start.map(({ _id, outcome }) => ({ _id, outcome })),
+        milliseconds: solution.milliseconds + start.milliseconds,
+        solution: solution.checks,
+        start: start.checks.map(({ _id, outcome }) => ({ _id, outcome })),
       };
       course.recordVerification(lessonId, verification);
     }),

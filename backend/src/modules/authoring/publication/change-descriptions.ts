@@ -61,20 +61,36 @@ function describe(change: VersionChange, published: CourseContent, next: CourseC
     : { title: section.title, what: '', text: null, note: 'La section a changé de place.' };
 }
 
-const sectionWords = { title: 'titre de la section', opening: 'ouverture' };
+const sectionWords = { title: 'titre de la section', opening: 'ouverture', source: 'code de la section' };
 
 function describeSection(before: Section, section: Section): Description {
   const aspects = aspectsOfSection(before, section);
+  const isRenamed = aspects.includes('title');
+  const isReopened = aspects.includes('opening');
   const openingBefore = openingWords(before.opening);
   const opening = openingWords(section.opening);
   return {
     title: section.title,
     what: aspects.map((aspect) => sectionWords[aspect]).join(', '),
-    text: aspects.includes('title')
+    text: isRenamed
       ? wholeChange(before.title, section.title)
-      : wholeChange(openingBefore, opening),
-    note: aspects.length === 2 ? `Ouverture\u00a0: ${opening}, au lieu de\u00a0: ${openingBefore}.` : '',
+      : isReopened
+        ? wholeChange(openingBefore, opening)
+        : null,
+    note: [
+      ...(isRenamed && isReopened
+        ? [`Ouverture\u00a0: ${opening}, au lieu de\u00a0: ${openingBefore}.`]
+        : []),
+      ...(aspects.includes('source') ? [sourceNote(before, section)] : []),
+    ].join(' '),
   };
+}
+
+function sourceNote({ source: before }: Section, { source }: Section): string {
+  if (!source) return 'Ses leçons sans code propre n’en montrent plus.';
+  return before
+    ? 'Ses leçons sans code propre en montrent un autre.'
+    : 'Ses leçons sans code propre le montrent.';
 }
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });

@@ -19,7 +19,7 @@ import {
 import { type CourseRow, selectCourse } from '../courses/course-row.js';
 import type { CourseEditor } from '../courses/edit-course.js';
 import { draftFieldsOf } from '../courses/read-course-draft.queries.js';
-import { minutesOf, type Part } from '../programme/programme.domain.js';
+import { minutesOf, type Part, withShownSources } from '../programme/programme.domain.js';
 import { describeChange } from './change-descriptions.js';
 import { changesBetween } from './version-changes.domain.js';
 
@@ -32,7 +32,7 @@ export type PublishedCourse = CourseRow & {
 
 /**
  * The published version of a course, for the modules that keep a copy of it; null when it is not published.
- * Includes paid content, which public copies must leave out.
+ * Includes paid content, which public copies must leave out. Each lesson has the code it shows.
  */
 export const DescribePublishedCourse = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<PublishedCourse | null> => {
@@ -50,7 +50,7 @@ const withParsedLinks = (course: PublishedCourse): PublishedCourse => ({
   promotion: assetReference.test(course.promotion ?? '')
     ? course.promotion
     : youtubeAddressOf(course.promotion ?? ''),
-  programme: course.programme.map((section) => ({
+  programme: withShownSources(course.programme).map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => ({
       ...lesson,

@@ -108,10 +108,10 @@ function sectionChanges(before: Programme, after: Programme): VersionChange[] {
 }
 
 /** The properties of a section that differ, apart from its position and lessons. */
-export const aspectsOfSection = (before: Section, after: Section): ('title' | 'opening')[] => [
-  ...(before.title === after.title ? [] : (['title'] as const)),
-  ...(isDeepStrictEqual(before.opening, after.opening) ? [] : (['opening'] as const)),
-];
+export const aspectsOfSection = (before: Section, after: Section): ('title' | 'opening' | 'source')[] =>
+  (['title', 'opening', 'source'] as const).filter(
+    (aspect) => !isDeepStrictEqual(before[aspect], after[aspect]),
+  );
 
 function lessonChanges(before: Programme, after: Programme): VersionChange[] {
   const positionsBefore = lessonPositions(before);
@@ -221,14 +221,15 @@ function withSectionReverted(
   return moved ? withSectionAt(moved, others, published) : programme;
 }
 
-/** With the published title and opening. */
+/** With the published title, opening and code. */
 const withPublicHeading = (
-  { opening: _opening, ...section }: Section,
-  { title, opening }: Section,
+  { opening: _opening, source: _source, ...section }: Section,
+  { title, opening, source }: Section,
 ): Section => ({
   ...section,
   title,
   ...(opening && { opening }),
+  ...(source && { source }),
 });
 
 const withLesson = (programme: Programme, lesson: Lesson): Programme =>
@@ -255,14 +256,14 @@ function withLessonAt(lesson: Lesson, programme: Programme, published: Programme
 
 /** Shows the section again, but none of the lessons hidden with it. */
 function withSectionShown(
-  { id, title, opening }: Section,
+  { lessons: _lessons, ...heading }: Section,
   programme: Programme,
   published: Programme,
 ): Programme {
-  const lessons = programme.find((one) => one.id === id)?.lessons ?? [];
-  const others = programme.filter((one) => one.id !== id);
+  const lessons = programme.find(({ id }) => id === heading.id)?.lessons ?? [];
+  const others = programme.filter(({ id }) => id !== heading.id);
   const hidden = lessons.map((lesson) => ({ ...lesson, isDraft: true as const }));
-  return withSectionAt({ id, title, ...(opening && { opening }), lessons: hidden }, others, published);
+  return withSectionAt({ ...heading, lessons: hidden }, others, published);
 }
 
 function withSectionAt(section: Section, programme: Programme, published: Programme): Programme {

@@ -9,6 +9,7 @@ const later = new Date('2026-02-01T08:00:00Z');
 const latest = new Date('2026-03-01T08:00:00Z');
 const noAssets = new Map<string, never>();
 
+const codeFile = `/api/media/${randomUUIDv7()}`;
 const text = (title: string, facts: Partial<LessonInput> = {}): LessonInput => ({
   _id: randomUUIDv7(),
   title,
@@ -199,6 +200,7 @@ describe('what waits to be published', () => {
       [['moved', 'C']],
     ],
     ['a renamed section', [{ ...one, title: 'Premier' }, two], [['changed', 'Premier']]],
+    ['a section with code', [{ ...one, source: { file: codeFile } }, two], [['changed', 'Un']]],
     ['sections in another order', [two, one], [['moved', 'Un']]],
     ['a lesson made free', [{ ...one, lessons: [{ ...a, isFree: true }, b, c] }, two], [['changed', 'A']]],
     ['a lesson without content', [{ ...one, lessons: [a, b, c, text('E', { parts: [] })] }, two], []],
@@ -251,6 +253,7 @@ describe('what waits to be published', () => {
         ['Un', ['A', 'B', 'C']],
         ['Deux', ['D']],
       ]);
+      expect(course.publishedVersion?.programme.flatMap(({ source }) => source ?? [])).toEqual([]);
     }
   });
 });
@@ -267,12 +270,13 @@ function shuffled(sections: SectionInput[], seed: number): SectionInput[] {
     const at = all[below(all.length)]!;
     const lessons = at.lessons;
     const lesson = lessons[below(lessons.length)];
-    const act = below(8);
+    const act = below(9);
     if (act === 0) lessons.splice(below(lessons.length + 1), 0, text(`Neuve ${edits}`));
     else if (act === 1) at.title = `Renommée ${edits}`;
     else if (act === 2) all.splice(below(all.length + 1), 0, section(`Section ${edits}`, []));
     else if (act === 3) all.push(...all.splice(0, 1));
     else if (act === 4) at.isDraft = !at.isDraft;
+    else if (act === 8) at.source = { file: codeFile };
     else if (!lesson) continue;
     else if (act === 5) lesson.title = `Titre ${edits}`;
     else if (act === 6) lessons.splice(lessons.indexOf(lesson), 1);

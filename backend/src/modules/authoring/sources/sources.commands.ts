@@ -5,6 +5,7 @@ import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { ResumableUploads } from '../../../platform/media/uploads/resumable-uploads.js';
 import { type CourseEditor, editCourse } from '../courses/edit-course.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
@@ -12,7 +13,7 @@ import { viewOfAsset } from '../media/media-assets.js';
 import { type ComparedFile, changesBetweenSources } from './source-comparison.domain.js';
 import type { SourcePair } from '../programme/programme.domain.js';
 import { unpackSource } from './open-source.js';
-import { ReadSource } from './sources.queries.js';
+import { hasSource, ReadSource } from './sources.queries.js';
 import { storeSource } from './store-source.js';
 
 interface SentSource extends SourceUploadBody {
@@ -99,9 +100,10 @@ export const AskComparison = command(
   },
 );
 
-/** Computes what changes from one source to the next, once per pair. */
+/** Computes what changes from one source to the next, once per pair, and tells the pages that wait for it. */
 export const CompareSources = command(
-  async ({ entityManager: em }, { assetId, previousId }: SourcePair): Promise<void> => {
+  { live: LiveChannel },
+  async ({ entityManager: em, live }, { assetId, previousId }: SourcePair): Promise<void> => {
     const files = await sqlRows<ComparedFile & { assetId: string }>(em)`
       select f.asset_id as "assetId", f.path, f.sha256, case when f.lines is not null then t.content end as text
       from authoring_source_file f left join authoring_source_text t on t.sha256 = f.sha256
@@ -118,6 +120,9 @@ export const CompareSources = command(
       select ${assetId}, ${previousId}, ${JSON.stringify(changes)}::jsonb
       where (select count(*) from authoring_source where asset_id in (${assetId}, ${previousId})) = 2
       on conflict do nothing`;
+    const courses = await sqlRows<{ id: string }>(em)`
+      select id from authoring_course c where ${hasSource(assetId)} and ${hasSource(previousId)}`;
+    for (const { id } of courses) await live.publish(`course:${id}`, 'code-compared', { courseId: id });
   },
 );
 

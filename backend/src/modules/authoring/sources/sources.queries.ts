@@ -1,4 +1,5 @@
-import type { ChangedFile, LeftOut, SourceFile, SourceMatches } from '@atelier/contracts/lesson-source';
+import type { ChangedFile, SourceMatches, StoredSource } from '@atelier/contracts/lesson-source';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { containsText, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import type { CourseEditor } from '../courses/edit-course.js';
@@ -12,20 +13,25 @@ export interface LessonWithSource {
   source: LessonSource;
 }
 
+/** A lesson shows its own code, else that of its section. */
 const sourcesIn = (programme: 'programme' | 'publishedProgramme') => sql<LessonWithSource>`
   lesson ->> 'id' as id, lesson ->> 'title' as title, coalesce((lesson ->> 'isFree')::boolean, false) as "isFree",
-  lesson -> 'source' as source
+  coalesce(lesson -> 'source', section -> 'source' || '{"marks": []}') as source
   from authoring_course c
-  cross join lateral jsonb_path_query(
-    ${programme === 'programme' ? sql`c.programme` : sql`c.published_version -> 'programme'`},
-    '$[*].lessons[*] ? (exists(@.source))') with ordinality as listed (lesson, place)`;
+  cross join lateral jsonb_array_elements(
+    ${programme === 'programme' ? sql`c.programme` : sql`c.published_version -> 'programme'`}
+  ) with ordinality as sections (section, section_place)
+  cross join lateral jsonb_path_query(section, '$.lessons[*]') with ordinality as lessons (lesson, lesson_place)`;
+
+const shown = sql`(lesson ? 'source' or section ? 'source')`;
+const inOrder = sql`order by section_place, lesson_place`;
 
 /** The lessons with code of the working version, for its editors; null for anybody else. */
 export const ListDraftSources = query(
   async ({ entityManager: em }, { courseId, editor }: CourseEditor): Promise<LessonWithSource[]> =>
     sqlRows<LessonWithSource>(em)`
       select ${sourcesIn('programme')}
-      where c.id = ${courseId} and (${editor.isAdmin} or c.owner_id = ${editor.accountId}) order by place`,
+      where c.id = ${courseId} and (${editor.isAdmin} or c.owner_id = ${editor.accountId}) and ${shown} ${inOrder}`,
 );
 
 /** The lessons with code of a published course, paid ones included: the caller shows free ones alone. */
@@ -33,25 +39,17 @@ export const ListPublishedSources = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<LessonWithSource[]> =>
     sqlRows<LessonWithSource>(em)`
       select ${sourcesIn('publishedProgramme')}
-      where c.id = ${courseId} and c.is_published and c.archived_at is null order by place`,
+      where c.id = ${courseId} and c.is_published and c.archived_at is null and ${shown} ${inOrder}`,
 );
-
-interface StoredSource {
-  sizeBytes: number;
-  sentAt: string;
-  leftOut: LeftOut[];
-  files: SourceFile[];
-  isCompared: boolean;
-}
 
 /** What a source holds, without texts; null when there is none. */
 export const ReadSource = query(
   async (
     { entityManager: em },
     { assetId, previousId = null }: { assetId: string; previousId?: string | null },
-  ): Promise<StoredSource | null> => {
-    const row = await sqlRow<StoredSource>(em)`
-      select a.size_bytes::float8 as "sizeBytes", a.created_at as "sentAt", s.left_out as "leftOut",
+  ): Promise<(StoredSource & { isCompared: boolean }) | null> => {
+    const row = await sqlRow<StoredSource & { isCompared: boolean }>(em)`
+      select a.size_bytes::float8 as size, a.created_at as "sentAt", s.left_out as "leftOut",
              (select json_agg(json_build_object('path', path, 'size', size_bytes, 'lines', lines) order by path)
               from authoring_source_file f where f.asset_id = s.asset_id) as files,
              exists (select from authoring_source_comparison c
@@ -59,6 +57,32 @@ export const ReadSource = query(
       from authoring_source s join authoring_media_asset a on a.id = s.asset_id
       where s.asset_id = ${assetId}`;
     return row ? { ...row, sentAt: toIso(row.sentAt) } : null;
+  },
+);
+
+/** Whether the course `c` has the source, in its working or its published version. */
+export const hasSource = (assetId: string) => sql<boolean>`exists (
+  select from unnest(array[c.programme, c.published_version -> 'programme']) as programme
+  where jsonb_path_exists(programme, '$.**.source.assetId ? (@ == $id)',
+                          jsonb_build_object('id', ${assetId}::text)))`;
+
+/**
+ * What a source holds, for the editors of a course that has it or may be given it, saved or not.
+ * @throws DomainError `asset-not-found`
+ */
+export const ReadCourseSource = query(
+  async (
+    { entityManager: em, queries },
+    { courseId, editor, assetId }: CourseEditor & { assetId: string },
+  ): Promise<StoredSource> => {
+    const row = await sqlRow(em)`
+      select from authoring_course c join authoring_media_asset a on a.id = ${assetId}
+      where c.id = ${courseId} and (${editor.isAdmin} or c.owner_id = ${editor.accountId})
+        and (a.owner_id in (c.owner_id, ${editor.accountId}) or ${hasSource(assetId)})`;
+    const source = row ? await queries.execute(new ReadSource({ assetId })) : null;
+    if (!source) throw new DomainError('asset-not-found');
+    const { isCompared: _isCompared, ...contents } = source;
+    return contents;
   },
 );
 

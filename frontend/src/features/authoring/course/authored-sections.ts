@@ -28,11 +28,12 @@ export const authoredPart = (part: PartInput) =>
 
 /** The authored fields of the programme in a normal form, for comparison: no durations, equivalent values equal. */
 export const authoredSections = (sections: readonly SectionInput[]) =>
-  sections.map(({ _id, title, isDraft = false, opening = null, lessons = [] }) => [
+  sections.map(({ _id, title, isDraft = false, opening = null, source = null, lessons = [] }) => [
     _id,
     title.trim(),
     isDraft,
     opening,
+    source,
     lessons.map((lesson) => [
       lesson._id,
       lesson.title.trim(),

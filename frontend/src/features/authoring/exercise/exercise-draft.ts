@@ -11,7 +11,7 @@ export type FileDraft = ExerciseDraft['files'][number];
 export type CheckDraft = ExerciseDraft['checks'][number];
 export type CheckDraftOf<Kind extends CheckDraft['kind']> = Extract<CheckDraft, { kind: Kind }>;
 export type ExerciseChange = Partial<
-  Pick<ExerciseDraft, 'language' | 'statement' | 'files' | 'entry' | 'checks' | 'counts'>
+  Pick<ExerciseDraft, 'language' | 'statement' | 'files' | 'entry' | 'checks' | 'counts' | 'statedMinutes'>
 >;
 
 const replaced = <Entry>(list: readonly Entry[], index: number, entry: Entry): Entry[] =>

@@ -3,14 +3,18 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import { estimatedMinutes } from '@atelier/contracts/exercise-verification';
 import {
   exerciseLanguageNames,
   exerciseLanguages,
   type ExerciseLanguage,
+  exerciseLimits,
 } from '@atelier/contracts/words/exercise-words';
 import { stepPath } from '../../../shared/courses/course-path';
 import { gapHash } from '../../../shared/courses/exercise-path';
 import { countOf, formatDecimal, quoted } from '../../../shared/format/format';
+import { TextField } from '../../../shared/forms/fields';
+import { parseNumber } from '../../../shared/forms/parse-number';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
@@ -141,6 +145,41 @@ function useGapLink(exercise: ExerciseDraft, problems: ReadonlyMap<string, strin
   }, [hash, key]);
 }
 
+function MinutesCard() {
+  const { exercise, type, settle } = useExercise();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(exercise.statedMinutes ?? '');
+  const isKnown = (minutes: number) =>
+    Number.isInteger(minutes) && minutes >= 1 && minutes <= exerciseLimits.minutes;
+  const isRefused = text.trim() !== '' && !isKnown(parseNumber(text, 'min'));
+  return (
+    <ExerciseCard title="Temps à prévoir">
+      <chakra.div px={{ base: '16', md: '20' }} pb="20" maxWidth="26rem">
+        <TextField
+          label="Minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          end="min"
+          placeholder={String(estimatedMinutes(exercise))}
+          hint={`Sans indication de votre part\u00a0: ${estimatedMinutes(exercise)}\u00a0min, d’après l’énoncé et les vérifications.`}
+          error={isRefused ? `De 1 à ${exerciseLimits.minutes} minutes, en nombre entier` : undefined}
+          value={text}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            const minutes = parseNumber(value, 'min');
+            if (value.trim() === '') type(() => ({ statedMinutes: null }));
+            else if (isKnown(minutes)) type(() => ({ statedMinutes: minutes }));
+          }}
+          onBlur={() => {
+            if (!isRefused) setTyped(null);
+            settle();
+          }}
+        />
+      </chakra.div>
+    </ExerciseCard>
+  );
+}
+
 function ExerciseForm({ lesson, exercise }: { lesson: LessonDraft; exercise: ExerciseDraft }) {
   const { draft } = useEditing();
   const editing = useExerciseEditing(lesson._id, exercise);
@@ -188,6 +227,7 @@ function ExerciseForm({ lesson, exercise }: { lesson: LessonDraft; exercise: Exe
       </ExerciseCard>
       <ExerciseFiles />
       <ExerciseChecks />
+      <MinutesCard />
       <Row mt="32">
         <Button variant="outline" to={back}>
           Revenir au programme

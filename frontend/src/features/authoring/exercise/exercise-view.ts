@@ -15,7 +15,6 @@ export interface VerificationRun {
   state: 'saving' | 'loading' | 'running' | 'judging' | 'done' | 'failed';
   solution: readonly CheckResult[];
   start: readonly CheckOutcome[];
-  milliseconds: number | null;
   /** Why it did not come to an end, or what came of it besides. */
   message: string | null;
 }

@@ -116,7 +116,7 @@ export function useVerification(lessonId: string, container: RefObject<HTMLEleme
 
   const verify = async () => {
     const fail = (message: string) => update({ state: 'failed', message });
-    const started = { lessonId, fields: '', solution: [], start: [], milliseconds: null, message: null };
+    const started = { lessonId, fields: '', solution: [], start: [], message: null };
     setRun({ ...started, state: 'saving' });
     store.set(showsBlanksAtom, true);
     if (!(await editor.saver.flush())) return fail('Les dernières modifications ne sont pas enregistrées.');
@@ -136,9 +136,10 @@ export function useVerification(lessonId: string, container: RefObject<HTMLEleme
         update({ solution: solution.checks });
         openFirstFailure(solution);
         const start = await ready.check(exercise, startFiles(part));
-        update({ start: outcomesOf(start), milliseconds: solution.milliseconds + start.milliseconds });
+        update({ start: outcomesOf(start) });
         trouble = troubleOf(solution);
-        browser = { solution: solution.checks, start: outcomesOf(start) };
+        const milliseconds = solution.milliseconds + start.milliseconds;
+        browser = { solution: solution.checks, start: outcomesOf(start), milliseconds };
       } else if (!part.counts) return fail(ready);
       if (isGone.current) return;
       patience.current = performance.now() + patienceMs;

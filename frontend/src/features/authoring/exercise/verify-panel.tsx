@@ -109,7 +109,6 @@ function VerifyBox({ lessonId, exercise }: { lessonId: string; exercise: Exercis
     open((now) => new Set([...now, first._id]));
     focusSoon(checkId(first._id));
   };
-  const duration = run?.milliseconds ?? null;
   return (
     <Box aria-labelledby={titleId}>
       <chakra.h2 id={titleId} textStyle="h3" mb="16">
@@ -168,7 +167,8 @@ function VerifyBox({ lessonId, exercise }: { lessonId: string; exercise: Exercis
       {verification && !isRunning && (
         <SecondaryText textAlign="center" mt="4">
           {`Dernière fois ${verification.by === 'server' ? 'par le serveur ' : ''}le ${moment(verification.at)}`}
-          {duration !== null && `, en ${formatNumber(Math.max(1, Math.round(duration)))}\u00a0ms`}
+          {verification.milliseconds !== undefined &&
+            `, en ${formatNumber(Math.max(1, Math.round(verification.milliseconds)))}\u00a0ms`}
         </SecondaryText>
       )}
       {!verification && (

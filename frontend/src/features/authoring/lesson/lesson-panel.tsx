@@ -11,7 +11,7 @@ import { isReady } from '../programme/adding';
 import { desktopPointer } from '../programme/draggable-row';
 import { useProgramme } from '../programme/programme-actions';
 
-const LessonSource = lazy(() => import('../source/lesson-source'));
+const SourceCard = lazy(() => import('../source/source-card'));
 
 /** At the end of a draft lesson: explains the status, with a button to add the lesson to the course. */
 function DraftNote({ lesson }: { lesson: LessonDraft }) {
@@ -48,7 +48,9 @@ export function LessonPanel({ lesson, moving }: LessonPanelProps) {
       <LessonContent lesson={lesson} />
       <LessonResources lesson={lesson} />
       <Suspense>
-        <LessonSource lesson={lesson} />
+        <chakra.div mt="20" pt="16" borderTop="line">
+          <SourceCard carrier={{ kind: 'lesson', entry: lesson }} />
+        </chakra.div>
       </Suspense>
       <Row wrap mt="20">
         <Switch

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LessonDraft } from '@atelier/contracts/course-draft';
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
@@ -10,6 +10,7 @@ import type { PendingCaptions } from '../../uploads/upload-files';
 import { isTransient } from '../../uploads/upload-refusals';
 import {
   type Attach,
+  entryIdOf,
   type FileUpload,
   isContent,
   type OnImported,
@@ -22,7 +23,7 @@ import { useUploadQueue, useUploads } from '../../uploads/use-uploads';
 import { fetchCourseDraft, teacherCoursesKey } from '../course/course-api';
 import { type CourseEditor, courseEditor } from '../course/course-editor';
 import { documentPart, lecturePart } from '../lesson/lesson-part';
-import { findLesson } from '../programme/programme';
+import { changeSection, findLesson, type Programme } from '../programme/programme';
 import { uploadCaptions } from './asset-changes';
 
 export const lessonTarget = ({ courseId }: { courseId: string }, lessonId: string): UploadTarget => ({
@@ -35,19 +36,33 @@ export const lessonTarget = ({ courseId }: { courseId: string }, lessonId: strin
 export const useLessonUpload = (lessonId: string): FileUpload | undefined =>
   useUploads().find(({ target }) => target.lessonId === lessonId && isContent(target));
 
+/** What carries code: a lesson, or a section for those of its lessons that have none. */
+export type CodeCarrier = { kind: 'lesson'; entry: LessonDraft } | { kind: 'section'; entry: SectionDraft };
+
+export const sourceTarget = (
+  course: { courseId: string },
+  { kind, entry }: CodeCarrier,
+): UploadTarget & { source: true } =>
+  kind === 'lesson'
+    ? { ...lessonTarget(course, entry._id), source: true }
+    : { kind: 'course', id: course.courseId, lessonId: null, sectionId: entry._id, source: true };
+
+const hasEntry = (programme: Programme, id: string | null): boolean =>
+  programme.some(({ _id, lessons }) => _id === id || lessons.some((lesson) => lesson._id === id));
+
 /** Longer than the undo of a deletion is offered, and than a new lesson takes to be saved. */
 const graceMs = 12_000;
 
 /**
- * Cancels uploads whose lesson was deleted, in any tab: they would waste bandwidth, and after a reload ask for a file
- * that no lesson needs.
+ * Cancels uploads whose lesson or section was deleted, in any tab: they would waste bandwidth, and after a reload ask
+ * for a file that nothing needs.
  */
 export function useCancelOrphanUploads(editor: CourseEditor): void {
   const queue = useUploadQueue();
   const sections = editor.sections();
   const orphans = useUploads()
     .filter(({ target, status }) => target.id === editor.courseId && status !== 'done')
-    .filter(({ target }) => target.lessonId !== null && !findLesson(sections, target.lessonId))
+    .filter(({ target }) => entryIdOf(target) !== null && !hasEntry(sections, entryIdOf(target)))
     .map(({ id }) => id)
     .join(' ');
   useEffect(() => {
@@ -57,7 +72,7 @@ export function useCancelOrphanUploads(editor: CourseEditor): void {
         .then(({ sections: saved }) =>
           queue.cancelOrphans(
             editor.courseId,
-            (id) => !!findLesson(saved, id) || !!findLesson(editor.sections(), id),
+            (id) => hasEntry(saved, id) || hasEntry(editor.sections(), id),
           ),
         )
         .catch(() => undefined);
@@ -116,11 +131,22 @@ async function sendCaptions(
     }
 }
 
-/** Attaches an uploaded file to its lesson, or as the course’s preview video. */
+function attachSectionSource(editor: CourseEditor, section: SectionDraft, asset: MediaAsset): void {
+  if (section.source?.asset._id === asset._id) return;
+  editor.editSections((programme) =>
+    changeSection(programme, section._id, (found) => ({ ...found, source: { asset } })),
+  );
+}
+
+/** Attaches an uploaded file to its lesson or section, or as the course’s preview video. */
 const attachUpload: Attach = async (target, asset, tab, captions) => {
   const editor = courseEditor(target.id, tab.queries, tab.store);
   const draft = await editor.load();
-  if (target.lessonId === null) attachPromotion(editor, draft.promotion, asset);
+  if (target.sectionId !== undefined) {
+    const section = draft.sections.find(({ _id }) => _id === target.sectionId);
+    if (section === undefined) return 'gone';
+    attachSectionSource(editor, section, asset);
+  } else if (target.lessonId === null) attachPromotion(editor, draft.promotion, asset);
   else {
     const lesson = findLesson(draft.sections, target.lessonId);
     if (lesson === undefined) return 'gone';

@@ -40,11 +40,11 @@ export function questionWords(question: MergeQuestion, { name }: Subject, ownSid
 const sentWords = dateWriter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 /** Two uploads may have one name: they differ by their time, which the id of an asset (UUIDv7) begins with. */
-function sourceWords({ file, marks }: NonNullable<LessonInput['source']>): string {
+function sourceWords({ file, marks }: NonNullable<Entry['source']> & { marks?: readonly unknown[] }): string {
   const id = assetReference.exec(file)?.[1] ?? '';
   const sentAt = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
   const time = Number.isNaN(sentAt.getTime()) ? '' : ` déposé le ${sentWords(sentAt.toISOString())}`;
-  return `Le code${time}, ${countOf(marks.length, 'épingle')}`;
+  return `Le code${time}${marks ? `, ${countOf(marks.length, 'épingle')}` : ''}`;
 }
 
 /** The value of a field, in words. */
@@ -103,7 +103,7 @@ export function lossWords(
   if (question.kind !== 'removal') return null;
   const section = programme.find(({ _id }) => _id === question.entryId);
   const lessons = section?.lessons ?? allLessons(programme).filter(({ _id }) => _id === question.entryId);
-  const count = section ? [countOf(lessons.length, 'leçon')] : [];
+  const count = section ? [countOf(lessons.length, 'leçon'), ...(section.source ? ['son code'] : [])] : [];
   const losses = [...count, ...lessons.flatMap(lossOf)];
   return {
     title: 'La supprimer ferait perdre',

@@ -27,16 +27,18 @@ function toSectionDrafts(version: readonly SectionInput[], known: readonly Progr
   const lessons = known.flatMap(allLessons);
   const parts = lessons.flatMap((lesson) => lesson.parts);
   const documents = lessons.flatMap(({ resources = [] }) => resources);
-  const sources = lessons.flatMap(({ source }) => source?.asset ?? []);
+  const sources = [...known.flat(), ...lessons].flatMap(({ source }) => source?.asset ?? []);
 
   const partDraft = (part: PartInput): PartDraft => {
     const fingerprint = JSON.stringify(authoredPart(part));
     const same = parts.find((each) => JSON.stringify(authoredPart(each)) === fingerprint);
     return same ?? ({ time: 0, ...part, _id: newId() } as PartDraft);
   };
-  const sourceDraft = (source: LessonInput['source']): LessonDraft['source'] => {
+  const sourceDraft = <Source extends { file: string }>(source: Source | null) => {
     const asset = source && sources.find(({ fileUrl }) => fileUrl === source.file);
-    return asset ? { asset, marks: source.marks } : null;
+    if (!asset) return null;
+    const { file: _file, ...facts } = source;
+    return { ...facts, asset };
   };
   const lessonDraft = ({ _id = newId(), resources, source, ...lesson }: LessonInput): LessonDraft => ({
     ...lesson,
@@ -50,8 +52,9 @@ function toSectionDrafts(version: readonly SectionInput[], known: readonly Progr
     }),
   });
 
-  return version.map(({ _id = newId(), ...section }, index) => ({
+  return version.map(({ _id = newId(), source, ...section }, index) => ({
     ...section,
+    ...(source !== undefined && { source: sourceDraft(source) }),
     _id,
     index,
     time: known.flat().find((each) => each._id === _id)?.time ?? 0,

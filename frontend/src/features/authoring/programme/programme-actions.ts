@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { PartType } from '@atelier/contracts/common';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
-import type { LessonSourceDraft } from '@atelier/contracts/lesson-source';
+import type { LessonSourceDraft, SectionSourceDraft } from '@atelier/contracts/lesson-source';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { countOf } from '../../../shared/format/format';
@@ -18,7 +18,6 @@ import {
   findLesson,
   insertAt,
   type LessonPosition,
-  lessonsWithoutSource,
   moveItem,
   moveLessonTo,
   neighbourPosition,
@@ -279,20 +278,15 @@ function partActions(editor: SectionsEditor, store: Store) {
       put(change(former));
       if (message !== undefined) offerUndo(store, editor.courseId, message, () => put(former));
     },
-    /** Gives the code of a lesson to those of its section that have none, without its pins, which are of its film. */
-    shareSource(lessonId: string) {
-      const programme = editor.sections();
-      const asset = findLesson(programme, lessonId)?.source?.asset;
-      const ids = lessonsWithoutSource(programme, lessonId).map(({ _id }) => _id);
-      if (!asset || ids.length === 0) return;
-      const changeEach = (change: (lesson: LessonDraft) => LessonDraft) =>
-        editor.editSections((now) => ids.reduce((next, id) => changeLesson(next, id, change), [...now]));
-      changeEach((lesson) => (lesson.source ? lesson : { ...lesson, source: { asset, marks: [] } }));
-      offerUndo(store, editor.courseId, `Même code pour ${countOf(ids.length, 'leçon')} de plus`, () =>
-        changeEach((lesson) =>
-          lesson.source?.asset._id === asset._id ? { ...lesson, source: null } : lesson,
-        ),
-      );
+    /** Changes the code of a section; the undo restores the former one. Null takes it away. */
+    setSectionSource(sectionId: string, source: SectionSourceDraft | null, message: string) {
+      const former = editor.sections().find(({ _id }) => _id === sectionId)?.source ?? null;
+      const put = (next: SectionSourceDraft | null) =>
+        editor.editSections((programme) =>
+          changeSection(programme, sectionId, (section) => ({ ...section, source: next })),
+        );
+      put(source);
+      offerUndo(store, editor.courseId, message, () => put(former));
     },
     removePart,
     /** Opens the confirmation dialog, only if something would be lost. */

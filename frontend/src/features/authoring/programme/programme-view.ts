@@ -71,6 +71,9 @@ export const restoreFocusAtom = atom<string | null>(null);
 /** Ids of the sections of the open « Ouverture… » dialog; empty while it is closed. */
 export const sectionsToOpenAtom = atom<readonly string[]>([]);
 
+/** Ids of the sections whose code is shown. */
+export const openSectionCodesAtom = atom<ReadonlySet<string>>(new Set<string>());
+
 /** Ids of the lessons of the open « Déplacer vers… » dialog; empty while it is closed. */
 export const lessonsToMoveAtom = atom<readonly string[]>([]);
 

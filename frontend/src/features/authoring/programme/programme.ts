@@ -82,11 +82,8 @@ export const shownLessons = (programme: Programme): LessonDraft[] =>
 export const findLesson = (programme: Programme, lessonId: string): LessonDraft | undefined =>
   allLessons(programme).find((lesson) => lesson._id === lessonId);
 
-/** The lessons without code in the section of a lesson. */
-export const lessonsWithoutSource = (programme: Programme, lessonId: string): LessonDraft[] =>
-  programme
-    .filter(({ lessons }) => lessons.some(({ _id }) => _id === lessonId))
-    .flatMap(({ lessons }) => lessons.filter(({ _id, source }) => _id !== lessonId && !source));
+export const sectionOf = (programme: Programme, lessonId: string): SectionDraft | undefined =>
+  programme.find(({ lessons }) => lessons.some(({ _id }) => _id === lessonId));
 
 /** Body of `PUT sections`: ids, titles, order and content, without the server's durations and assets. */
 export const toSectionInputs = (programme: Programme): SectionInput[] =>
@@ -96,6 +93,9 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
     index,
     isDraft: section.isDraft,
     opening: section.opening ?? null,
+    ...(section.source !== undefined && {
+      source: section.source && { file: section.source.asset.fileUrl },
+    }),
     lessons: section.lessons.map(({ _id, title, isFree, isDraft, parts, resources, source }) => ({
       _id,
       title,

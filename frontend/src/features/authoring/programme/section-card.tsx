@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { countOf } from '../../../shared/format/format';
+import { SquareCode } from '../../../shared/icons/editor';
 import { ArrowDown, ArrowUp, CalendarClock, CirclePlus, ListPlus } from '../../../shared/icons/studio';
 import { ChevronDown } from '../../../shared/icons/public';
 import { ChevronUp, CircleDashed, Plus } from '../../../shared/icons/learning';
@@ -11,6 +12,8 @@ import { Trash2 } from '../../../shared/icons/members';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/course-facts';
 import { Tag } from '../../../shared/ui/tag';
+import { useUploadFor } from '../../uploads/use-uploads';
+import { sourceTarget } from '../media/course-uploads';
 import { RowMenu } from '../row-menu';
 import { DragHandle } from './drag-handle';
 import { draggedRow, DropSlot, rowWithActions, useDragHandle } from './draggable-row';
@@ -22,6 +25,7 @@ import { useProgramme } from './programme-actions';
 import {
   addLessonId,
   foldedSectionsAtom,
+  openSectionCodesAtom,
   restoreFocusAtom,
   sectionMenuId,
   sectionsToOpenAtom,
@@ -87,6 +91,45 @@ const LessonList = memo(function LessonList({ section }: { section: SectionDraft
   );
 });
 
+const SourceCard = lazy(() => import('../source/source-card'));
+const sectionCodeId = (sectionId: string): string => `section-code-${sectionId}`;
+
+/** « Code de la section »: opened by the menu, and by itself for a question about an upload. */
+function SectionCode({ section }: { section: SectionDraft }) {
+  const programme = useProgramme();
+  const carrier = { kind: 'section', entry: section } as const;
+  const upload = useUploadFor(sourceTarget(programme, carrier));
+  const [isOpen, toggle] = useToggleInSet(openSectionCodesAtom, section._id);
+  if (!isOpen && upload?.status !== 'question') return null;
+  return (
+    <chakra.div
+      id={sectionCodeId(section._id)}
+      tabIndex={-1}
+      px={{ base: '16', md: '24' }}
+      py="16"
+      borderTop="line"
+      _focusVisible={{ outlineOffset: '-2px' }}
+    >
+      <Suspense>
+        <SourceCard carrier={carrier} />
+      </Suspense>
+      {isOpen && (
+        <Button
+          variant="quiet"
+          size="touch"
+          mt="8"
+          onClick={() => {
+            document.getElementById(sectionMenuId(section._id))?.focus();
+            toggle();
+          }}
+        >
+          Fermer
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
 const QuizzesDialog = lazy(() => import('../quiz/paste-quizzes-dialog'));
 
 export const SectionFrame = chakra('li', {
@@ -136,6 +179,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
   const [folded, toggle] = useToggleInSet(foldedSectionsAtom, section._id);
   const isSearching = useIsSearching();
   const isChoosing = useAtomValue(selectedLessonsAtom) !== null;
+  const [isCodeOpen, toggleCode] = useToggleInSet(openSectionCodesAtom, section._id);
   const [isPasting, setPasting] = useState(false);
   const bodyId = `section-${section._id}`;
   const menuId = sectionMenuId(section._id);
@@ -143,6 +187,11 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
   const moveByMenu = (step: -1 | 1) => {
     restoreFocus(menuId);
     move(step);
+  };
+  const showCode = () => {
+    if (folded) toggle();
+    if (!isCodeOpen) toggleCode();
+    requestAnimationFrame(() => document.getElementById(sectionCodeId(section._id))?.focus());
   };
   const remove = () => {
     programme.deleteSection(section);
@@ -166,6 +215,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
       <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
         <Facts data-row-facts="">
           {section.isDraft && <Tag me="12">Brouillon</Tag>}
+          {section.source && <Tag me="12">Code</Tag>}
           {section.opening && (
             <Tag me="12" whiteSpace="normal">
               Ouvre {openingWords(section.opening)}
@@ -239,6 +289,11 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
               onChoose: () => askOpening([section._id]),
             },
             {
+              label: 'Code de la section',
+              icon: <SquareCode size={18} aria-hidden />,
+              onChoose: showCode,
+            },
+            {
               label: 'Supprimer la section',
               icon: <Trash2 size={18} aria-hidden />,
               danger: true,
@@ -282,6 +337,7 @@ export function SectionCard(props: SectionCardProps) {
         </Head>
         {!folded && (
           <div id={`section-${section._id}`} data-folds="">
+            <SectionCode section={section} />
             <LessonList section={section} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { LessonCode, SourceMark } from '@atelier/contracts/lesson-source';
+import type { SourceFile, SourceMark } from '@atelier/contracts/lesson-source';
 import { sourceLimits } from '@atelier/contracts/words/source-limits';
 import { countOf, plural } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
@@ -98,7 +98,7 @@ const Fields = chakra('form', {
 const Select = chakra('select', controlRecipe);
 
 interface MarkFormProps {
-  files: LessonCode['files'];
+  files: readonly SourceFile[];
   onAdd: (mark: SourceMark) => void;
   onClose: () => void;
 }
@@ -197,11 +197,11 @@ function MarkForm({ files, onAdd, onClose }: MarkFormProps) {
 interface MarkListProps {
   lessonId: string;
   marks: readonly SourceMark[];
-  code: LessonCode;
+  files: readonly SourceFile[];
 }
 
 /** The pins of a lesson's film in its code: add, remove, and those that a new upload left without their line. */
-export function MarkList({ lessonId, marks, code: { files } }: MarkListProps) {
+export function MarkList({ lessonId, marks, files }: MarkListProps) {
   const programme = useProgramme();
   const [isAdding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import type { LeftOut } from '@atelier/contracts/lesson-source';
-import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { useUploadQueue } from '../../uploads/use-uploads';
-import { lessonTarget } from '../media/course-uploads';
+import { type CodeCarrier, sourceTarget } from '../media/course-uploads';
 import { useProgramme } from '../programme/programme-actions';
 import { type Dropped, folderRefusal, pickedFolder, type SourceFolder } from './read-folder';
 import { UnreadableFile, zipFolder } from './zip-folder';
@@ -18,30 +17,31 @@ interface Packing {
   stop: () => void;
 }
 
-/** By lesson: folding the lesson stops nothing. */
+/** By lesson or section: folding it stops nothing. */
 const packingsAtom = atom<Readonly<Record<string, Packing>>>({});
 
-export const usePacking = (lessonId: string): Packing | undefined => useAtomValue(packingsAtom)[lessonId];
+export const usePacking = ({ entry }: CodeCarrier): Packing | undefined =>
+  useAtomValue(packingsAtom)[entry._id];
 
 const failureWords = (error: unknown): string =>
   error instanceof UnreadableFile
     ? `«\u00a0${error.path}\u00a0» n’a pas pu être lu. Rien n’est envoyé.`
     : 'Ce dossier n’a pas pu être lu. Rien n’est envoyé.';
 
-/** Sends the code of a lesson, from a ZIP or from a folder, which the page packs. */
-export function useSourceSender(lesson: LessonDraft) {
+/** Sends the code of a lesson or section, from a ZIP or from a folder, which the page packs. */
+export function useSourceSender(carrier: CodeCarrier) {
   const store = useStore();
   const queue = useUploadQueue();
   const programme = useProgramme();
-  const { _id: lessonId, title } = lesson;
+  const { _id: entryId, title } = carrier.entry;
   const set = (packing: Packing | null) =>
-    store.set(packingsAtom, ({ [lessonId]: _former, ...others }) =>
-      packing ? { ...others, [lessonId]: packing } : others,
+    store.set(packingsAtom, ({ [entryId]: _former, ...others }) =>
+      packing ? { ...others, [entryId]: packing } : others,
     );
-  const send = (file: File) => queue.add({ ...lessonTarget(programme, lessonId), source: true }, title, file);
+  const send = (file: File) => queue.add(sourceTarget(programme, carrier), title, file);
 
   async function pack(read: () => Promise<SourceFolder> | SourceFolder): Promise<void> {
-    store.get(packingsAtom)[lessonId]?.stop();
+    store.get(packingsAtom)[entryId]?.stop();
     const stopping = new AbortController();
     const { signal } = stopping;
     const stop = () => {
@@ -71,7 +71,7 @@ export function useSourceSender(lesson: LessonDraft) {
 
   return {
     sendZip: (file: File) => {
-      store.get(packingsAtom)[lessonId]?.stop();
+      store.get(packingsAtom)[entryId]?.stop();
       void send(file);
     },
     sendFolder: (files: readonly File[]) => void pack(() => pickedFolder(files)),

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import type { LeftOut, LessonCode } from '@atelier/contracts/lesson-source';
+import type { LeftOut, StoredSource } from '@atelier/contracts/lesson-source';
 import { countOf, formatDate } from '../../../shared/format/format';
 import { formatBytes } from '../../../shared/format/units';
 import { FileText } from '../../../shared/icons/public';
@@ -63,9 +63,8 @@ export const LeftOutList = ({ leftOut, mt }: LeftOutListProps) => (
   </chakra.p>
 );
 
-/** What the code of a lesson holds, as students find it: its files, and what was left out. */
-export function SourceFiles({ code }: { code: LessonCode }) {
-  const { files, leftOut } = code;
+/** What a source holds, as students find it: its files, and what was left out. */
+export function SourceFiles({ files, leftOut }: StoredSource) {
   return (
     <Details>
       <summary>
@@ -90,5 +89,5 @@ export function SourceFiles({ code }: { code: LessonCode }) {
 }
 
 /** « 14 fichiers, 38 Ko, déposé le 12 octobre 2026 » */
-export const sourceSummary = ({ files, sentAt, zip }: LessonCode): string =>
-  `${countOf(files.length, 'fichier')}, ${formatBytes(zip.size)}, déposé le ${formatDate(sentAt)}`;
+export const sourceSummary = ({ files, sentAt, size }: StoredSource): string =>
+  `${countOf(files.length, 'fichier')}, ${formatBytes(size)}, déposé le ${formatDate(sentAt)}`;

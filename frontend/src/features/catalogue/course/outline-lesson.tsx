@@ -8,16 +8,13 @@ import { Tag } from '../../../shared/ui/tag';
 import { accentUnderline } from '../../../shared/ui/control-styles';
 import { SecondaryText } from '../../../shared/ui/layout';
 
-const icons: Record<PartType, DrawnIcon> = {
+/** Of kinds that are not something to read. */
+const icons: Partial<Record<PartType, DrawnIcon>> = {
   lecture: CirclePlay,
   'lien youtube': CirclePlay,
   quiz: CircleQuestionMark,
   evaluation: CircleQuestionMark,
   exercice: CircleQuestionMark,
-  texte: FileText,
-  document: FileText,
-  genialy: FileText,
-  canva: FileText,
 };
 
 const Line = chakra('li', {
@@ -53,7 +50,7 @@ export function OutlineLesson({
   lesson: Lesson;
   onPreview: ((id: string) => void) | undefined;
 }) {
-  const Icon = icons[lesson.parts[0]?.type ?? 'lecture'];
+  const Icon = icons[lesson.parts[0]?.type ?? 'lecture'] ?? FileText;
   return (
     <Line data-free={lesson.isFree ? '' : undefined}>
       <Icon size={20} aria-hidden />

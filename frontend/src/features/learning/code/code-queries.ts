@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   LessonCode,
   type PinSourceBody,
@@ -7,6 +9,7 @@ import {
 } from '@atelier/contracts/lesson-source';
 import { apiPost, noContent, useApiMutation } from '../../../shared/api/mutations';
 import { useApiQuery } from '../../../shared/api/queries';
+import { subscribeLive, useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { learningKeys } from '../learning-keys';
 
 /** A lesson whose code is read. */
@@ -35,16 +38,30 @@ const staleTime = 10 * 60_000;
 export const useLessonCode = (of: CodeOf) =>
   useApiQuery([...codeKey(of), 'files'], codePath(of), LessonCode, { staleTime, retry: 1 });
 
-const pollMs = 2_000;
+/** In case the live message is lost, or the reader may not join the course's room. */
+const fallbackPollMs = 10_000;
 
-/** What changes since the last lesson that has code; asks again while that is being computed. */
-export const useCodeChanges = (of: CodeOf, code: LessonCode | undefined) =>
-  useApiQuery([...codeKey(of), 'changes', code?._id], codePath(of, '/changes'), SourceChanges, {
+/** What changes since the last lesson that has code; told live when that has been computed. */
+export function useCodeChanges(of: CodeOf, code: LessonCode | undefined) {
+  const queries = useQueryClient();
+  const query = useApiQuery([...codeKey(of), 'changes', code?._id], codePath(of, '/changes'), SourceChanges, {
     enabled: code !== undefined && code.previous !== null,
     staleTime: Infinity,
     retry: 1,
-    refetchInterval: ({ state: { data } }) => (data?.changes === null ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.changes === null ? fallbackPollMs : false),
   });
+  const isWaiting = query.data?.changes === null;
+  const { courseId } = of;
+  useEffect(
+    () => (isWaiting ? subscribeLive(({ watchCourseRoom }) => watchCourseRoom(courseId)) : undefined),
+    [isWaiting, courseId],
+  );
+  useLiveMessage('code-compared', (message) => {
+    if (isWaiting && message.courseId === courseId)
+      void queries.invalidateQueries({ queryKey: [...codeKey(of), 'changes'] });
+  });
+  return query;
+}
 
 /** « Comparer à nouveau » */
 export function useCompareAgain(of: CodeOf) {

@@ -272,6 +272,11 @@ export default function LessonExercise({
             essais.
           </chakra.p>
         )}
+        <chakra.p mt="20" textStyle="meta" color="muted">
+          <chakra.a href="/engine-licences.txt" textDecoration="underline">
+            Licences des moteurs d’exécution
+          </chakra.a>
+        </chakra.p>
       </chakra.div>
     </CodeColumn>
   );
@@ -319,6 +324,7 @@ export default function LessonExercise({
             {record.data && !hasPassed && (
               <ExerciseHelp
                 record={record.data}
+                teacher={learning.teacher}
                 exercise={exercise}
                 isCompared={!isOwnView}
                 onCompare={() => setView('compare')}

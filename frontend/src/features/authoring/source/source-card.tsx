@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { LessonDraft } from '@atelier/contracts/course-draft';
-import { LessonCode, type LessonSourceDraft } from '@atelier/contracts/lesson-source';
+import type { MediaAsset } from '@atelier/contracts/media';
+import { type SourceMark, StoredSource } from '@atelier/contracts/lesson-source';
 import { sourceLimits } from '@atelier/contracts/words/source-limits';
-import { useApi } from '../../../shared/api/client';
-import { apiQueryOrNull } from '../../../shared/api/queries';
+import { useApiQuery } from '../../../shared/api/queries';
 import { countOf, formatNumber, formatPercent, quoted } from '../../../shared/format/format';
 import { formatBytes } from '../../../shared/format/units';
 import { SquareCode } from '../../../shared/icons/editor';
@@ -23,8 +21,8 @@ import type { FileUpload } from '../../uploads/uploads';
 import { useUploadFor, useUploadQueue } from '../../uploads/use-uploads';
 import { courseDraftKey } from '../course/course-api';
 import { useEditing } from '../course/course-editor';
-import { lessonTarget } from '../media/course-uploads';
-import { lessonsWithoutSource } from '../programme/programme';
+import { type CodeCarrier, sourceTarget } from '../media/course-uploads';
+import { sectionOf } from '../programme/programme';
 import { useProgramme } from '../programme/programme-actions';
 import { MarkList } from './mark-list';
 import { usePacking, useSourceSender } from './packing';
@@ -47,17 +45,21 @@ const Zone = chakra('div', {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
+/** « de la leçon », « de la section » */
+const ofEntry = ({ kind }: CodeCarrier): string => (kind === 'lesson' ? 'de la leçon' : 'de la section');
+
 interface SourcePickersProps {
-  lesson: LessonDraft;
+  carrier: CodeCarrier;
   children?: ReactNode;
 }
 
 /** Chooses a folder or a ZIP, or takes the one that is dropped here. */
-function SourcePickers({ lesson, children }: SourcePickersProps) {
-  const sender = useSourceSender(lesson);
+function SourcePickers({ carrier, children }: SourcePickersProps) {
+  const { entry } = carrier;
+  const sender = useSourceSender(carrier);
   const [over, setOver] = useState(false);
-  const isReplacing = Boolean(lesson.source);
-  const spoken = ` pour le code de la leçon ${quoted(lesson.title)}`;
+  const isReplacing = Boolean(entry.source);
+  const spoken = ` pour le code ${ofEntry(carrier)} ${quoted(entry.title)}`;
   return (
     <Zone
       bare={isReplacing}
@@ -108,8 +110,8 @@ function SourcePickers({ lesson, children }: SourcePickersProps) {
 }
 
 /** The folder while it is read and packed, or why it is not sent. */
-function PackingBox({ lesson }: { lesson: LessonDraft }) {
-  const packing = usePacking(lesson._id);
+function PackingBox({ carrier }: { carrier: CodeCarrier }) {
+  const packing = usePacking(carrier);
   const box = useFocusOnAppear(true);
   if (!packing) return null;
   const { name, share, leftOut, error, stop } = packing;
@@ -211,33 +213,30 @@ function SecretsQuestion({ upload }: { upload: FileUpload }) {
   );
 }
 
-interface StoredSourceProps {
-  lesson: LessonDraft;
-  source: LessonSourceDraft;
+interface StoredCodeProps {
+  carrier: CodeCarrier;
+  asset: MediaAsset;
 }
 
-/** How often to ask again while the server still has the programme without this code. */
-const savingMs = 1500;
-
-/** The code that the lesson has: its files, its pins, replace and remove. */
-function StoredSource({ lesson, source: { asset, marks } }: StoredSourceProps) {
+/** The code that a lesson or section has: its files, its pins, replace and remove. */
+function StoredCode({ carrier, asset }: StoredCodeProps) {
   const programme = useProgramme();
-  const api = useApi();
-  const { draft } = useEditing();
-  const others = lessonsWithoutSource(draft.sections, lesson._id).length;
   const [isRemoving, setRemoving] = useState(false);
-  const path = `/courses/${programme.courseId}/lessons/${lesson._id}/code?version=working`;
-  const query = useQuery({
-    ...apiQueryOrNull(
-      api,
-      [...courseDraftKey(programme.courseId), 'code', lesson._id, asset._id],
-      path,
-      LessonCode,
-    ),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && state.data?._id !== asset._id ? savingMs : false,
-  });
-  const code = query.data?._id === asset._id ? query.data : null;
+  // Readable before it is saved.
+  const query = useApiQuery(
+    [...courseDraftKey(programme.courseId), 'source', asset._id],
+    `/courses/${programme.courseId}/sources/${asset._id}`,
+    StoredSource,
+    { staleTime: Infinity },
+  );
+  const { kind, entry } = carrier;
+  const marks: readonly SourceMark[] = kind === 'lesson' ? (entry.source?.marks ?? []) : [];
+  const remove = () => {
+    setRemoving(false);
+    if (kind === 'lesson') programme.changeSource(entry._id, () => null, 'Code retiré');
+    else programme.setSectionSource(entry._id, null, 'Code de la section retiré');
+    programme.settle();
+  };
   return (
     <>
       <Row gap="14" mt="12" p="16" bg="sunken" borderRadius="md">
@@ -247,54 +246,63 @@ function StoredSource({ lesson, source: { asset, marks } }: StoredSourceProps) {
             {asset.name}
           </chakra.p>
           <chakra.p textStyle="small" color="muted" role="status">
-            {code ? sourceSummary(code) : formatBytes(asset.size)}
+            {query.data ? sourceSummary(query.data) : formatBytes(asset.size)}
           </chakra.p>
         </chakra.div>
       </Row>
-      <SourcePickers lesson={lesson}>
-        {others > 0 && (
-          <Button
-            variant="quiet"
-            size="touch"
-            onClick={() => {
-              programme.shareSource(lesson._id);
-              programme.settle();
-            }}
-          >
-            {`Aussi pour ${others > 1 ? `les ${others} leçons` : 'la leçon'} sans code de la section`}
-          </Button>
-        )}
+      <SourcePickers carrier={carrier}>
+        {kind === 'lesson' && <ShareSource lessonId={entry._id} asset={asset} />}
         <Button variant="quiet" size="touch" onClick={() => setRemoving(true)}>
           Retirer le code
         </Button>
       </SourcePickers>
       {query.error && <QueryError mt="12" query={query} />}
-      {code && <SourceFiles code={code} />}
-      {code && <MarkList lessonId={lesson._id} marks={marks} code={code} />}
+      {query.data && <SourceFiles {...query.data} />}
+      {query.data && kind === 'lesson' && (
+        <MarkList lessonId={entry._id} marks={marks} files={query.data.files} />
+      )}
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}
-        title="Retirer le code de cette leçon&#8239;?"
+        title={`Retirer le code ${kind === 'lesson' ? 'de cette leçon' : 'de cette section'}\u202f?`}
         confirm="Retirer"
-        onConfirm={() => {
-          setRemoving(false);
-          programme.changeSource(lesson._id, () => null, 'Code retiré');
-          programme.settle();
-        }}
+        onConfirm={remove}
       >
         <p>
-          {`${quoted(asset.name)}${marks.length > 0 ? ` et ${countOf(marks.length, 'épingle')} quittent` : ' quitte'} la leçon. Les élèves les gardent jusqu’à la prochaine publication.`}
+          {kind === 'lesson'
+            ? `${quoted(asset.name)}${marks.length > 0 ? ` et ${countOf(marks.length, 'épingle')} quittent` : ' quitte'} la leçon. Les élèves les gardent jusqu’à la prochaine publication.`
+            : `Les leçons sans code propre ne montreront plus ${quoted(asset.name)}. Les élèves le gardent jusqu’à la prochaine publication.`}
         </p>
       </ConfirmDialog>
     </>
   );
 }
 
-function Upload({ lesson }: { lesson: LessonDraft }) {
+/** Makes the code of a lesson that of its section, while that has none. */
+function ShareSource({ lessonId, asset }: { lessonId: string; asset: MediaAsset }) {
   const programme = useProgramme();
-  const upload = useUploadFor({ ...lessonTarget(programme, lesson._id), source: true });
-  const packing = usePacking(lesson._id);
-  if (packing) return <PackingBox lesson={lesson} />;
+  const section = sectionOf(useEditing().draft.sections, lessonId);
+  const others = section?.lessons.filter(({ source }) => !source).length ?? 0;
+  if (!section || section.source || others === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="touch"
+      onClick={() => {
+        const words = `Même code pour ${countOf(others, 'leçon')} de plus`;
+        programme.setSectionSource(section._id, { asset }, words);
+        programme.settle();
+      }}
+    >
+      {`Aussi pour ${others > 1 ? `les ${others} leçons` : 'la leçon'} sans code de la section`}
+    </Button>
+  );
+}
+
+function Upload({ carrier }: { carrier: CodeCarrier }) {
+  const upload = useUploadFor(sourceTarget(useProgramme(), carrier));
+  const packing = usePacking(carrier);
+  if (packing) return <PackingBox carrier={carrier} />;
   if (!upload || upload.status === 'done') return null;
   if (upload.status === 'question') return <SecretsQuestion upload={upload} />;
   return (
@@ -304,26 +312,42 @@ function Upload({ lesson }: { lesson: LessonDraft }) {
   );
 }
 
-/** « Code de la leçon »: the project that its film shows. */
-export default function LessonSource({ lesson }: { lesson: LessonDraft }) {
-  const programme = useProgramme();
-  const upload = useUploadFor({ ...lessonTarget(programme, lesson._id), source: true });
-  const packing = usePacking(lesson._id);
-  const isBusy = (upload !== undefined && upload.status !== 'done') || packing?.error === null;
+const limits = `${formatNumber(sourceLimits.files)} fichiers et ${mebibytes(sourceLimits.unpackedBytes)} au plus, ZIP de ${mebibytes(sourceLimits.zipBytes)} au plus. Les dépendances (node_modules), l’historique (.git) et les fichiers produits (dist, build) sont laissés de côté.`;
+
+/** Before there is any: what it is for. */
+function Purpose({ carrier }: { carrier: CodeCarrier }) {
+  const section = sectionOf(useEditing().draft.sections, carrier.entry._id);
+  const shared = section?.source?.asset.name;
+  const purpose =
+    carrier.kind === 'section'
+      ? 'Le projet que montrent les leçons sans code propre'
+      : 'Le projet tel que le film le montre';
   return (
-    <chakra.div mt="20" pt="16" borderTop="line" role="group" aria-label="Code de la leçon">
-      <chakra.p textStyle="label">Code de la leçon</chakra.p>
-      {!lesson.source && (
-        <chakra.p textStyle="meta" color="muted">
-          {`Le projet tel que le film le montre\u00a0: ${formatNumber(sourceLimits.files)} fichiers et ${mebibytes(sourceLimits.unpackedBytes)} au plus, ZIP de ${mebibytes(sourceLimits.zipBytes)} au plus. Les dépendances (node_modules), l’historique (.git) et les fichiers produits (dist, build) sont laissés de côté.`}
-        </chakra.p>
-      )}
-      <Upload lesson={lesson} />
-      {lesson.source ? (
-        <StoredSource lesson={lesson} source={lesson.source} />
+    <chakra.p textStyle="meta" color="muted">
+      {shared !== undefined &&
+        `Cette leçon montre le code de la section, ${quoted(shared)}, tant qu’elle n’a pas le sien. `}
+      {`${purpose}\u00a0: ${limits}`}
+    </chakra.p>
+  );
+}
+
+/** « Code de la leçon »: the project that its film shows. « Code de la section »: that of its lessons that have none. */
+export default function SourceCard({ carrier }: { carrier: CodeCarrier }) {
+  const upload = useUploadFor(sourceTarget(useProgramme(), carrier));
+  const packing = usePacking(carrier);
+  const asset = carrier.entry.source?.asset;
+  const isBusy = (upload !== undefined && upload.status !== 'done') || packing?.error === null;
+  const title = `Code ${ofEntry(carrier)}`;
+  return (
+    <div role="group" aria-label={title}>
+      <chakra.p textStyle="label">{title}</chakra.p>
+      {!asset && <Purpose carrier={carrier} />}
+      <Upload carrier={carrier} />
+      {asset ? (
+        <StoredCode carrier={carrier} asset={asset} />
       ) : (
-        !isBusy && <SourcePickers lesson={lesson} />
+        !isBusy && <SourcePickers carrier={carrier} />
       )}
-    </chakra.div>
+    </div>
   );
 }
