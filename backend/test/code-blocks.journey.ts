@@ -290,11 +290,8 @@ describe('code with marks, in a browser', () => {
     await page.getByText('base.vider()').waitFor();
     const frame = page.locator('.code-frame').first();
     const notes = frame.locator('.code-notes');
-    // Read at once: the page may scroll in between.
-    const below = await page.evaluate<number>(
-      `document.querySelector('.code-notes').getBoundingClientRect().top - document.querySelector('.code-frame pre').getBoundingClientRect().bottom`,
-    );
-    expect(below).toBeGreaterThan(0);
+    const isBelow = `document.querySelector('.code-notes').getBoundingClientRect().top > document.querySelector('.code-frame pre').getBoundingClientRect().bottom`;
+    await eventually(async () => expect(await page.evaluate(isBelow)).toBe(true));
     expect(await notes.innerText()).toMatch(/Ligne 4[^]*Ligne 5[^]*Ligne 6/);
     for (const hidden of ['.fold-bar', '.note-below'])
       expect(await page.locator(hidden).first().isVisible()).toBe(false);
