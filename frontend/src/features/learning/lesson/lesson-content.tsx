@@ -39,8 +39,8 @@ const ContentMissing = chakra('p', {
 });
 
 /** As high as the picture, on a phone the question about YouTube below it, and the button that marks as completed. */
-const youtubeFallback = (isCompleted: boolean) => (
-  <chakra.div aria-busy="true" mb={isCompleted ? '0' : '60px'}>
+const youtubeFallback = (isDone: boolean) => (
+  <chakra.div aria-busy="true" mb={isDone ? '0' : '60px'}>
     <chakra.div aspectRatio="16 / 9" />
     <chakra.div height={{ base: '320px', md: '0' }} />
   </chakra.div>
