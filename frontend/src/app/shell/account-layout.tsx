@@ -53,7 +53,7 @@ const accountLinks = [
   { to: '/equipes', label: 'Mes équipes', Icon: Users, at: ['/equipes'] },
 ];
 
-/** Shown until the session is known. */
+/** Shown until the session and the shortcuts are known: links would move under the pointer. */
 const AccountPanelSkeleton = () => (
   <Panel aria-hidden>
     <Identity>
@@ -69,13 +69,14 @@ const AccountPanelSkeleton = () => (
 /** The account, and shortcuts: the latest course, the profile, sign-out. */
 function AccountPanel() {
   const { user } = useSession();
-  const { data, isPending } = useMyCourses(1, '').list;
+  const { data, isLoading } = useMyCourses(1, '').list;
   const leave = useSignOut();
   const { pathname } = useLocation();
   const last = data?.courses[0];
   const resumed = groupCourses(data?.courses ?? [], true).resumed;
   const [next] = resumed?.ahead ?? [];
   if (user === null) return null;
+  if (isLoading) return <AccountPanelSkeleton />;
   return (
     <Panel aria-label="Mon compte">
       <Identity>
@@ -86,11 +87,6 @@ function AccountPanel() {
       </Identity>
       <nav aria-label="Compte">
         <ul>
-          {isPending && (
-            <chakra.li px="12" py="14" aria-hidden>
-              <Skeleton />
-            </chakra.li>
-          )}
           {resumed && next && (
             <li>
               <Entry to={lessonPath(resumed.courseId, next._id)}>

@@ -1,5 +1,6 @@
 import type { Assessment } from '@atelier/contracts/assessments';
 import { countOf } from '../../shared/format/format';
+import { onOneLine } from '../../shared/format/units';
 
 /** Maximum length of an excerpt in a list; CSS truncates further. */
 const excerptLength = 160;
@@ -9,7 +10,7 @@ export function excerptOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n');
   for (const block of body.querySelectorAll('p, li, h2, h3, h4, pre, hr')) block.append('\n');
-  const lines = body.textContent.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  const lines = body.textContent.split('\n').map(onOneLine);
   const text = lines.filter((line) => line !== '').join(' · ');
   return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;
 }

@@ -24,6 +24,8 @@ const Page = chakra('div', {
   base: {
     width: 'full',
     maxWidth: 'content',
+    // On a phone the footer is below the fold, and does not move while the cart loads.
+    minHeight: { base: '100dvh', lg: 'auto' },
     mx: 'auto',
     px: { base: '20', md: '32', xl: '0' },
     py: { base: '40', lg: '72' },

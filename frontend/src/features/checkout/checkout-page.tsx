@@ -20,6 +20,7 @@ import { useOwnedCourses } from '../learning/my-courses/use-owned-courses';
 import { cartWithCoupon, checkoutCart, seatCount } from './checkout-cart';
 import { countryOrDefault, useCheckoutDraft } from './checkout-draft';
 import { CheckoutHeader, CheckoutLayout } from './checkout-layout';
+import { useLegalVersions } from './payment/legal-versions';
 import { Payment, PaymentSkeleton } from './payment/payment';
 import { FreeCheckout, FullyDiscountedCheckout } from './free-checkout';
 import { OrderRecap, RecapSkeleton } from './order-recap';
@@ -87,10 +88,12 @@ export function Component() {
   );
   const coupon = useCoupon(ready && !pending ? fullPriceCart.paidIds : [], seatCount(recipient));
   const cart = cartWithCoupon(fullPriceCart, coupon.quote);
-  // Owned courses are excluded, with a notice: wait until they are known to avoid a layout shift.
-  const loading = !ready || pending || !isSettled;
+  const site = useSiteConfig();
+  const { isLoading: isReadingTerms } = useLegalVersions();
+  // Owned courses, VAT and the terms' version change what is shown: waiting for all avoids layout shifts.
+  const loading = !ready || pending || !isSettled || site.isLoading || isReadingTerms;
   const [draft, setDraft] = useCheckoutDraft();
-  const tax = useSiteConfig().data?.payment;
+  const tax = site.data?.payment;
   const vat = tax?.vat ?? null;
   // A team's invoice already has its country.
   const isTeam = recipient?.kind === 'team';

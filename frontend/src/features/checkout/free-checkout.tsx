@@ -72,7 +72,7 @@ const texts = {
 export function FullyDiscountedCheckout({ cart, onOrdered }: FullyDiscountedCheckoutProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const version = useLegalVersions()?.terms;
+  const version = useLegalVersions().data?.terms;
   const text = texts[cart.recipient?.kind ?? 'oneself'];
   const placeOrder = useMutation({
     mutationFn: () => {

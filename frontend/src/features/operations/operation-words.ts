@@ -24,6 +24,7 @@ const queueLabels: Record<string, string> = {
   encoding: 'Encodage',
   projections: 'Tableaux',
   notifications: 'Mails et alertes',
+  judge: 'Exercices',
   maintenance: 'Entretien',
 };
 export const queueLabel = (name: string | null): string => (name && queueLabels[name]) ?? name ?? 'Relais';

@@ -133,7 +133,7 @@ const IntroductionSkeleton = () => (
   <Stack gap="24" aria-busy>
     <VisuallyHidden>Chargement de la présentation…</VisuallyHidden>
     <Skeleton height="80" borderRadius="md" />
-    <Skeleton height="280" borderRadius="md" />
+    <Skeleton height="280px" borderRadius="md" />
   </Stack>
 );
 

@@ -5,6 +5,7 @@ import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { QueryError } from '../../shared/ui/notice';
 import { Row } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
 import { useSession } from '../session/session';
 import { useMyReview } from './own-review-queries';
 import { reviewKeys } from './reviews-query';
@@ -41,6 +42,7 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
     <MainAndSide side="21rem" rowGap="32" pt="28">
       <OwnColumn>
         {mine.error && <QueryError mb="16" query={mine} />}
+        {mine.isLoading && <Skeleton height="233px" />}
         {mine.data && <OwnReview courseId={courseId} {...mine.data} />}
         <Row alignItems="flex-start" mt="20" textStyle="small" color="muted">
           <ShieldCheck size={20} aria-hidden style={{ flexShrink: 0 }} />

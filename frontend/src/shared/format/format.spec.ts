@@ -9,7 +9,7 @@ import {
   initials,
   plural,
 } from './format';
-import { formatClock, formatRelativeTime } from './units';
+import { formatClock, formatRelativeTime, onOneLine } from './units';
 
 describe('prices', () => {
   it.each([
@@ -106,4 +106,8 @@ describe('names and searches', () => {
     expect(formatMonth('2026-09-30T22:30:00Z')).toBe('octobre 2026');
     expect(formatDate('2026-09-30T22:30:00Z')).toBe('1er octobre 2026');
   });
+});
+
+it('puts text on one line, and keeps its no-break spaces', () => {
+  expect(onOneLine('\n Sans effet\u00a0:\t rien\u202f! ')).toBe('Sans effet\u00a0: rien\u202f!');
 });

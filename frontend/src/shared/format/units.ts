@@ -1,6 +1,9 @@
 import { dateWriter, dayInParis, daysBetween, formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { formatDecimal, plural } from './format';
 
+/** Text on one line, with its no-break spaces. */
+export const onOneLine = (text: string): string => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
+
 /** Seconds in player notation: `4:05`, `1:02:09`. */
 export function formatClock(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds));

@@ -56,7 +56,16 @@ export function ListExport({ file, total }: ListExportProps) {
         onClick={() => download.mutate(file)}
       >
         <Download size={18} aria-hidden />
-        {showsCount ? `Exporter les ${formatNumber(total ?? defaultPageSize)} en CSV` : 'Exporter en CSV'}
+        <span>
+          Exporter{' '}
+          {showsCount && (
+            // On a phone one count more or less would move the buttons to another line.
+            <chakra.span display={{ base: 'none', md: 'inline' }}>
+              les {formatNumber(total ?? defaultPageSize)}{' '}
+            </chakra.span>
+          )}
+          en CSV
+        </span>
       </Button>
       {download.error && <Notice tone="danger" title={failureMessage(download.error)} />}
     </>

@@ -271,6 +271,8 @@ function codeView({ node, editor, getPos }: NodeViewRendererProps, storage: Code
   lines.contentEditable = 'false';
   lines.ariaHidden = 'true';
   const pre = document.createElement('pre');
+  // It is already, by its parents; said again for tools that look for the keyboard's way into what scrolls.
+  pre.contentEditable = 'true';
   const contentDOM = document.createElement('code');
   contentDOM.spellcheck = false;
   pre.append(lines, contentDOM);

@@ -61,10 +61,11 @@ export const markedCodeStyles = `
   [data-margin] { --margin: 250px }
   [data-margin=outside] { --margin: min(250px, calc((100vw - 48rem) / 2 - 64px)) }
   [data-margin=inside]:has(> .code-frame) > * { max-width: calc(100cqi - 286px) }
-  [data-margin] > .code-frame { min-height: var(--notes) }
+  [data-margin] > .code-frame { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start }
+  [data-margin] > .code-frame > * { grid-area: 1 / 1 }
   [data-margin] > .code-frame .note-below { display: none }
-  [data-margin] > .code-frame > .code-notes { top: 0; inset-inline-start: calc(100% + 36px); width: var(--margin); height: auto; overflow: visible; clip-path: none }
-  [data-margin] > .code-frame li { position: absolute; top: var(--top); inset-inline: 0; border-radius: 7px }
+  [data-margin] > .code-frame > .code-notes { position: relative; inset-inline-start: calc(100% + 36px); width: var(--margin); height: auto; overflow: visible; clip-path: none }
+  [data-margin] > .code-frame li { position: relative; margin-top: var(--lead); border-radius: 7px }
   [data-margin] > .code-frame li::before { ${leader} inset-inline-end: calc(100% + 20px + var(--lane) * 5px); width: calc(14px - var(--lane) * 5px); top: calc(10px - var(--bend)); height: calc(var(--bend) + 2px); border-inline-end: 2px solid ${color('accent')} }
   [data-margin] > .code-frame li::after { ${leader} inset-inline-end: calc(100% + 10px); width: calc(10px + var(--lane) * 5px); top: 10px }
   [data-margin] > .code-frame li.current, [data-margin] > .code-frame li:focus { background: ${color('asoft')}; box-shadow: 0 0 0 6px ${color('asoft')} }

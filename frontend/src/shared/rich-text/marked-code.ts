@@ -15,7 +15,7 @@ import { copyButton, encodeEntities, type MarkedBlock } from './decorate-html';
 const rowPx = 26;
 /** From the top of a block to the middle of its first line, where a note's first line has its own. */
 const firstNotePx = 66;
-const notePx = { line: 22, gap: 16, charactersALine: 32 };
+const notePx = { line: 22, gap: 16, charactersALine: 36 };
 
 const foldIcon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3v5m-3-3 3-3 3 3M12 21v-5m-3 3 3 3 3-3M4 12h1m4 0h1m4 0h1m4 0h1"/></svg>';
@@ -89,7 +89,8 @@ const drawFold = (fold: CodeFold, label: string, inner: string, id: string): str
   `<span class="folded" id="${id}" hidden="until-found">${inner}</span></span>`;
 
 interface Place {
-  top: number;
+  /** Space above it, from the note before or the top of the block. */
+  lead: number;
   /** How far it was pushed down from its line. */
   bend: number;
   /** Of the line that leads to it: the lower note turns nearer to the code, so that no two lines cross. */
@@ -98,33 +99,33 @@ interface Place {
 const lanes = 3;
 
 /** Puts notes at their lines one after the other, each below the one before. */
-function notePlacer(): (wanted: number, height: () => number) => Place {
-  let free = 0;
+function notePlacer(): (wanted: number, height: number) => Place {
+  let bottom = 0;
   let lane = -1;
   return (wanted, height) => {
-    const top = Math.max(wanted, free);
+    const top = bottom === 0 ? wanted : Math.max(wanted, bottom + notePx.gap);
+    const lead = top - bottom;
     lane = top > wanted ? (lane + 1) % lanes : -1;
-    free = top + height() + notePx.gap;
-    return { top, bend: top - wanted, lane: Math.max(0, lane) };
+    bottom = top + height;
+    return { lead, bend: top - wanted, lane: Math.max(0, lane) };
   };
 }
 
-const placeStyle = ({ top, bend, lane }: Place): string => `--top:${top}px;--bend:${bend}px;--lane:${lane}`;
+const placeStyle = ({ lead, bend, lane }: Place): string =>
+  `--lead:${lead}px;--bend:${bend}px;--lane:${lane}`;
 
 /** The notes where the lines will most likely stand, so that little moves when they are measured. */
-function withPlaces(notes: readonly { note: PlacedNote; row: number }[]): { html: string; height: number } {
+function withPlaces(notes: readonly { note: PlacedNote; row: number }[]): string {
   const place = notePlacer();
-  let height = 0;
   const html = notes.map(({ note, row }) => {
     const rows = 1 + Math.ceil(note.text.length / notePx.charactersALine);
-    const at = place(firstNotePx + row * rowPx, () => rows * notePx.line);
-    height = at.top + rows * notePx.line;
+    const at = place(firstNotePx + row * rowPx, rows * notePx.line);
     return (
       `<li id="${note.id}" tabindex="-1" style="${placeStyle(at)}">` +
       `<b>${note.label}</b><p>${noteHtml(note.text)}</p></li>`
     );
   });
-  return { html: html.join(''), height };
+  return html.join('');
 }
 
 /** A code block with its marks; complete without JavaScript, except for unfolding. */
@@ -198,10 +199,9 @@ export function drawMarkedCode({ fence, code, label, id, isFirst, linesOf }: Mar
     `<div class="code dark marked"><div class="code-bar"><span>${label}</span>${title}${copyButton}</div>` +
     `<pre tabindex="0" role="group" aria-label="${encodeEntities(words)}"><code>${html}</code></pre>${isFirst ? `<style>${markedCodeStyles}</style>` : ''}</div>`;
   if (placed.length === 0) return block;
-  const list = withPlaces(placed);
   return (
-    `<div class="code-frame" style="--notes:${list.height}px">${block}` +
-    `<ol class="code-notes" aria-label="${encodeEntities(`Notes de ${marks.title === '' ? 'ce code' : marks.title}`)}">${list.html}</ol></div>`
+    `<div class="code-frame">${block}` +
+    `<ol class="code-notes" aria-label="${encodeEntities(`Notes de ${marks.title === '' ? 'ce code' : marks.title}`)}">${withPlaces(placed)}</ol></div>`
   );
 }
 
@@ -212,7 +212,6 @@ const noteOf = (line: Element): HTMLElement | null =>
 function placeNotes(frame: HTMLElement): void {
   const { top } = frame.getBoundingClientRect();
   const place = notePlacer();
-  let height = 0;
   const lines = new Map([...frame.querySelectorAll('.noted')].map((line) => [noteOf(line), line]));
   let last: Element | undefined;
   for (const note of frame.querySelectorAll<HTMLElement>('.code-notes > li')) {
@@ -222,11 +221,10 @@ function placeNotes(frame: HTMLElement): void {
     if (!line) continue;
     const shown = line.closest('.folded[hidden]')?.previousElementSibling ?? line;
     const box = shown.getBoundingClientRect();
-    const at = place(box.top + box.height / 2 - top - notePx.line / 2, () => note.offsetHeight);
-    note.style.cssText = placeStyle(at);
-    height = at.top + note.offsetHeight;
+    note.style.cssText = placeStyle(
+      place(box.top + box.height / 2 - top - notePx.line / 2, note.offsetHeight),
+    );
   }
-  frame.style.setProperty('--notes', `${height}px`);
 }
 
 function setFolded(bar: Element, isFolded: boolean): void {

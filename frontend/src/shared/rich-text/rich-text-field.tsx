@@ -4,6 +4,7 @@ import { FieldFrame, type FieldProps, useFieldIds } from '../forms/fields';
 import { Skeleton } from '../ui/loading';
 import { useFocusOnAppear } from '../ui/focus';
 import { VisuallyHidden } from '../ui/layout';
+import { proseStyles } from '../ui/prose';
 
 const Words = chakra('textarea', {
   base: {
@@ -67,6 +68,9 @@ const Waiting = chakra('div', {
   },
 });
 
+/** The saved text, about as high as the editor will be. */
+const Text = chakra('div', { base: { ...proseStyles, minWidth: '0', overflow: 'hidden' } });
+
 export interface RichTextFieldProps {
   id?: string;
   label: string;
@@ -113,9 +117,15 @@ export function RichTextField({ label, value, onChange, minHeight = '12rem', ...
             <Waiting aria-busy="true">
               <VisuallyHidden>Chargement de l’éditeur…</VisuallyHidden>
               {isTakingFocus && <EarlyTyping label={label} words={early} />}
-              <Skeleton height="24" width="60%" />
-              <Skeleton />
-              <Skeleton width="80%" />
+              {value === '' ? (
+                <>
+                  <Skeleton height="24" width="60%" />
+                  <Skeleton />
+                  <Skeleton width="80%" />
+                </>
+              ) : (
+                <Text inert dangerouslySetInnerHTML={{ __html: value }} />
+              )}
             </Waiting>
           }
         >

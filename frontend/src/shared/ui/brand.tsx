@@ -33,7 +33,7 @@ export const LogoMark = ({ size = 34 }: { size?: number }) => (
 export function Logo() {
   const brand = useBrand();
   return (
-    <HomeLink to="/">
+    <HomeLink to="/" aria-label={brand ? undefined : 'Accueil'}>
       {brand?.texts ? <span className="brand-mark" /> : <LogoMark />}
       {brand?.name}
     </HomeLink>

@@ -15,6 +15,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { RowsSkeleton } from '../../../shared/lists/rows';
+import { Skeleton } from '../../../shared/ui/loading';
 import { excerptOf } from '../assessment-labels';
 import { assessmentListPath, useAssessment } from '../assessments';
 import { OpenedSubmission } from './opened-submission';
@@ -141,6 +142,7 @@ export function Component() {
           {null}
         </ListHead>
       </chakra.div>
+      {work.isLoading && <Skeleton width="min(48rem, 100%)" height={{ base: '104px', md: '52px' }} mb="24" />}
       {work.data && (
         <chakra.p color="muted" mb="24" maxWidth="48rem" overflowWrap="anywhere">
           {work.data.courseTitle}

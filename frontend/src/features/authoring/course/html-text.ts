@@ -1,3 +1,5 @@
+import { onOneLine } from '../../../shared/format/units';
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeHtml = (text: string): string =>
@@ -29,6 +31,6 @@ const excerptLength = 46;
 
 /** The first words of a description, as plain text. */
 export function excerptOf(html: string): string {
-  const text = htmlToText(html).replace(/\s+/g, ' ');
+  const text = onOneLine(htmlToText(html));
   return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;
 }

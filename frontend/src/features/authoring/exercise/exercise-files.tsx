@@ -486,7 +486,7 @@ function FileTexts({ file, shown, onShow }: FileTextsProps) {
           />
         )}
         {text === 'compare' && (
-          <Suspense fallback={<Skeleton height="200" />}>
+          <Suspense fallback={<Skeleton height="200px" />}>
             <CompareTexts
               key={index}
               before={file.start}

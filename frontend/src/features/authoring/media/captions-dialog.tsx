@@ -173,7 +173,7 @@ export default function CaptionsDialog(props: CaptionsDialogProps) {
           retrying={isFetching}
         />
       ) : (
-        <Skeleton height="320" />
+        <Skeleton height="320px" />
       )}
     </Dialog>
   );

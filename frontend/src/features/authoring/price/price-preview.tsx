@@ -1,8 +1,10 @@
 import type { Announcement } from '@atelier/contracts/price-history';
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { CourseCover } from '../../../shared/ui/card';
 import { Price } from '../../../shared/ui/course-facts';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
 import { Tag } from '../../../shared/ui/tag';
 import { useEditing } from '../course/course-editor';
 import { dayText } from './price-lines';
@@ -23,8 +25,8 @@ export const AnnouncedPrice = ({ of, size }: { of: Announcement; size?: 'box' })
 /** What a visitor sees of the price. */
 export function PricePreview({ id }: { id: string }) {
   const { draft } = useEditing();
-  const { announcement } = useAnnouncement(draft);
-  if (!announcement) return null;
+  const { announcement, isFetching } = useAnnouncement(draft);
+  if (!announcement && !isFetching) return null;
   const isOnline =
     draft.published.isPublished && !draft.changes.some(({ path }) => priceFields.includes(path));
   return (
@@ -34,8 +36,8 @@ export function PricePreview({ id }: { id: string }) {
         <chakra.h2 id={id} textStyle="meta" fontWeight={600} color="muted" mb="8">
           {isOnline ? 'Ce que voit un visiteur, aujourd’hui' : 'Ce que verra un visiteur, une fois publié'}
         </chakra.h2>
-        <AnnouncedPrice of={announcement} size="box" />
-        {announcement.note && (
+        {announcement ? <AnnouncedPrice of={announcement} size="box" /> : <Skeleton height="40" />}
+        {announcement?.note && (
           <SecondaryText textStyle="meta" mt="8">
             {announcement.note}
           </SecondaryText>
@@ -60,15 +62,16 @@ const Next = chakra('dl', {
   },
 });
 
-/** Beside the step: the preview, what follows, and what is no announcement. */
-export default function PriceAside() {
+/** Beside the step: the preview, what follows, what is no announcement, and the children, which all come together. */
+export default function PriceAside({ children }: { children: ReactNode }) {
   const { draft } = useEditing();
   const { announcement } = useAnnouncement(draft);
-  const history = usePriceHistory(draft._id).data;
+  const { data: history, isLoading } = usePriceHistory(draft._id);
+  if (isLoading) return <Skeleton height="20rem" />;
   const now = new Date();
   const next = (announcement ?? history)?.next ?? [];
   return (
-    <chakra.div display="grid" gap="32" mb="40">
+    <chakra.div display="grid" gap="32">
       {/* Below the announcement on a narrow screen. */}
       <chakra.div display={{ base: 'none', xl: 'block' }}>
         <PricePreview id="price-preview-aside" />
@@ -96,6 +99,7 @@ export default function PriceAside() {
           Un code donné à quelqu’un. Un code ouvert à tous en est une&nbsp;: il entre dans cet historique.
         </SecondaryText>
       </chakra.section>
+      <div>{children}</div>
     </chakra.div>
   );
 }

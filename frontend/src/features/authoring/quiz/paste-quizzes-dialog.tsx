@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 import { type DragEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { countOf } from '../../../shared/format/format';
+import { onOneLine } from '../../../shared/format/units';
 import { newId } from '../../../shared/new-id';
 import { Check, CircleAlert } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
@@ -19,7 +20,7 @@ import { isGift, parseGift, parseTable, type PastedQuiz, withoutPresent } from '
 const maxTitleLength = 80;
 
 function titleOf({ title, question }: PastedQuiz): string {
-  const words = (title ?? question).replace(/\s+/g, ' ').trim();
+  const words = onOneLine(title ?? question);
   return words.length > maxTitleLength ? `${words.slice(0, maxTitleLength).trimEnd()}…` : words;
 }
 

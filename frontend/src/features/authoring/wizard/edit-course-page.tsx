@@ -255,12 +255,15 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
                   <PublishSummary editor={editor} draft={draft} />
                 </Suspense>
               )}
-              {isPricing && (
+              {isPricing ? (
                 <Suspense>
-                  <PriceAside />
+                  <PriceAside>
+                    <ReadyChecklist draft={draft} />
+                  </PriceAside>
                 </Suspense>
+              ) : (
+                !isPlanning && <ReadyChecklist draft={draft} />
               )}
-              {!isPlanning && <ReadyChecklist draft={draft} />}
             </Side>
             <UploadsPanel layout="rail" handlers={courseUploadHandlers} />
           </Stack>

@@ -5,4 +5,4 @@ export const legalVersionsKey = ['legal-versions'];
 
 /** The versions that apply now, read when the checkout opens: the order names the one that was shown. */
 export const useLegalVersions = () =>
-  useApiQuery(legalVersionsKey, '/legal', CurrentLegalVersions, { anonymous: true, staleTime: 0 }).data;
+  useApiQuery(legalVersionsKey, '/legal', CurrentLegalVersions, { anonymous: true, staleTime: 0 });

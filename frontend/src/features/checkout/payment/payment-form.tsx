@@ -137,7 +137,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const [cardError, setCardError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [termsChange, setTermsChange] = useState<string | null>(null);
-  const version = useLegalVersions()?.terms ?? null;
+  const version = useLegalVersions().data?.terms ?? null;
   // Ticked for another version, in this tab or before the way to PayPal and back: it is asked again.
   const hasAccepted = draft.terms && (version === null || draft.termsNumber === version.number);
   const consent = { ...draft, terms: hasAccepted };

@@ -151,7 +151,8 @@ export function Component() {
   return (
     <Container py={{ base: '40', lg: '72' }}>
       <PageTitle title={heading()} />
-      <Columns two={receipt !== null}>
+      {/* Paid orders have a receipt: its column is there from the start, so that the heading stays. */}
+      <Columns two={!free && !hasNoCourses}>
         <chakra.div minWidth="0">
           <Row gap="20" mb="12" alignItems="flex-start">
             {recorded && !hasNoCourses && (

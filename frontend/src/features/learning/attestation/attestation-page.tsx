@@ -98,7 +98,7 @@ export function Component() {
     <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
       <PageTitle title="Vérifier une attestation" />
       <chakra.p color="muted">Vérifier une attestation</chakra.p>
-      {data === undefined && !error && <Skeleton height="320" mt="16" />}
+      {data === undefined && !error && <Skeleton height="320px" mt="16" />}
       {data === undefined && error && <QueryError mt="16" query={{ error, refetch, isFetching }} />}
       {data === null && <UnknownCode key={code} code={code} />}
       {data && <KnownAttestation attestation={data} />}

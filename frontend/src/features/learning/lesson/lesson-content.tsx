@@ -38,6 +38,14 @@ const ContentMissing = chakra('p', {
   },
 });
 
+/** As high as the picture, on a phone the question about YouTube below it, and the button that marks as completed. */
+const youtubeFallback = (isDone: boolean) => (
+  <chakra.div aria-busy="true" mb={isDone ? '0' : '60px'}>
+    <chakra.div aspectRatio="16 / 9" />
+    <chakra.div height={{ base: '320px', md: '0' }} />
+  </chakra.div>
+);
+
 interface LessonContentProps {
   learning: Learning;
   current: NumberedLesson;
@@ -90,7 +98,13 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
     const { title, time } = lesson;
     const shown = { title, overlay, onCompleted, onPosition, completed: isCompleted(lesson) };
     const known = { imageUrl: learning.imageUrl, time, startAt: lesson.position ?? 0 };
-    return videoId && <LessonYoutube key={part._id} videoId={videoId} {...known} {...shown} />;
+    return (
+      videoId && (
+        <Suspense fallback={youtubeFallback(shown.completed)}>
+          <LessonYoutube key={part._id} videoId={videoId} {...known} {...shown} />
+        </Suspense>
+      )
+    );
   },
   texte: ({ part, onCompleted }) =>
     part.text && <LessonText key={part._id} html={part.text} onCompleted={onCompleted} />,

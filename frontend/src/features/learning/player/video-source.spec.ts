@@ -1,5 +1,5 @@
 import { setConnectionCheck, connection } from '../../../shared/connection/connection';
-import { wasConnectionLost } from './video-source';
+import { filesIn, wasConnectionLost } from './video-source';
 
 describe('a video that stops', () => {
   beforeEach(() => connection.set(false));
@@ -26,4 +26,13 @@ describe('a video that stops', () => {
     back();
     expect(await lost).toBe(true);
   });
+});
+
+it('finds the files of a playlist, the smallest rendition last, or the head of a film before its segments', () => {
+  const master =
+    '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=3\nhls-720p.m3u8\n\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhls-480p.m3u8\n';
+  expect(filesIn(master)).toEqual(['hls-720p.m3u8', 'hls-480p.m3u8']);
+  const media =
+    '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:6.0,\n00000.m4s\n#EXTINF:6.0,\n00001.m4s\n#EXT-X-ENDLIST\n';
+  expect(filesIn(media)).toEqual(['init.mp4', '00000.m4s', '00001.m4s']);
 });

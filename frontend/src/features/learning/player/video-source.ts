@@ -25,14 +25,33 @@ function playbackModeFor(url: string | null): PlaybackMode {
 
 const loadHls = () => import('hls.js/light');
 
-/** The server-rendered page announces a video (`data-film`): hls.js and the playlist load during hydration. */
+/** A small screen starts with the smallest rendition, whose first seconds arrive soonest; others follow by themselves. */
+const startsSmall = () => matchMedia('(max-width: 767px)').matches;
+
+/** Files that a playlist names, in its order. */
+export const filesIn = (playlist: string): string[] =>
+  playlist
+    .split('\n')
+    .flatMap((line) => /^#EXT-X-MAP:URI="([^"]+)"|^([^#\s].*)/.exec(line)?.slice(1).find(Boolean) ?? []);
+
+/** Fetches what hls.js will ask for first, so that it is cached when hls.js has loaded. */
+async function prefetchStart(address: string): Promise<void> {
+  const read = async (url: string | URL) => (await fetch(url)).text();
+  const smallest = filesIn(await read(address)).at(-1);
+  if (smallest === undefined || !startsSmall()) return;
+  const media = new URL(smallest, new URL(address, location.href));
+  for (const file of filesIn(await read(media)).slice(0, 2))
+    void read(new URL(file, media)).catch(() => undefined);
+}
+
+/** The server-rendered page announces a video (`data-film`): hls.js and its first files load during hydration. */
 const preloadedUrl =
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLElement>('[data-film]')?.dataset['film'];
 if (preloadedUrl !== undefined && playbackModeFor(preloadedUrl) === 'hls-script') {
   loadHls().catch(() => undefined);
-  fetch(preloadedUrl).catch(() => undefined);
+  prefetchStart(preloadedUrl).catch(() => undefined);
 }
 
 /**
@@ -59,7 +78,12 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       if (!isMounted) return;
       if (!Hls.isSupported()) return playFile();
       // hls.js would create its worker from a blob URL, which the CSP forbids.
-      const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 20 });
+      const hls = new Hls({
+        enableWorker: false,
+        capLevelToPlayerSize: true,
+        maxBufferLength: 20,
+        ...(startsSmall() && { startLevel: 0 }),
+      });
       // hls.js retries with backoff: once the connection is back it must not wait for that.
       const stop = connection.subscribe(() => {
         if (!connection.isLost() && hls.levels.length > 0) hls.startLoad();

@@ -32,7 +32,13 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
   return (
     <MainAndSide side="24rem" pt="28">
       <chakra.div minWidth="0">
-        {!learning && !error && <Skeleton height="320" />}
+        {!learning && !error && (
+          <>
+            <Skeleton height="28" width="60%" mb="10" />
+            <Skeleton width="40%" mb="24" />
+            <Skeleton height="auto" aspectRatio="16 / 9" borderRadius="md" />
+          </>
+        )}
         {!learning && error && <QueryError query={{ error, refetch, isFetching }} />}
         {learning && current && (
           <section key={current.lesson._id} aria-label="Leçon">
@@ -42,7 +48,7 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
               {current.section.lessons.length}
             </SecondaryText>
             {part?.type === 'quiz' && part.bank ? (
-              <Suspense fallback={<Skeleton height="320" />}>
+              <Suspense fallback={<Skeleton height="320px" />}>
                 <AnsweredBank bank={part.bank} />
               </Suspense>
             ) : part?.type === 'quiz' ? (

@@ -100,7 +100,7 @@ export function Component() {
       <Row wrap apart gap="16" pb="24" borderBottom="2px solid" borderColor="fg" alignItems="flex-end">
         <div>
           <PageHeading>Signalements</PageHeading>
-          <chakra.p mt="8" color="muted" role="status">
+          <chakra.p mt="8" color="muted" minHeight="26px" role="status">
             {data && (
               <chakra.span color={data.waiting > 0 ? 'atext' : undefined} fontWeight={600} me="10">
                 {data.waiting === 0 ? 'Rien à décider' : `${data.waiting} à décider`}
@@ -173,7 +173,7 @@ export function Component() {
             </chakra.ul>
           )}
           {data && <Pagination page={page} pages={data.pages} onPage={params.goTo} />}
-          <SecondaryText mt="20" fontSize="0.8125rem">
+          <SecondaryText mt="20" fontSize="0.8125rem" hidden={list.isPending}>
             La règle mesure votre délai&nbsp;: une décision sous {decisionHours} heures. Un mail rappelle à{' '}
             {reminderHours} heures. <kbd>j</kbd> et <kbd>k</kbd> parcourent la liste.
           </SecondaryText>
