@@ -358,20 +358,6 @@ describe('code with marks, in a browser', () => {
     // The line taken away has no number.
     await page.locator('.code-notes').getByText('Ligne retirée').waitFor();
     expect(reader.complaints).toEqual([]);
-
-    // Where notes are guessed to stand, until they are measured, the text has the same room.
-    const rooms = (shown: Page) =>
-      shown.evaluate<number[]>(
-        `[...document.querySelectorAll('.code-frame:not(:has(.fold))')].map((frame) => frame.offsetHeight)`,
-      );
-    const { page: plain } = await Person.arrive(browser, 'lectrice', atelier.url, {
-      javaScriptEnabled: false,
-    });
-    await plain.goto(`/tutoriels/${_id}`);
-    const [guessed, measured] = await Promise.all([rooms(plain), rooms(page)]);
-    expect(measured.length).toBeGreaterThan(1);
-    for (const [index, height] of measured.entries())
-      expect(Math.abs(height - guessed[index]!)).toBeLessThan(12);
   });
 
   it('is edited by keyboard where its lines are wider than the field', async () => {

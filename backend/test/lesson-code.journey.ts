@@ -391,14 +391,14 @@ describe('the code of a lesson, in a browser', () => {
   it('is told what changes as soon as it is computed', async () => {
     proves('code.changes');
 
-    const waiting = await Person.arrive(browser, 'code-attente', atelier.url);
+    const waiting = await Person.arrive(atelier, 'code-attente');
     const { page } = waiting;
     // It never asks again by itself.
     await page.addInitScript(
       'const own = setInterval; window.setInterval = (run, ms) => (ms < 5000 ? own(run, ms) : 0);',
     );
     await waiting.signIn({ email: 'maud@exemple.fr', password: 'mot-de-passe' });
-    const forget = () => rows(atelier, 'delete from authoring_source_comparison returning asset_id');
+    const forget = () => atelier.rows('delete from authoring_source_comparison returning asset_id');
     await forget();
     await page.goto(address('&onglet=code'));
     await page.getByText('Comparaison en préparation.').waitFor();
