@@ -149,6 +149,21 @@ describe('the price that a promotion may be compared with', () => {
     expect(possibleFrom(rows, 6900, { from: at('2026-11-27'), now: at('2026-11-27') })).toBe('2026-12-27');
   });
 
+  it('is compared with nothing on the day on which the course is first sold', () => {
+    proves('price.possible-from');
+
+    const rows = [row('price', 6900, at('2026-11-25', '10:00'))];
+    const [first, later] = [at('2026-11-25', '11:00'), at('2026-11-26', '11:00')];
+    expect(struck(rows, euros(69, 49), first)).toBeNull();
+    expect(possibleFrom(rows, 6900, { from: first, now: first })).toBe('2026-11-26');
+    expect(announcement(rows, euros(69, 49), first).refused).toMatchObject({
+      title: '69\u00a0€ pourra être barré au plus tôt le 26 novembre',
+      words: expect.stringContaining('se vende d’abord à ce prix, la veille au moins, sans code'),
+    });
+    expect(struck(rows, euros(69, 49), later)).toBe(6900);
+    expect(possibleFrom(rows, 6900, { from: later, now: later })).toBe('2026-11-26');
+  });
+
   it('ends with the promotion, at its minute', () => {
     proves('price.promotion-end');
 

@@ -173,7 +173,7 @@ export function fullPriceFrom(rows: readonly PublicPrice[], price: CoursePrice, 
 
 /**
  * The first day on which a promotion may be compared with this price, if it is asked from `from` on and nobody is asked
- * less: after 30 whole days.
+ * less: after 30 whole days, or the day after the course was first sold, if that was at this price.
  */
 export function possibleFrom(
   rows: readonly PublicPrice[],
@@ -187,7 +187,8 @@ export function possibleFrom(
   const unknown = rows.flatMap(({ knownFrom }) => knownFrom ?? []);
   const whole = [...cheaper, ...unknown, ...(isAsked ? [] : [from])];
   const days = whole.map((moment) => daysLater(firstWholeDay(moment), windowDays));
-  return [dayInParis(now), ...days].toSorted().at(-1) ?? '';
+  const day = [dayInParis(now), ...days].toSorted().at(-1) ?? '';
+  return isAsked && !comparisonFor(rows, momentInParis(day)) ? daysLater(day, 1) : day;
 }
 
 /** What a price is with a code, for one course: what is left below the provider's minimum is waived. */

@@ -113,11 +113,16 @@ function refusal(
   const from = fullPriceFrom(rows, price, now);
   const day = possibleFrom(rows, price.priceCents, { from, now });
   const priceText = shortPrice(price.priceCents);
+  const begin = daysLater(day, -30);
+  const isNew = rows.every(({ at }) => dayInParis(at) > begin);
+  const condition = isNew
+    ? 'd’abord à ce prix, la veille au moins'
+    : `à ${priceText} pendant 30\u00a0jours pleins, du ${dayText(begin, now)} au ${dayText(daysLater(day, -1), now)}`;
   return {
     price: toEuros(price.priceCents),
     possibleFrom: day,
     title: `${priceText} pourra être barré au plus tôt le ${dayText(day, now)}`,
-    words: `À condition que le cours se vende à ${priceText} pendant 30\u00a0jours pleins, du ${dayText(daysLater(day, -30), now)} au ${dayText(daysLater(day, -1), now)}, sans code ouvert à tous. Cette règle ne se force pas, même par un administrateur.`,
+    words: `À condition que le cours se vende ${condition}, sans code ouvert à tous. Cette règle ne se force pas, même par un administrateur.`,
   };
 }
 
