@@ -13,6 +13,10 @@ interface Violation {
 export async function axeViolations(person: Person): Promise<string[]> {
   const first = await runAxe(person);
   if (first.length === 0) return [];
+  // A list is faded until its next page has come.
+  await person.page.waitForFunction(
+    "[...document.querySelectorAll('[aria-busy=true]')].every((list) => getComputedStyle(list).opacity === '1')",
+  );
   const second = new Set(await runAxe(person));
   return first.filter((finding) => second.has(finding));
 }
