@@ -374,8 +374,10 @@ describe('publishing without fear', () => {
     const stranger = await Person.arrive(atelier, 'publier-collegue', {
       as: { email: 'collegue@exemple.fr', password },
     });
-    await stranger.page.goto(`/admin/create-cours/apercu/${course._id}`);
-    await stranger.page.getByRole('heading', { level: 1, name: 'Cours introuvable' }).waitFor();
+    for (const step of ['apercu/', 'programme/edict/']) {
+      await stranger.page.goto(`/admin/create-cours/${step}${course._id}`);
+      await stranger.page.getByRole('heading', { level: 1, name: 'Cours introuvable' }).waitFor();
+    }
   });
 
   it('offers its author to edit the course, not to buy it', async () => {
