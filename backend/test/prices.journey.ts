@@ -201,12 +201,18 @@ describe('the price of a course, in a browser', () => {
       /Prix d’origine69,00\s€Réductions−20,00\s€/,
     );
     await buyer.screenshot('5-panier');
-    // The promotion ends in a moment, while the page is open.
-    const soon = new Date(Date.now() + 4000);
-    await atelier.rows('update catalog_course set promotion_ends_at = ? where id = ?', [soon, courseId]);
-    await eventually(async () => expect((await shown()).promotionEndsAt).toBe(soon.toISOString()));
+    // The promotion ends while the page is open.
+    const endAt = async (end: Date, told: string | null) => {
+      await atelier.rows('update catalog_course set promotion_ends_at = ? where id = ?', [end, courseId]);
+      await eventually(async () => expect((await shown()).promotionEndsAt).toBe(told));
+    };
+    const later = new Date(Date.now() + 3_600_000);
+    await endAt(later, later.toISOString());
+    await page.clock.install();
     await page.goto(`/course/${courseId}`);
     await box.getByText(/^49,00\s€$/).waitFor();
+    await endAt(new Date(), null);
+    await page.clock.fastForward('01:00:00');
     await box.getByText(/^69,00\s€$/).waitFor();
     expect(await struck(box).count()).toBe(0);
   });

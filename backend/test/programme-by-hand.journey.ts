@@ -227,6 +227,7 @@ describe('the programme under its author’s hand', () => {
           expect(await covered(item)).toEqual([]);
           await item.click({ trial: true });
           await page.keyboard.press('Escape');
+          await item.waitFor({ state: 'hidden' });
         }
         await author.screenshot(`02-envois-${choice === 'Archiver' ? 'liste' : 'programme'}-${width}`);
       }
