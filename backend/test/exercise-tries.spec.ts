@@ -108,6 +108,23 @@ describe('an exercise and its learner', () => {
     });
   });
 
+  it('takes what continues the stored text for newer, however slow the request of that one was', async () => {
+    proves('exercise.text');
+
+    const student = await enrol(practice);
+    const { version } = await read(student, practice);
+    const first = await write(student, practice, 'un', { version });
+    const second = await write(student, practice, 'deux', {
+      version,
+      basedOn: first.notedAt,
+      secondsAgo: 5,
+    });
+    expect(second.texts).toEqual(textsOf('deux'));
+    // Others see that it has changed.
+    expect(Date.parse(second.notedAt)).toBeGreaterThan(Date.parse(first.notedAt));
+    expect(await read(student, practice)).toMatchObject({ text: { texts: textsOf('deux') }, list: [] });
+  });
+
   it('completes practice once all its checks are green, by the browser’s word', async () => {
     proves('exercise.practice', 'exercise.tries');
 

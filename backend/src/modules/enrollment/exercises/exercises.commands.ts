@@ -137,28 +137,27 @@ export const SaveExerciseText = command(
       const open = await lockExercise(em, key);
       const { lessonId } = key;
       const own = { enrolmentId: open.enrolment.id, lessonId };
-      const notedAt = new Date(Date.now() - secondsAgo * 1000).toISOString();
+      const writtenAt = new Date(Date.now() - secondsAgo * 1000).toISOString();
       const progress = await readProgress(em, own.enrolmentId, lessonId);
       const stored = progress?.notedAt ? { ...progress, notedAt: toIso(progress.notedAt) } : null;
       const isSame = stored !== null && isSameText(stored.texts, texts) && stored.version === version;
-      if (stored && !isSame && stored.notedAt > notedAt) {
-        await setAside(em, own, { version, texts, at: notedAt });
+      // Newer than what it continues, however long the request of that one took.
+      const continues = stored !== null && basedOn === stored.notedAt;
+      if (stored && !isSame && !continues && stored.notedAt > writtenAt) {
+        await setAside(em, own, { version, texts, at: writtenAt });
         return { version: stored.version, texts: stored.texts, notedAt: stored.notedAt };
       }
-      if (stored && !isSame && (keeps || (basedOn ?? null) !== stored.notedAt))
+      if (stored && !isSame && (keeps || !continues))
         await setAside(em, own, { ...stored, at: stored.notedAt });
       if (version === open.version) await storeVersion(em, lessonId, open);
+      const lastChange = isSame ? Date.parse(stored.notedAt) : stored ? Date.parse(stored.notedAt) + 1 : 0;
+      const notedAt = new Date(Math.max(Date.parse(writtenAt), lastChange)).toISOString();
       await sqlRows(em)`
         insert into enrollment_exercise (enrolment_id, lesson_id, version, texts, noted_at, tries, failed, fails)
         values (${own.enrolmentId}, ${lessonId}, ${version}, ${JSON.stringify(texts)}::jsonb, ${notedAt}, 0, 0, '{}')
         on conflict (enrolment_id, lesson_id) do update set
-          version = excluded.version, texts = excluded.texts,
-          noted_at = greatest(enrollment_exercise.noted_at, excluded.noted_at)`;
-      return {
-        version,
-        texts,
-        notedAt: stored && stored.notedAt > notedAt ? stored.notedAt : notedAt,
-      };
+          version = excluded.version, texts = excluded.texts, noted_at = excluded.noted_at`;
+      return { version, texts, notedAt };
     }),
 );
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { CheckOutcome, ExerciseText } from '@atelier/contracts/exercise';
 import type {
@@ -11,6 +11,7 @@ import type {
 import { useApi } from '../../../shared/api/client';
 import { apiPost } from '../../../shared/api/mutations';
 import { useApiQuery } from '../../../shared/api/queries';
+import { newId } from '../../../shared/new-id';
 import { learningKeys } from '../learning-keys';
 import { enqueueChange, type PendingText, usePendingChanges } from '../offline/pending-changes';
 import { submitChange } from '../offline/send-changes';
@@ -86,6 +87,7 @@ interface WrittenText {
  */
 export function useSaveExerciseText(learning: EnrolledCourse, lessonId: string, pending: PendingText | null) {
   const lastId = useRef(pending?.id ?? null);
+  const [writer] = useState(newId);
   const api = useApi();
   const queries = useQueryClient();
   const { _id: enrolmentId, courseId, studentId } = learning;
@@ -94,7 +96,7 @@ export function useSaveExerciseText(learning: EnrolledCourse, lessonId: string, 
     networkMode: 'always',
     mutationFn: async (written: WrittenText): Promise<SavedExerciseText | null> => {
       const of = { enrolmentId, courseId, studentId, lessonId };
-      const change = enqueueChange({ kind: 'exercise-text', ...of, ...written }, lastId.current);
+      const change = enqueueChange({ kind: 'exercise-text', ...of, ...written, writer }, lastId.current);
       lastId.current = change.id;
       const saved = await submitChange(api, change);
       return (await contracts()).SavedExerciseText.nullable().parse(saved);

@@ -47,6 +47,8 @@ export interface PendingText extends QueuedChange {
   texts: readonly WrittenFile[];
   /** `notedAt` of the server's text that it continues. */
   basedOn: string | null;
+  /** The tab that typed it; missing in changes queued by an earlier release. */
+  writer?: string;
   /** « Recommencer »: the text before stays among the tries. */
   keeps: boolean;
 }
@@ -153,6 +155,28 @@ export function enqueueChange(
 /** The queued changes of a student, oldest first. */
 export const pendingChanges = (studentId: string): PendingChange[] =>
   readQueue().filter((queued) => queued.studentId === studentId);
+
+/**
+ * Tells the server that the queued texts of the same lesson were typed after this one, which it has just stored. By
+ * their age alone a text whose request was slow would seem newer than the next one. That of another tab is set aside.
+ * @param notedAt of the stored text
+ */
+export function rebaseLaterTexts(
+  { id, lessonId, enrolmentId, at, writer }: PendingText,
+  notedAt: string,
+): void {
+  const rebased = readQueue().map((queued) => {
+    const isLater =
+      queued.kind === 'exercise-text' &&
+      queued.id !== id &&
+      queued.lessonId === lessonId &&
+      queued.enrolmentId === enrolmentId &&
+      queued.at >= at;
+    if (!isLater) return queued;
+    return { ...queued, basedOn: notedAt, keeps: queued.keeps || queued.writer !== writer };
+  });
+  writeQueue(rebased);
+}
 
 /** Removes a change that was accepted or rejected; changes queued since then stay. */
 export const dequeueChange = ({ id }: Pick<PendingChange, 'id'>): void =>

@@ -149,7 +149,7 @@ describe('what waits on a device', () => {
     const sent: [string, string, unknown, boolean | undefined][] = [];
     const api: Api = async ({ method, path, body, keepalive }) => {
       sent.push([method, path, body, keepalive]);
-      return body as never;
+      return { ...(body as object), notedAt: '2026-11-26T08:00:00.000Z' } as never;
     };
     await sendChanges(api, 'maud', theirs);
     const path = '/learn/enrolment/exercises/a';
@@ -166,6 +166,35 @@ describe('what waits on a device', () => {
       ]),
     ]);
     expect(left()).toEqual([]);
+  });
+
+  it('sends a text as a later form of what the server has just stored, one of another tab to be told apart', async () => {
+    proves('exercise.text');
+
+    const type = (text: string, writer: string) => {
+      const texts = [{ name: 'un.js', text }];
+      const fields = { version: 'v', texts, basedOn: 'before', keeps: false, writer };
+      return enqueueChange({ kind: 'exercise-text', ...of('a'), ...fields });
+    };
+    type('un', 'here');
+    type('deux', 'here');
+    type('trois', 'there');
+    const sent: unknown[] = [];
+    const api: Api = async ({ body }) => {
+      const { texts, basedOn, keeps } = body as {
+        texts: { text: string }[];
+        basedOn: string;
+        keeps: boolean;
+      };
+      sent.push([texts[0]?.text, basedOn, keeps]);
+      return { version: 'v', texts, notedAt: `stored ${sent.length}` } as never;
+    };
+    await sendChanges(api, 'maud', theirs);
+    expect(sent).toEqual([
+      ['un', 'before', false],
+      ['deux', 'stored 1', false],
+      ['trois', 'stored 2', true],
+    ]);
   });
 
   it('stops where the session is no longer its student’s', async () => {

@@ -5,7 +5,16 @@ import { readStoredUser } from '../../../shared/api/stored-user';
 import { toast } from '../../../shared/ui/toast';
 import { useSession } from '../../session/session';
 import { learningKeys } from '../learning-keys';
-import { dequeueChange, type PendingChange, pendingChanges, rejectedLabel } from './pending-changes';
+import {
+  dequeueChange,
+  type PendingChange,
+  type PendingText,
+  pendingChanges,
+  rebaseLaterTexts,
+  rejectedLabel,
+} from './pending-changes';
+import type { SavedExerciseText } from '@atelier/contracts/exercise-tries';
+import { listen } from '../../../shared/listen';
 
 /** Permanently rejected (access ended, lesson deleted). While the access is suspended the change stays queued. */
 const isRejected = (error: unknown): error is ApiFailure =>
@@ -113,8 +122,10 @@ export async function sendChanges(
       const request = requestOf(change);
       // Completes even if the page is left.
       const keepalive = JSON.stringify(request.body).length <= maxKeepaliveLength;
-      sending.responses.set(change.id, await api<unknown>({ ...request, keepalive }));
+      const response = await api<unknown>({ ...request, keepalive });
+      sending.responses.set(change.id, response);
       dequeueChange(change);
+      if (change.kind === 'exercise-text') followStoredText(change, response as SavedExerciseText);
     } catch (error) {
       if (isRetryable(error)) break;
       if (!isRejected(error)) blocked.add(change.enrolmentId);
@@ -126,6 +137,26 @@ export async function sendChanges(
   }
   return sending;
 }
+
+function followStoredText(sent: PendingText, { texts, notedAt }: SavedExerciseText): void {
+  // Otherwise the server has a newer text of another device.
+  if (JSON.stringify(texts) === JSON.stringify(sent.texts)) rebaseLaterTexts(sent, notedAt);
+}
+
+let isLeaving = false;
+if (typeof window !== 'undefined')
+  listen(
+    window,
+    { pagehide: () => (isLeaving = true), pageshow: () => (isLeaving = false) },
+    { capture: true },
+  );
+
+/**
+ * One tab sends at a time, as all have the same queue: what one of them had sent would be sent again by another, after
+ * what follows it. A page that is left cannot wait for the lock, and sends at once.
+ */
+const whileOthersWait = <Result>(send: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator && !isLeaving ? navigator.locks.request('atelier-unsent', send) : send();
 
 let runningSync: { studentId: string; sending: Promise<SyncResult> } | null = null;
 
@@ -148,7 +179,9 @@ export async function syncChanges(api: Api, studentId: string): Promise<SyncResu
     );
     return isLate ? syncChanges(api, studentId) : before;
   }
-  const sending = sendChanges(api, studentId, () => readStoredUser()?._id === studentId).finally(() => {
+  const sending = whileOthersWait(() =>
+    sendChanges(api, studentId, () => readStoredUser()?._id === studentId),
+  ).finally(() => {
     runningSync = null;
   });
   runningSync = { studentId, sending };
