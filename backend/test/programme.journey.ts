@@ -453,6 +453,25 @@ describe('the programme, written in a browser', () => {
     await editor.expectShape('Un: a, Étude, b, Une, Autre | Deux: c');
   });
 
+  it('finished sections are folded before they are shown', async () => {
+    proves('programme.fold');
+
+    const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title: 'Repliées' });
+    await save(api, _id, 'sections', twoSections);
+    // Folds are remembered by tab.
+    const page = await author.page.context().newPage();
+    await page.addInitScript(`new MutationObserver(() => {
+      window.lessonsSeen ??= document.querySelector('[role=group][aria-label^="Leçon "]') && true;
+    }).observe(document, { childList: true, subtree: true })`);
+    await page.goto(new ProgrammeEditor(page, api, _id).path('programme'));
+    await page.getByRole('button', { name: 'Déplier la section «\u00a0Deux\u00a0»' }).waitFor();
+    expect(await page.evaluate('window.lessonsSeen ?? false')).toBe(false);
+    await page.getByRole('button', { name: 'Déplier la section «\u00a0Deux\u00a0»' }).click();
+    await page.getByRole('group', { name: 'Leçon 1 : c' }).waitFor();
+    expect(await page.evaluate('window.lessonsSeen')).toBe(true);
+    await page.close();
+  });
+
   it('all lessons are chosen by one press, shown to everybody together, and their sections given one opening', async () => {
     proves('programme.select');
 

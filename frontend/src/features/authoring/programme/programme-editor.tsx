@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useSetAtom, useStore } from 'jotai';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { partWords } from '@atelier/contracts/words/part-types';
 import { countOf } from '../../../shared/format/format';
 import { ListChecks } from '../../../shared/icons/studio';
@@ -174,11 +180,19 @@ function useUndoShortcut(undo: () => void): void {
   }, [undo]);
 }
 
-/** Folds finished sections before the first paint, and before a deep link opens a lesson. */
-function useFoldFinished(programme: Programme): void {
+/**
+ * Folds finished sections once. False in the first render, which is not painted: the sections read what is folded when
+ * they are rendered first, but are told of a change only after they were painted.
+ */
+function useFoldFinished(programme: Programme): boolean {
   const store = useStore();
   const first = useRef(programme);
-  useLayoutEffect(() => foldFinished(store, first.current), [store]);
+  const [isFolded, setFolded] = useState(false);
+  useLayoutEffect(() => {
+    foldFinished(store, first.current);
+    setFolded(true);
+  }, [store]);
+  return isFolded;
 }
 
 /** Keeps the focused control above the selection bar. */
@@ -186,9 +200,12 @@ const scrollAboveBar = { '& :is(button, input, textarea)': { scrollMarginBottom:
 
 /** Sections, lessons and their contents. Requires a `ProgrammeContext`. */
 export function ProgrammeEditor({ programme }: { programme: Programme }) {
+  return useFoldFinished(programme) && <FoldedProgramme programme={programme} />;
+}
+
+function FoldedProgramme({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   useUndoShortcut(actions.undo);
-  useFoldFinished(programme);
   useLessonDeepLink(programme);
 
   useRestoreRowFocus(programme);
