@@ -9,7 +9,7 @@ import { PageHeading } from '../../shared/ui/headings';
 import { Stack } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { toast } from '../../shared/ui/toast';
-import { useOwnedCourseIds } from '../learning/my-courses/use-owned-courses';
+import { useOwnedCourses } from '../learning/my-courses/use-owned-courses';
 import { useSession } from '../session/session';
 import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';
@@ -62,7 +62,7 @@ export function Component() {
   const session = useSession();
   const navigate = useNavigate();
 
-  const owned = useOwnedCourseIds();
+  const { ids: owned, isSettled } = useOwnedCourses();
   const isBackNavigation = useNavigationType() === NavigationType.Pop;
 
   const forSale = items.filter(({ _id }) => !unavailable.has(_id) && !owned?.has(_id));
@@ -94,14 +94,14 @@ export function Component() {
       <PageTitle title={ready ? cartHeading(items.length) : 'Panier'} />
       <PageHeading aria-live="polite">{ready ? cartHeading(items.length) : 'Panier'}</PageHeading>
       <GuaranteeText />
-      {!ready && <CartSkeleton />}
+      {(!ready || (items.length > 0 && !isSettled)) && <CartSkeleton rows={items.length || undefined} />}
       {ready && items.length === 0 && (
         <EmptyPurchases
           title="Rien à payer pour l’instant"
           hint="Choisissez un cours&nbsp;: il vous attendra ici, même sans compte."
         />
       )}
-      {items.length > 0 && (
+      {items.length > 0 && isSettled && (
         <Columns>
           <Stack gap="16">
             {failure && <ErrorPanel message={failureMessage(failure)} retry={retry} />}

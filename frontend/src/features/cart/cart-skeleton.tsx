@@ -21,7 +21,7 @@ interface CartSkeletonProps {
   narrow?: boolean;
 }
 
-/** Shown until the stored cart and the current prices are known. */
+/** Shown until the stored cart is known, and which of its courses the user owns. */
 export const CartSkeleton = ({ rows = 2, narrow = false }: CartSkeletonProps) => (
   <div aria-busy>
     <VisuallyHidden>Chargement du panier…</VisuallyHidden>

@@ -187,12 +187,15 @@ const Columns = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
     columnGap: '88',
     rowGap: '48',
+    // Who is signed in has their orders above the form: it is hidden until they are known, so that it does not move.
+    'html[data-reader] &': { '&[data-unsettled] > *': { visibility: 'hidden' } },
+    '& section:has(> [aria-busy]) ~ section': { visibility: 'hidden' },
   },
 });
 
 /** `/retractation`: withdrawing from a contract, from every page, with an account or without (article D221-5). */
 export function Component() {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const token = useLinkToken();
   return (
     <Container>
@@ -200,7 +203,7 @@ export function Component() {
         title="Renoncer à un contrat"
         lead="Un achat en ligne se rend pendant 14&nbsp;jours, sans motif et sans frais. Ici, en deux étapes, et l’accusé part aussitôt par mail."
       />
-      <Columns>
+      <Columns data-unsettled={status === 'unknown' ? '' : undefined}>
         <div>
           {token !== null && <LinkedOrder key={token} token={token} />}
           {user && <OwnOrders />}

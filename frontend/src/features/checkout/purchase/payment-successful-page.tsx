@@ -208,7 +208,7 @@ export function Component() {
           {recorded && !hasNoCourses && (
             <PurchaseRecorded courseIds={data.courses} purchased={purchased ?? []} receipt={data.receipt} />
           )}
-          {!(recorded && !hasNoCourses) && <SupportContact />}
+          {(failed || hasNoCourses || (isWaiting && isSlow)) && <SupportContact />}
         </chakra.div>
         {receipt && (
           <div>
