@@ -64,6 +64,10 @@ const loadedLater =
   /\/(?:queriesObserver|infiniteQueryObserver|mutationObserver|useQueries|useInfiniteQuery|useMutation)\.js$/;
 const publicPage = /\/features\/\w+\/(?:\w+\/)?(?:home|catalogue|course)-page\.tsx$/;
 
+/** The page of a course, with what its lazy parts share with it: a chunk of their own each would compress worse. */
+const courseModule =
+  /\/catalogue\/course\/(?:course-(?:page|people|query)|price-box|buy-button|outline(?:-lesson)?|preview|section-heading|video-minutes)\.tsx?$/;
+
 /**
  * Lessons are played on slow connections, where each file costs a round trip: as few chunks as possible, without
  * loading code that the page does not need.
@@ -130,6 +134,7 @@ function fewChunks() {
     // The page of an exercise shares them: a chunk each would lengthen the lists of public pages.
     { name: 'exercise', test: /\/contracts\/src\/(?:words\/)?exercise(?:-files|-words)?\.ts$/ },
     { name: 'vendor', test: (id: string) => vendor.test(id) && !loadedLater.test(id) },
+    { name: 'course-page', test: courseModule },
     { name: 'shared', test: (id: string) => shared.has(id) && !loadedLater.test(id) },
     {
       name: (id: string) => lessonChunks.get(id) ?? null,
