@@ -18,6 +18,13 @@ describe('a purchase, while the machine fails', () => {
   });
   afterAll(() => redis?.disconnect());
 
+  /** Also ages the lock of a mail that it was sending: what it protects from is over, and a minute need not be waited for. */
+  const killWorker = async () => {
+    await worker.kill();
+    await atelier.rows(
+      "update commerce_mail set begun_at = begun_at - interval '1 minute' where sent_at is null",
+    );
+  };
   const pay = async (student: Visitor) => {
     const { body } = await student.startPayment([course._id], 49);
     await student.confirmPayment(body.clientSecret);
@@ -30,9 +37,8 @@ describe('a purchase, while the machine fails', () => {
     const own = [student.user?._id];
     await eventually(async () => {
       expect(await atelier.count('enrollment_enrolment', 'student_id = ?', own)).toBe(1);
-      const pending = await atelier.count('outbox_message', 'done_at is null');
-      expect(pending).toBe(0);
     }, 45);
+    await atelier.reactionsDone(45);
     expect(await atelier.count('enrollment_enrolment', 'student_id = ?', own)).toBe(1);
     expect(await atelier.count('commerce_purchase', 'user_id = ?', own)).toBe(1);
     expect(await atelier.count('commerce_order', "user_id = ? and status = 'paid'", own)).toBe(1);
@@ -64,7 +70,7 @@ describe('a purchase, while the machine fails', () => {
         const opened = await atelier.count('enrollment_enrolment', 'student_id = ?', [student.user?._id]);
         expect((await reached([student.user?._id])) + opened).toBeGreaterThan(0);
       }, 45);
-      await worker.kill();
+      await killWorker();
       await worker.start();
     }
     for (const student of students) await expectOneEnrolment(student);
@@ -73,7 +79,7 @@ describe('a purchase, while the machine fails', () => {
   it('opens the course exactly once when Redis loses everything after the webhook was accepted', async () => {
     proves('payment.once');
 
-    await worker.kill();
+    await killWorker();
     const kept = await atelier.count('commerce_webhook_inbox', "type = 'payment_intent.succeeded'");
     // Queues are paused: the relayed jobs are only in Redis when it loses its data.
     const all = queues.map((name) => atelier.queue(name));

@@ -70,6 +70,14 @@ export interface AtelierOptions {
   log?: string[];
 }
 
+/** With what explains a failure: how often each was relayed, and what did not run. */
+const undoneMessages = `
+  select m.name, m.attempts, m.due_at - now() as due, m.parked_at, p.reactions as parked, d.reactions as done
+  from outbox_message m,
+    lateral (select array_agg(reaction || ' ' || state) as reactions from outbox_parked where message_id = m.id) p,
+    lateral (select array_agg(reaction) as reactions from processed_event where message_id = m.id) d
+  where m.done_at is null`;
+
 export async function startAtelier(options: AtelierOptions = {}): Promise<Atelier> {
   // A failed start must not keep the test process alive.
   const opened = new AsyncDisposableStack();
@@ -158,10 +166,7 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
       return (await atelier.rows<{ n: number }>(query, values))[0]?.n ?? 0;
     },
     reactionsDone: (seconds) =>
-      eventually(
-        async () => expect(await atelier.count('outbox_message', 'done_at is null')).toBe(0),
-        seconds,
-      ),
+      eventually(async () => expect(await atelier.rows(undoneMessages)).toEqual([]), seconds),
     visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey, contracts),
     close: () => opened.disposeAsync(),
   };

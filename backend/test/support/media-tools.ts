@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataDirectory } from '@atelier/infra/local/data-directory';
 import type { VideoLimits } from '../../src/platform/media/recognition/video-limits.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /** Where ffmpeg and similar tools are installed. */
 export const searchPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
@@ -30,7 +30,7 @@ const cacheFolder = join(dataDirectory(), 'test/films');
 export async function makeVideoFile(options: readonly string[], name: string): Promise<string> {
   const hash = createHash('sha256').update(options.join(' ')).update(extname(name)).digest('hex');
   const cached = join(cacheFolder, `${hash.slice(0, 16)}${extname(name)}`);
-  const folder = await mkdtemp(join(tmpdir(), 'atelier-video-'));
+  const folder = temporaryFolder();
   const path = join(folder, name);
   if (!existsSync(cached)) {
     await run('ffmpeg', ['-v', 'error', ...options, path]);
