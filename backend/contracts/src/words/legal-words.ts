@@ -34,3 +34,13 @@ export function partsOf(words: string): TextPart[] {
   if (from < words.length) parts.push({ text: words.slice(from), href: null });
   return parts;
 }
+
+/** `552 100 554 00013`, with no-break spaces. */
+export const groupRegistration = (number: string): string =>
+  [number.slice(0, 3), number.slice(3, 6), number.slice(6, 9), number.slice(9)]
+    .filter(Boolean)
+    .join('\u00a0');
+
+/** `SIREN 552 100 554`, with no-break spaces. */
+export const formatRegistration = (number: string): string =>
+  `${number.length === 14 ? 'SIRET' : 'SIREN'}\u00a0${groupRegistration(number)}`;

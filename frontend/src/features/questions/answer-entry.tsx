@@ -76,8 +76,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
 }
 
 const AnswerBox = chakra('li', {
-  base: { p: { base: '16', md: '20' }, borderRadius: 'md', bg: 'sunken' },
-  variants: { isTeachers: { true: { bg: 'gsoft' } } },
+  base: { p: { base: '16', md: '20' }, borderRadius: 'md', bg: 'sunken', '&[data-teacher]': { bg: 'gsoft' } },
 });
 
 interface AnswerEntryProps {
@@ -94,7 +93,10 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
   const mayAccept = question.isOwn || mayModerate;
 
   return (
-    <AnswerBox isTeachers={answer.user.isTeacher} aria-label={`Réponse de ${answer.user.name}`}>
+    <AnswerBox
+      data-teacher={answer.user.isTeacher || undefined}
+      aria-label={`Réponse de ${answer.user.name}`}
+    >
       <AuthorLine post={answer}>
         {isAccepted && !mayAccept && (
           <Tag tone="green">

@@ -39,7 +39,7 @@ interface ReviewAnswerProps {
 
 /** The teacher's answer. */
 const ReviewAnswer = ({ answer: { text, user, answeredAt }, children }: ReviewAnswerProps) => (
-  <chakra.div mt="16" p="20" bg="gsoft" borderRadius="md">
+  <chakra.div mt="16" p="20" bg="gsoft" borderRadius="md" data-teacher>
     <Row gap="12" mb="8">
       <Avatar name={user.name} imageUrl={user.imageUrl} size="sm" />
       <chakra.p flex="1" minWidth="0" textStyle="small">

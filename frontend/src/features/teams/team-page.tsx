@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { TeamDetail } from '@atelier/contracts/teams';
+import { formatRegistration } from '@atelier/contracts/words/legal-words';
 import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { teamStates } from '@atelier/contracts/words/team-words';
 import { failureMessage, isNotFound } from '../../shared/api/client';
@@ -198,7 +199,7 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
                 team.company,
                 team.street,
                 `${team.postcode} ${team.city}`,
-                team.registration && `SIREN ou SIRET ${team.registration}`,
+                team.registration && formatRegistration(team.registration),
                 team.vatNumber && `N° TVA ${team.vatNumber}`,
               ]
                 .filter(Boolean)

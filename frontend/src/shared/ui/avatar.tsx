@@ -11,6 +11,8 @@ const Round = chakra('span', {
     borderRadius: 'full',
     bg: 'gsoft',
     color: 'green',
+    // Visible on a teacher's answer too, which is green itself.
+    '[data-teacher] &': { bg: 'surface' },
     fontWeight: 700,
     '& img': { boxSize: 'full', objectFit: 'cover' },
   },

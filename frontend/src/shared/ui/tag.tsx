@@ -18,7 +18,7 @@ export const Tag = chakra('span', {
     tone: {
       neutral: { bg: 'sunken', color: 'fg' },
       accent: { bg: 'asoft', color: 'atext' },
-      green: { bg: 'gsoft', color: 'green' },
+      green: { bg: 'gsoft', color: 'green', '[data-teacher] &': { bg: 'surface' } },
       warn: { bg: 'wsoft', color: 'warn' },
       danger: { bg: 'dsoft', color: 'danger' },
       /** For use on pictures. */

@@ -1,3 +1,4 @@
+import { formatRegistration } from '@atelier/contracts/words/legal-words';
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { plainLine } from '../../../platform/pdf/document-text.js';
 import type { Company, Invoice, PaymentMeans, Seller, VatTreatment } from './invoice.domain.js';
@@ -13,13 +14,6 @@ export const countryName = (code: string): string => countries.of(code) ?? code;
 
 export const sirenOf = ({ siret }: Pick<Seller, 'siret'>): string => siret.slice(0, 9);
 
-const groupDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
-
-const inseeNumber = (number: string): string =>
-  number.length === 14
-    ? `SIRET ${groupDigits(number.slice(0, 9))}\u00a0${number.slice(9)}`
-    : `SIREN ${groupDigits(number)}`;
-
 export const documentKind = ({ corrects }: Pick<Invoice, 'corrects'>): 'Facture' | 'Avoir' =>
   corrects ? 'Avoir' : 'Facture';
 
@@ -32,8 +26,8 @@ export const paymentMeansLabels: Record<PaymentMeans, string> = {
 /** The seller's registrations, one per line. */
 export function sellerIdentity(seller: Seller): string[] {
   return [
-    inseeNumber(sirenOf(seller)),
-    inseeNumber(seller.siret),
+    formatRegistration(sirenOf(seller)),
+    formatRegistration(seller.siret),
     ...(seller.vatNumber ? [`N° TVA ${seller.vatNumber}`] : []),
   ];
 }
@@ -66,7 +60,7 @@ export const vatLabel = ({ rate, category }: VatTreatment): string =>
 
 /** The company's registration and VAT number, one per line. */
 export function companyIdentity({ registration, vatNumber }: Company): string[] {
-  const insee = registration && inseeNumber(registration);
+  const insee = registration && formatRegistration(registration);
   return [...(insee ? [insee] : []), ...(vatNumber ? [`N° TVA ${vatNumber}`] : [])];
 }
 

@@ -31,6 +31,7 @@ const text = (words: string): LegalBlock => ({ kind: 'text', text: words });
 const list = (...items: string[]): LegalBlock => ({ kind: 'list', items });
 const section = (id: string, title: string, ...blocks: LegalBlock[]): LegalSection => ({ id, title, blocks });
 
+// Plain spaces, as in the versions already published: others would make one more version of each text.
 const siretOf = ({ siret }: Seller) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 const addressOf = ({ street, postcode, city, country }: Seller) =>
   `${street}, ${postcode} ${city}, ${countryName(country)}`;

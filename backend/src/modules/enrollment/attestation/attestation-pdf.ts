@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { type AttestationKind, attestationKinds } from '@atelier/contracts/words/attestation-words';
+import { formatRegistration } from '@atelier/contracts/words/legal-words';
 import { dateWriter, dayInParis, formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import {
   type DocumentPage,
@@ -195,7 +196,7 @@ function newPage(page: DocumentPage, { kind, number }: PrintedAttestation): numb
 function drawFooter(page: DocumentPage, { kind, code, facts }: PrintedAttestation, address: string): void {
   const { trainer } = facts;
   const { start, count } = page.pdf.bufferedPageRange();
-  const identity = [trainer.organisation, trainer.address, `SIRET ${trainer.siret}`, trainer.email]
+  const identity = [trainer.organisation, trainer.address, formatRegistration(trainer.siret), trainer.email]
     .map((part) => plainLine(part, 200))
     .join(', ');
   const legalText = [

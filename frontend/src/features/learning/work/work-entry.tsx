@@ -230,7 +230,14 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
         </chakra.section>
       )}
       {correction && (
-        <chakra.section mt="16" p="20" bg="gsoft" borderRadius="md" aria-label="Retour du formateur">
+        <chakra.section
+          mt="16"
+          p="20"
+          bg="gsoft"
+          borderRadius="md"
+          data-teacher
+          aria-label="Retour du formateur"
+        >
           <Row gap="12" mb="8" wrap>
             <Avatar name={correction.user.name} imageUrl={correction.user.imageUrl} size="sm" />
             <chakra.p flex="1" minWidth="0" textStyle="small">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { LegalKind, LegalSection, LegalText } from '@atelier/contracts/legal';
+import { groupRegistration } from '@atelier/contracts/words/legal-words';
 import type { ReactNode } from 'react';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { Button } from '../../../shared/ui/button';
@@ -106,9 +107,6 @@ const factListStyle = {
 
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
 
-/** The SIRET in groups, as printed in France. */
-const formatSiret = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
-
 /** Seller, publisher and hosting provider, from the configuration. Facts that are not configured are omitted. */
 export function SellerFacts() {
   const { data: config } = useSiteConfig();
@@ -119,7 +117,7 @@ export function SellerFacts() {
     ['Éditeur et vendeur', [seller.name, seller.mentions].filter(Boolean).join(', ')],
     ['Enseigne', brand.name],
     ['Adresse', `${seller.street}, ${seller.postcode} ${seller.city}, ${countries.of(seller.country)}`],
-    ['SIRET', formatSiret(seller.siret)],
+    ['SIRET', groupRegistration(seller.siret)],
     ['TVA', legal.vat],
     ['Directeur de la publication', brand.instructor],
     ['Email', brand.contactEmail || null],
