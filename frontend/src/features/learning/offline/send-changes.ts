@@ -151,12 +151,22 @@ if (typeof window !== 'undefined')
     { capture: true },
   );
 
+/** A tab that the system has suspended keeps the lock: after this long it is not waited for. */
+const lockWaitMs = 10_000;
+
 /**
  * One tab sends at a time, as all have the same queue: what one of them had sent would be sent again by another, after
  * what follows it. A page that is left cannot wait for the lock, and sends at once.
  */
-const whileOthersWait = <Result>(send: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator && !isLeaving ? navigator.locks.request('atelier-unsent', send) : send();
+async function whileOthersWait<Result>(send: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator) || isLeaving) return send();
+  let sending: Promise<Result> | null = null;
+  const start = () => (sending = send());
+  await navigator.locks
+    .request('atelier-unsent', { signal: AbortSignal.timeout(lockWaitMs) }, start)
+    .catch(() => undefined);
+  return sending ?? send();
+}
 
 let runningSync: { studentId: string; sending: Promise<SyncResult> } | null = null;
 
