@@ -1,5 +1,8 @@
-/** `npm run build:server`: transpiles each server workspace from `src` to `dist`. Types are checked elsewhere. */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run build:server`: transpiles each server workspace from `src` to `dist`, and copies the scripts that the payment
+ * sandbox serves. Types are checked elsewhere.
+ */
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 
@@ -28,4 +31,6 @@ for (const workspace of ['backend/contracts', 'backend/engines', 'backend', 'wor
   const files = globSync('**/*.ts', { cwd: join(workspace, 'src') });
   const wanted = files.filter((file) => !left.some((pattern) => pattern.test(`/${file}`)));
   await Promise.all(wanted.map((file) => build(workspace, file)));
+  for (const script of globSync('**/*.js', { cwd: join(workspace, 'src') }))
+    cpSync(join(workspace, 'src', script), join(workspace, 'dist', script));
 }
