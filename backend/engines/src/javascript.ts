@@ -20,7 +20,7 @@ import {
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import type { CheckRequest, Engine, EngineLimits } from './engine.js';
-import { type AssertionReport, prepareRealm, type Realm } from './javascript-realm.js';
+import { type AssertionReport, type Realm, realmSource } from './javascript-realm.js';
 import { cutText, Output } from './output.js';
 import { stopWords } from './stopped-verdict.js';
 import { SyntaxFault } from './syntax-fault.js';
@@ -72,8 +72,6 @@ interface Source {
 }
 
 const outOfTime: FoundEnding = { error: null, stopped: { reason: 'time', position: null }, isOfCheck: false };
-
-const realmSource = `(${prepareRealm.toString()})`;
 
 /** The files as JavaScript, once for all checks; or the first syntax error of TypeScript. */
 function compile(
