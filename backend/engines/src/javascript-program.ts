@@ -1,4 +1,4 @@
-import type { CodePosition, Run } from '@atelier/contracts/exercise';
+import type { CodePosition, Run } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 import type {
   JSPromiseState,

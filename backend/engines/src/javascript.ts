@@ -1,13 +1,7 @@
 import moduleLoader from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
 import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
-import type {
-  CheckOf,
-  CheckResult,
-  CodePosition,
-  ExerciseCheck,
-  Run,
-  Verdict,
-} from '@atelier/contracts/exercise';
+import type { CheckOf, ExerciseCheck } from '@atelier/contracts/exercise';
+import type { CheckResult, CodePosition, Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 import {
   newQuickJSWASMModuleFromVariant,

@@ -6,7 +6,7 @@ import {
   type SectionInput,
   titleMaxLength,
 } from '@atelier/contracts/authoring';
-import type { StoredVerification } from '@atelier/contracts/exercise';
+import type { StoredVerification } from '@atelier/contracts/exercise-verdict';
 import type { PublicationGap } from '@atelier/contracts/publication-state';
 import type { SourceMark } from '@atelier/contracts/lesson-source';
 import { sourceLimits } from '@atelier/contracts/words/source-limits';
