@@ -1,7 +1,7 @@
 import type { ArchiveLink, CourseImport } from '@atelier/contracts/course-archive';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { VerifyExerciseAnswer } from '@atelier/contracts/exercise';
+import type { VerifyExerciseAnswer } from '@atelier/contracts/exercise-verdict';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishSaved, save } from './support/courses.js';
 import {

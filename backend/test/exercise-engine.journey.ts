@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Exercise, ExerciseCheck, Run, Verdict } from '@atelier/contracts/exercise';
+import type { Exercise, ExerciseCheck } from '@atelier/contracts/exercise';
+import type { Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Exercise, Verdict } from '@atelier/contracts/exercise';
+import type { Exercise } from '@atelier/contracts/exercise';
+import type { Verdict } from '@atelier/contracts/exercise-verdict';
 import { bellRung } from '@atelier/infra/testing/test-events';
 import { PermanentFailure, reaction } from '../src/kernel/reaction.js';
 import { ExerciseJudge } from '../src/platform/exercises/exercise-judge.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
-import { CheckOutcome, ExerciseText, ExerciseTexts, LearnerExercise, Verdict } from './exercise.js';
+import { ExerciseText, ExerciseTexts, LearnerExercise } from './exercise.js';
+import { CheckOutcome, Verdict } from './exercise-verdict.js';
 import { exerciseLimits } from './words/exercise-words.js';
 
 /** Of the exercise that was read: `version` of its part. */

@@ -3,14 +3,11 @@ import {
   Exercise,
   ExerciseText,
   ExerciseTexts,
-  isAllGreen,
   learnerExercise,
   LearnerExercise,
   refusalsOf,
-  Run,
-  Verdict,
-  verdictForLearner,
 } from './exercise.js';
+import { isAllGreen, Run, Verdict, verdictForLearner } from './exercise-verdict.js';
 import {
   checkedFiles,
   entryOf,

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
-import {
-  archivedExerciseFields,
-  exerciseDraftFields,
-  ExerciseVerification,
-  LearnerExercise,
-  StoredVerification,
-} from './exercise.js';
+import { archivedExerciseFields, exerciseDraftFields, LearnerExercise } from './exercise.js';
+import { ExerciseVerification, StoredVerification } from './exercise-verdict.js';
 import { AssetReference, Captions, Chapter, Chapters, DocumentFile, MediaAsset } from './media.js';
 import {
   maxBankQuestions,

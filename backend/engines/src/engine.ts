@@ -1,4 +1,5 @@
-import type { ExerciseCheck, Run, Verdict } from '@atelier/contracts/exercise';
+import type { ExerciseCheck } from '@atelier/contracts/exercise';
+import type { Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 import type { ExerciseLanguage } from '@atelier/contracts/words/exercise-words';
 

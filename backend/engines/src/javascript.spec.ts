@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { CheckResult, ExerciseCheck, Verdict } from '@atelier/contracts/exercise';
+import type { ExerciseCheck } from '@atelier/contracts/exercise';
+import type { CheckResult, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 import type { Engine } from './engine.js';
 import { loadEngine, wasmOf } from './load-engine.js';

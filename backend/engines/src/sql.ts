@@ -1,12 +1,5 @@
-import type {
-  CheckOf,
-  CheckResult,
-  ExerciseCheck,
-  ResultTable,
-  Run,
-  SqlCell,
-  Verdict,
-} from '@atelier/contracts/exercise';
+import type { CheckOf, ExerciseCheck, SqlCell } from '@atelier/contracts/exercise';
+import type { CheckResult, ResultTable, Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 import { exerciseLimits } from '@atelier/contracts/words/exercise-words';
 import initSqlJs, { type Database, type SqlJsStatic, type SqlValue } from 'sql.js';

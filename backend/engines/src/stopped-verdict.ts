@@ -1,4 +1,5 @@
-import type { ExerciseCheck, Run, Verdict } from '@atelier/contracts/exercise';
+import type { ExerciseCheck } from '@atelier/contracts/exercise';
+import type { Run, Verdict } from '@atelier/contracts/exercise-verdict';
 
 /** As shown for a check whose program was stopped. */
 export const stopWords = {

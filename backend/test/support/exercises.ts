@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { VerifyExerciseAnswer } from '@atelier/contracts/exercise';
+import type { VerifyExerciseAnswer } from '@atelier/contracts/exercise-verdict';
 import type { OfKind, PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
 import { save } from './courses.js';
 import { eventually } from './eventually.js';

@@ -1,4 +1,5 @@
-import type { CheckOf, CheckResult, ExerciseCheck, Run, Verdict } from '@atelier/contracts/exercise';
+import type { CheckOf, ExerciseCheck } from '@atelier/contracts/exercise';
+import type { CheckResult, Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 
 const maxShown = 1000;

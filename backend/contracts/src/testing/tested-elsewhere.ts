@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as audit from '../audit.js';
 import { RemoveStudentQuery } from '../enrolled-students.js';
 import * as exercise from '../exercise.js';
+import { Run, Verdict } from '../exercise-verdict.js';
 import { ExportedData } from '../exported-data.js';
 import { ChangeEmailBody, LinkToken } from '../identity.js';
 import { MediaStepState, UploadProgress } from '../media.js';
@@ -32,8 +33,8 @@ export const testedElsewhere: z.ZodType[] = [
   exercise.Exercise,
   exercise.ExerciseTexts,
   exercise.LearnerExercise,
-  exercise.Run,
-  exercise.Verdict,
+  Run,
+  Verdict,
   ChangeEmailBody,
   LinkToken,
   RemoveStudentQuery,

@@ -27,11 +27,10 @@ import { CourseTitles, ReadCourseTeacher } from '../../modules/authoring/courses
 import { groundOfReason } from '../../modules/engagement/reports/moderated-content.js';
 import { type Content, outcomesOf } from '../../modules/engagement/reports/moderation-case.domain.js';
 import { DecideContent } from '../../modules/engagement/reports/reports.commands.js';
+import { ListCases, ReadCase } from '../../modules/engagement/reports/moderation-cases.queries.js';
 import {
   type CurrentContent,
-  ListCases,
   ListRegister,
-  ReadCase,
   type RegisterRow,
 } from '../../modules/engagement/reports/reports.queries.js';
 import { noteAudit } from '../../platform/audit/note-audit.js';

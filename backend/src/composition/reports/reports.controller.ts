@@ -16,7 +16,7 @@ import {
 } from '@atelier/contracts/reports';
 import { BusClient } from '../../kernel/use-case.js';
 import { ContestDecision } from '../../modules/engagement/reports/reports.commands.js';
-import { CountWaitingCases } from '../../modules/engagement/reports/reports.queries.js';
+import { CountWaitingCases } from '../../modules/engagement/reports/moderation-cases.queries.js';
 import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
 import { sendCsv } from '../../platform/http/send-file.js';

@@ -5,7 +5,7 @@ import type { PublicationChange } from '@atelier/contracts/publication';
 import type { Language } from '@atelier/contracts/common';
 import type { Sentence } from '@atelier/contracts/transcript';
 import type { TablesOf } from '../../kernel/tables.js';
-import type { courseSchema } from './courses/course.domain.js';
+import type { courseSchema } from './courses/course-schema.domain.js';
 import type { mediaAssetSchema } from './media/media-asset.domain.js';
 import type { PublishedVersion } from './courses/course-content.domain.js';
 

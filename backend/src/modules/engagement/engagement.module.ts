@@ -17,6 +17,7 @@ import * as newsletterQueries from './newsletter/newsletter.queries.js';
 import { EngagementPersonalData } from './personal-data.js';
 import * as questionCommands from './questions/questions.commands.js';
 import * as questionQueries from './questions/questions.queries.js';
+import * as moderationCaseQueries from './reports/moderation-cases.queries.js';
 import * as reportMailCommands from './reports/report-mails.commands.js';
 import * as reportCommands from './reports/reports.commands.js';
 import { ReportsPersonalData } from './reports/reports.personal-data.js';
@@ -49,6 +50,7 @@ import * as visitQueries from './visits/visits.queries.js';
       reportCommands,
       reportMailCommands,
       reportQueries,
+      moderationCaseQueries,
     ),
     EngagementPersonalData,
     ReviewsPersonalData,

@@ -1,4 +1,5 @@
-import type { CheckOutcome, ExerciseText, LearnerExercise, Verdict } from '@atelier/contracts/exercise';
+import type { ExerciseText, LearnerExercise } from '@atelier/contracts/exercise';
+import type { CheckOutcome, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { ExerciseTry } from '@atelier/contracts/exercise-tries';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type Exercise, Verdict } from '@atelier/contracts/exercise';
+import type { Exercise } from '@atelier/contracts/exercise';
+import { Verdict } from '@atelier/contracts/exercise-verdict';
 import { checkedFiles, filesWith, type SourceFile, solutionFiles } from '@atelier/contracts/exercise-files';
 import { exerciseLanguages } from '@atelier/contracts/words/exercise-words';
 import type { EngineLanguage } from '@atelier/engines/engine';

@@ -5,7 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { randomUUIDv7 } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Exercise, ExerciseCheck, Verdict } from '@atelier/contracts/exercise';
+import type { Exercise, ExerciseCheck } from '@atelier/contracts/exercise';
+import type { Verdict } from '@atelier/contracts/exercise-verdict';
 import { ExerciseJudge } from '@atelier/backend/platform/exercises/exercise-judge';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
 import { stopOnSignal } from '@atelier/infra/local/session';

@@ -3,13 +3,8 @@ import { createRequire } from 'node:module';
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CourseDraft } from '@atelier/contracts/course-draft';
-import {
-  type CheckOutcome,
-  type Exercise,
-  type ExerciseCheck,
-  type ExerciseText,
-  VerifyExerciseAnswer,
-} from '@atelier/contracts/exercise';
+import type { Exercise, ExerciseCheck, ExerciseText } from '@atelier/contracts/exercise';
+import { type CheckOutcome, VerifyExerciseAnswer } from '@atelier/contracts/exercise-verdict';
 import { checkedFiles, filesWith, solutionFiles } from '@atelier/contracts/exercise-files';
 import type { OfKind, PartInput } from '@atelier/contracts/lesson-kinds';
 import type { Engine, EngineLanguage } from '@atelier/engines/engine';

@@ -4,7 +4,7 @@ import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PlaybackBody, PositionBody } from '../../enrollment.js';
 import { MyCoursesQuery } from '../../my-courses.js';
-import { VerifyExerciseBody } from '../../exercise.js';
+import { VerifyExerciseBody } from '../../exercise-verdict.js';
 import { ExerciseTextBody, ExerciseTryBody } from '../../exercise-tries.js';
 import { Chapter, Chapters } from '../../media.js';
 import { ChangedNoteBody, NoteBody } from '../../notes.js';

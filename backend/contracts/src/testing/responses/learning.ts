@@ -5,7 +5,7 @@ import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { PositionAnswer } from '../../enrollment.js';
 import { MyCourses } from '../../my-courses.js';
-import { VerifyExerciseAnswer } from '../../exercise.js';
+import { VerifyExerciseAnswer } from '../../exercise-verdict.js';
 import * as exerciseTries from '../../exercise-tries.js';
 import { Chapter } from '../../media.js';
 import { OwnNotes } from '../../notes.js';

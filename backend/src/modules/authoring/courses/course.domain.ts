@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { defineEntity, p } from '@mikro-orm/postgresql';
 import {
   type CourseField,
   type FieldTicket,
   type SectionInput,
   titleMaxLength,
 } from '@atelier/contracts/authoring';
-import type { StoredVerification } from '@atelier/contracts/exercise';
+import type { StoredVerification } from '@atelier/contracts/exercise-verdict';
 import type { PublicationGap } from '@atelier/contracts/publication-state';
 import type { SourceMark } from '@atelier/contracts/lesson-source';
 import { sourceLimits } from '@atelier/contracts/words/source-limits';
@@ -38,7 +37,6 @@ import {
 import {
   arrange,
   copyOf,
-  defaultProgramme,
   type Faq,
   type LessonSource,
   lessonsOf,
@@ -58,25 +56,13 @@ import {
 import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
 import {
   completeVersion,
-  contentColumns,
   type ContentField,
   contentFieldsOf,
   type CourseContent,
-  initialContent,
   publicProgramme,
   publishableContentOf,
-  type PublishedVersion,
 } from './course-content.domain.js';
-
-interface FieldSave {
-  /** The course's revision after the save. */
-  revision: number;
-  /** The id that the tab gave the save. */
-  save: string | null;
-}
-
-/** The last save of each field. */
-type FieldSaves = Partial<Record<CourseField, FieldSave>>;
+import { blankCourse, courseSchema, type FieldSaves } from './course-schema.domain.js';
 
 export interface FieldEdit extends Partial<FieldTicket> {
   field: CourseField;
@@ -91,56 +77,6 @@ function isSaveConflict(saves: FieldSaves, { field, revision, save, after = [] }
   if (revision === undefined || !lastSave || lastSave.revision <= revision) return false;
   return lastSave.save === null || ![save, ...after].includes(lastSave.save);
 }
-
-/** The stored properties of a course; the class below has its behaviour. */
-export const courseSchema = defineEntity({
-  name: 'Course',
-  tableName: 'authoring_course',
-  properties: {
-    id: p.uuid().primary(),
-    ownerId: p.uuid(),
-    authorName: p.text(),
-    ...contentColumns,
-    programme: p.json().$type<Programme>(),
-    minutes: p.integer(),
-    revision: p.integer(),
-    fieldSaves: p.json().$type<FieldSaves>(),
-    /** The published content; later saves wait beside it. Null before the first publication. */
-    publishedVersion: p.json().$type<PublishedVersion>().strictNullable(),
-    /** How many changes publishing would make; 0 for an unpublished course. */
-    pendingChanges: p.integer(),
-    isPublished: p.boolean(),
-    publishedAt: p.datetime().strictNullable(),
-    archivedAt: p.datetime().strictNullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
-  },
-});
-
-/** A new course with nothing but a title. */
-const blankCourse = (
-  author: { accountId: string; name: string },
-  title: string,
-  now: Date,
-  id: string,
-): InstanceType<(typeof courseSchema)['class']> => ({
-  id,
-  ownerId: author.accountId,
-  authorName: author.name,
-  ...initialContent(),
-  title,
-  programme: defaultProgramme(),
-  minutes: 0,
-  revision: 1,
-  fieldSaves: {},
-  publishedVersion: null,
-  pendingChanges: 0,
-  isPublished: false,
-  publishedAt: null,
-  archivedAt: null,
-  createdAt: now,
-  updatedAt: now,
-});
 
 /** Cut between characters, not within a surrogate pair. */
 const copyTitle = (title: string): string =>

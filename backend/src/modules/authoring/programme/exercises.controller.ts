@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Id } from '@atelier/contracts/common';
-import { VerifyExerciseAnswer, VerifyExerciseBody } from '@atelier/contracts/exercise';
+import { VerifyExerciseAnswer, VerifyExerciseBody } from '@atelier/contracts/exercise-verdict';
 import { z } from 'zod';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';

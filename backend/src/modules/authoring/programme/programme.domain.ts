@@ -3,7 +3,7 @@ import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import type { SourceMark } from '@atelier/contracts/lesson-source';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
-import type { StoredVerification } from '@atelier/contracts/exercise';
+import type { StoredVerification } from '@atelier/contracts/exercise-verdict';
 import { firstSectionTitles } from '@atelier/contracts/words/course-fields';
 import {
   assetIdOf,

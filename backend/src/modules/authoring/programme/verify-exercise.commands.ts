@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type Exercise,
-  type ExerciseVerification,
-  refusalsOf,
-  type StoredVerification,
-  type Verdict,
-  type VerifyExerciseAnswer,
-  type VerifyExerciseBody,
-} from '@atelier/contracts/exercise';
+import { type Exercise, refusalsOf } from '@atelier/contracts/exercise';
+import type {
+  ExerciseVerification,
+  StoredVerification,
+  Verdict,
+  VerifyExerciseAnswer,
+  VerifyExerciseBody,
+} from '@atelier/contracts/exercise-verdict';
 import { exerciseLanguages } from '@atelier/contracts/words/exercise-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate } from '../../../kernel/query.js';

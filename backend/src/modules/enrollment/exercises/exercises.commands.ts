@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUIDv7 } from 'node:crypto';
+import { type ExerciseText, learnerExercise } from '@atelier/contracts/exercise';
 import {
   type CheckOutcome,
-  type ExerciseText,
   isAllGreen,
-  learnerExercise,
   type Verdict,
   verdictForLearner,
-} from '@atelier/contracts/exercise';
+} from '@atelier/contracts/exercise-verdict';
 import { filesWith, solutionFiles, startFiles } from '@atelier/contracts/exercise-files';
 import type {
   ExerciseSolution,

@@ -1,10 +1,5 @@
-import {
-  type CheckOutcome,
-  type Exercise,
-  type ExerciseText,
-  LearnerExercise,
-  type Verdict,
-} from '@atelier/contracts/exercise';
+import { type Exercise, type ExerciseText, LearnerExercise } from '@atelier/contracts/exercise';
+import type { CheckOutcome, Verdict } from '@atelier/contracts/exercise-verdict';
 import type {
   ExerciseInsights,
   ExerciseRecord,

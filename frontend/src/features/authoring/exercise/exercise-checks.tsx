@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { CheckResult } from '@atelier/contracts/exercise';
+import type { CheckResult } from '@atelier/contracts/exercise-verdict';
 import { exerciseLimits, triesUntil } from '@atelier/contracts/words/exercise-words';
 import { Switch } from '../../../shared/forms/checkbox';
 import { TextAreaField, TextField } from '../../../shared/forms/fields';

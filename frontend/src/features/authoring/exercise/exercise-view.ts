@@ -1,4 +1,4 @@
-import type { CheckOutcome, CheckResult } from '@atelier/contracts/exercise';
+import type { CheckOutcome, CheckResult } from '@atelier/contracts/exercise-verdict';
 import { atom } from 'jotai';
 import type { CheckDraft } from './exercise-draft';
 

@@ -1,6 +1,6 @@
 import { useAtom, useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type CheckOutcome, type Verdict, VerifyExerciseAnswer } from '@atelier/contracts/exercise';
+import { type CheckOutcome, type Verdict, VerifyExerciseAnswer } from '@atelier/contracts/exercise-verdict';
 import { solutionFiles, startFiles } from '@atelier/contracts/exercise-files';
 import { runFields } from '@atelier/contracts/exercise-verification';
 import { failureMessage } from '../../../shared/api/client';

@@ -1,4 +1,5 @@
-import { type Exercise, type LearnerExercise, Run, Verdict } from '@atelier/contracts/exercise';
+import type { Exercise, LearnerExercise } from '@atelier/contracts/exercise';
+import { Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import { checkedFiles, type SourceFile } from '@atelier/contracts/exercise-files';
 import type { ExerciseLanguage } from '@atelier/contracts/words/exercise-words';
 import { type StopReason, stoppedRun, stoppedVerdict } from '@atelier/engines/stopped-verdict';

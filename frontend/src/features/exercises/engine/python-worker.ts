@@ -1,4 +1,4 @@
-import type { Run, Verdict } from '@atelier/contracts/exercise';
+import type { Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { Engine } from '@atelier/engines/engine';
 import { loadPyodide } from 'pyodide';
 import { info } from 'pyodide/pyodide-lock.json';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { CodePosition } from '@atelier/contracts/exercise';
+import type { CodePosition } from '@atelier/contracts/exercise-verdict';
 import { countOf, plural } from '../../../shared/format/format';
 import { Lock } from '../../../shared/icons/common';
 import { Circle, CircleX } from '../../../shared/icons/learning';

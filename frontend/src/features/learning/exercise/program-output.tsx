@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import type { CodePosition, ResultTable } from '@atelier/contracts/exercise';
+import type { CodePosition, ResultTable } from '@atelier/contracts/exercise-verdict';
 import type { ExerciseLanguage } from '@atelier/contracts/words/exercise-words';
 import { formatDecimal } from '../../../shared/format/format';
 import { TimerOff } from '../../../shared/icons/exercise';

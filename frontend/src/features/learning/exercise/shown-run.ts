@@ -1,4 +1,4 @@
-import type { Run } from '@atelier/contracts/exercise';
+import type { Run } from '@atelier/contracts/exercise-verdict';
 
 /** What was run or judged last, of which file. */
 export interface ShownRun {

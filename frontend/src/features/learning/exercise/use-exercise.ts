@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { CheckOutcome, ExerciseText } from '@atelier/contracts/exercise';
+import type { ExerciseText } from '@atelier/contracts/exercise';
+import type { CheckOutcome } from '@atelier/contracts/exercise-verdict';
 import type {
   ExerciseRecord,
   ExerciseSolution,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { CheckResult, LearnerExercise, Verdict } from '@atelier/contracts/exercise';
+import type { LearnerExercise } from '@atelier/contracts/exercise';
+import type { CheckResult, Verdict } from '@atelier/contracts/exercise-verdict';
 import { useExerciseTry, type useExerciseRecord, useTryExercise } from './use-exercise';
 import type { useWrittenTexts } from './use-written-texts';
 
