@@ -153,15 +153,7 @@ export class Program {
     context.setProp(host, 'print', this.own(print));
     const made = this.own(context.unwrapResult(context.evalCode(realmSource, 'atelier:realm')));
     const realm = this.own(context.unwrapResult(context.callFunction(made, context.undefined, host)));
-    const names = [
-      'attendre',
-      'runTimer',
-      'report',
-      'inspect',
-      'describe',
-      'stackOf',
-      'isAssertion',
-    ] as const;
+    const names = ['attendre', 'runTimer', 'report', 'describe', 'stackOf'] as const;
     const taken = Object.fromEntries(names.map((name) => [name, this.own(context.getProp(realm, name))]));
     return taken as Record<keyof Realm, QuickJSHandle>;
   }

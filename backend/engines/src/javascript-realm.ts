@@ -13,13 +13,10 @@ export interface Realm {
   runTimer(): boolean;
   /** JSON of what was asserted. */
   report(): string;
-  /** A value as shown to people. */
-  inspect(value: unknown): string;
   /** An exception as shown to people. */
   describe(error: unknown): string;
   /** The stack of an exception; empty if it has none. */
   stackOf(error: unknown): string;
-  isAssertion(error: unknown): boolean;
 }
 
 /** `report()`, parsed. */
@@ -52,7 +49,6 @@ function prepareRealm(host: RealmHost, helpers: ReturnType<typeof takeValues>): 
     imul,
     push,
     join,
-    indexOf,
     includes,
     test,
     whenSettled,
@@ -72,7 +68,6 @@ function prepareRealm(host: RealmHost, helpers: ReturnType<typeof takeValues>): 
 
   let assertions = 0;
   let failure: AssertionReport['failure'] = null;
-  const thrown = newList<unknown>();
   const fail = (expected: string, received: string, cause?: unknown): never => {
     const error = new RealError(`attendu ${cut(expected, 300)}, reçu ${cut(received, 300)}`);
     if (failure === null) {
@@ -82,7 +77,6 @@ function prepareRealm(host: RealmHost, helpers: ReturnType<typeof takeValues>): 
         null,
       ) as NonNullable<AssertionReport['failure']>;
     }
-    push(thrown, error);
     throw error;
   };
   const expect = (isMet: () => boolean, expected: string, received: () => string, cause?: unknown): void => {
@@ -285,10 +279,8 @@ function prepareRealm(host: RealmHost, helpers: ReturnType<typeof takeValues>): 
     attendre,
     runTimer,
     report: () => stringify(setPrototypeOf({ count: assertions, failure } satisfies AssertionReport, null)),
-    inspect,
     describe,
     stackOf,
-    isAssertion: (error) => indexOf(thrown, error) >= 0,
   };
 }
 

@@ -288,7 +288,6 @@ export function takeValues() {
     imul,
     push,
     join,
-    indexOf,
     includes,
     test,
     whenSettled,
