@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useDebounced } from '../../../shared/lists/use-debounced';
 import { countOf } from '../../../shared/format/format';
+import { Search } from '../../../shared/icons/public';
+import { controlRecipe, FilterBox } from '../../../shared/ui/control-styles';
 import { SecondaryText } from '../../../shared/ui/layout';
 import { Spinner } from '../../../shared/ui/loading';
 import { QueryError } from '../../../shared/ui/notice';
@@ -89,3 +91,35 @@ export function CodeSearchResults({ of, typed, onChoose }: CodeSearchResultsProp
     </chakra.section>
   );
 }
+
+const SearchInput = chakra('input', controlRecipe);
+
+interface CodeSearchFieldProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** Where that text is typed; Escape empties it. */
+export const CodeSearchField = ({ typed, onType }: CodeSearchFieldProps) => (
+  <chakra.search display="block">
+    <FilterBox>
+      <Search size={18} aria-hidden style={{ left: 14 }} />
+      <SearchInput
+        type="search"
+        aria-label="Chercher dans les fichiers"
+        placeholder="Chercher dans les fichiers"
+        autoComplete="off"
+        maxLength={100}
+        minHeight="48px"
+        ps="42px"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          onType('');
+        }}
+      />
+    </FilterBox>
+  </chakra.search>
+);

@@ -104,7 +104,7 @@ function RowsOfFile({ parts, path, tokenize, marks, isSplit, onOpen, onDrawn }: 
   );
 }
 
-interface FileProps {
+export interface FileProps {
   of: CodeOf;
   codeId: string;
   path: string;
@@ -144,7 +144,7 @@ export function WholeFile({ of, codeId, path, tokenize, marks, onDrawn }: FilePr
   );
 }
 
-interface ComparedFileProps extends FileProps {
+export interface ComparedFileProps extends FileProps {
   change: ChangedFile;
   /** How many lines it has now. */
   lines: number;
