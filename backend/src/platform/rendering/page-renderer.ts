@@ -137,15 +137,9 @@ export class PageRenderer implements OnModuleInit {
 
   private fillTemplate(status: number, ...parts: string[]): CachedResponse {
     const html = this.template.map((piece, index) => piece + (parts[index] ?? '')).join('');
-    // Where a film waits for its player, the scripts do not wait for the first paint (public/theme.js).
-    if (html.includes(' data-film="'))
-      return new CachedResponse('text/html; charset=utf-8', html.replace(heldScripts, '$1'), status);
     return new CachedResponse('text/html; charset=utf-8', html, status);
   }
 }
-
-/** The templates in which scripts wait for the first paint. */
-const heldScripts = /<template data-code>(.*?)<\/template>/gs;
 
 /** A leading `//` would be another host. */
 const withSingleSlash = (address: string): string => address.replace(/^\/+/, '/');

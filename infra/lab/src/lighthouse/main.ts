@@ -61,7 +61,7 @@ const row = (name: string, page: Run): string =>
   ].join('');
 
 /** Milliseconds until a lesson is playable, and until it plays: measured on two cores, with some margin. */
-const filmBars = { usable: 4500, moving: 5800 };
+const filmBars = { usable: 4300, moving: 5300 };
 
 /** Measures opening a video lesson with the same profile. @returns the missed bars */
 const judgeFilm = async (url: string, port: number, log: Session['log']): Promise<string[]> => {

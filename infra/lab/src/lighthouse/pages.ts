@@ -1,4 +1,4 @@
-import { Catalogue } from '@atelier/contracts/catalog';
+import { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import { Tutorials } from '@atelier/contracts/tutorials';
 import { chromium, type Page } from 'playwright-core';
 import { type DemoAccount, students } from '@atelier/infra/demo/accounts';
@@ -24,9 +24,14 @@ const signIn = async (page: Page, url: string, { email, password }: DemoAccount)
 
 export const signInStudent = (page: Page, url: string): Promise<void> => signIn(page, url, students.aminata);
 
-/** Path of the demo students' course: opens at the last lesson, a film. */
-export const filmPath = async (url: string): Promise<string> =>
-  `/course/learning/${(await demoCourse(url))._id}?tabIndex=0`;
+/** Path of the first film of the demo students' course. */
+export const filmPath = async (url: string): Promise<string> => {
+  const { _id } = await demoCourse(url);
+  const { sections } = CourseDetail.parse(await (await fetch(`${url}/api/courses/${_id}`)).json());
+  const film = sections.flatMap(({ lessons }) => lessons).find(({ parts }) => parts[0]?.type === 'lecture');
+  if (!film) throw new Error('The demo course has no film.');
+  return `/course/learning/${_id}?tabIndex=0&lesson=${film._id}`;
+};
 
 const demoCourse = async (url: string) => {
   const { courses } = Catalogue.parse(await (await fetch(`${url}/api/courses`)).json());
