@@ -18,7 +18,7 @@ const triesOfAddress = 60;
 /** The visitors' entry point: by name, over TLS, trusting only the test CA. */
 export interface Edge extends LoadTarget {
   dispatcher: Agent;
-  /** Chromium switches that map the name, trust the CA, and let the page reach the payment sandbox. */
+  /** Chromium switches that map the name and trust the CA. */
   browserSwitches: string[];
   certificate: X509Certificate;
   protocol: string;
@@ -53,8 +53,6 @@ export async function connectToEdge({ compose, edgeAddress }: Stack): Promise<Ed
     browserSwitches: [
       `--host-resolver-rules=MAP ${host} ${edgeAddress}`,
       `--ignore-certificate-errors-spki-list=${print}`,
-      // The payment sandbox is on this machine, which pages of another need a permission for.
-      '--disable-features=LocalNetworkAccessChecks',
     ],
     certificate,
     protocol,
