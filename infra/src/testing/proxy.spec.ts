@@ -120,6 +120,26 @@ describe('nginx in front of the api', () => {
   });
 });
 
+describe('nginx whose apis have just gone', () => {
+  it('gives the scripts of each release itself', async () => {
+    proves('operate.update');
+
+    const media = temporaryFolder();
+    mkdirSync(join(media, 'client/assets'), { recursive: true });
+    writeFileSync(join(media, 'client/assets/page.js'), 'export {};');
+    const gone = fastify();
+    const port = await portOf(gone);
+    await gone.close();
+    const proxy = await startTestNginx([port], media);
+    try {
+      expect((await fetch(`${proxy.url}/assets/page.js`)).status).toBe(200);
+      expect((await fetch(`${proxy.url}/courses`)).status).toBe(502);
+    } finally {
+      await proxy.stop();
+    }
+  });
+});
+
 describe('nginx in front of two apis', () => {
   const apis = ['one', 'other'].map((name) => {
     const server = fastify();
