@@ -8,6 +8,7 @@ import { proseStyles } from '../ui/prose';
 import { LinkDialog } from './link-dialog';
 import type { CodeBlockStorage, OpenPanel } from './code-block';
 import { CodePanel } from './code-panel';
+import { EarlyTyping } from './early-typing';
 import { editedMarkStyles } from './edited-mark-styles';
 import { pasteHandling } from './paste';
 import { PictureDialog } from './picture-dialog';
@@ -17,10 +18,15 @@ import { calloutStyles, codeStyles, tableStyles } from './styles';
 import { lessonPictures, publicPictures, type TextPictures } from './pictures';
 import { Toolbar } from './toolbar';
 
-/** Focuses the editor and inserts what was typed before it was loaded; does nothing if `words` is null. */
-function useEarlyTyping(editor: Editor, words: RefObject<string> | null): void {
+/**
+ * Focuses the editor and inserts what was typed before it was there; does nothing if `words` is null.
+ * @returns whether typing is still to be captured: the editor of the first render may have been destroyed already
+ */
+function useEarlyTyping(editor: Editor, words: RefObject<string> | null): boolean {
+  const [isCapturing, setCapturing] = useState(words !== null);
   useLayoutEffect(() => {
     if (words === null || editor.isDestroyed) return;
+    setCapturing(false);
     if (words.current !== '') {
       const lines = words.current.split('\n');
       words.current = '';
@@ -29,8 +35,10 @@ function useEarlyTyping(editor: Editor, words: RefObject<string> | null): void {
       );
     }
     // Not `commands.focus()`, which waits for the next frame: keystrokes would get lost.
-    if (document.activeElement === document.body) editor.view.focus();
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.matches('[data-early]')) editor.view.focus();
   }, [editor, words]);
+  return isCapturing;
 }
 
 const Page = chakra('div', {
@@ -182,7 +190,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value, ownChanges]);
 
-  useEarlyTyping(editor, props.earlyInput);
+  const isCapturing = useEarlyTyping(editor, props.earlyInput);
   useEffect(() => {
     // The destroyed editor of a suspended first render has none.
     const storage = (editor.storage as unknown as { codeBlock?: CodeBlockStorage }).codeBlock;
@@ -201,6 +209,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         onAsk={setOpenDialog}
       />
       <Page>
+        {isCapturing && props.earlyInput && <EarlyTyping label={label} words={props.earlyInput} />}
         {isEmpty && placeholder && <Placeholder aria-hidden>{placeholder}</Placeholder>}
         <EditorContent editor={editor} />
         {panel && createPortal(<CodePanel editor={editor} panel={panel} />, panel.box)}

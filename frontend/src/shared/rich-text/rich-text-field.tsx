@@ -1,41 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FieldFrame, type FieldProps, useFieldIds } from '../forms/fields';
 import { Skeleton } from '../ui/loading';
-import { useFocusOnAppear } from '../ui/focus';
 import { VisuallyHidden } from '../ui/layout';
 import { proseStyles } from '../ui/prose';
-
-const Words = chakra('textarea', {
-  base: {
-    width: 'full',
-    minHeight: '48',
-    textStyle: 'prose',
-    bg: 'transparent',
-    resize: 'none',
-    outline: 'none',
-  },
-});
-
-interface EarlyTypingProps {
-  label: string;
-  /** Read by the editor once loaded. */
-  words: RefObject<string>;
-}
-
-/** Textarea shown while the editor is loading, to capture early input. */
-function EarlyTyping({ label, words }: EarlyTypingProps) {
-  const focus = useFocusOnAppear(true);
-  return (
-    <Words
-      ref={focus}
-      aria-label={label}
-      onChange={(event) => {
-        words.current = event.target.value;
-      }}
-    />
-  );
-}
+import { EarlyTyping } from './early-typing';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor'));
 
