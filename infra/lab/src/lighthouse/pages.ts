@@ -15,6 +15,10 @@ export interface MeasuredPage {
 }
 
 const signIn = async (page: Page, url: string, { email, password }: DemoAccount): Promise<void> => {
+  // Whoever is signed in already is led on from there.
+  await page.context().clearCookies();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate('localStorage.clear()');
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
