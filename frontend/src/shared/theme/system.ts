@@ -38,7 +38,8 @@ const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not 0.01ms: elements without transitions would get one for all properties, a frame late at each level.
+      transitionDuration: '0s !important',
     },
   },
 });
