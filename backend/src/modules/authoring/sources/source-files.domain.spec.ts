@@ -1,23 +1,6 @@
-import { leftOutOf } from '@atelier/contracts/source-paths';
 import { isPlainPath, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
 
 describe('the files of a source', () => {
-  it.each([
-    ['src/app.ts', null],
-    ['node_modules/zod/index.js', { path: 'node_modules/', reason: 'dependencies' }],
-    ['packages/api/node_modules/a/b.js', { path: 'packages/api/node_modules/', reason: 'dependencies' }],
-    ['.git/config', { path: '.git/', reason: 'history' }],
-    ['.gitignore', null],
-    ['dist/app.js', { path: 'dist/', reason: 'build' }],
-    ['src/build', null],
-    ['constructor/a.js', null],
-    ['docs/.DS_Store', { path: 'docs/.DS_Store', reason: 'system' }],
-  ])('leave out what is not written by hand: %s', (path, expected) => {
-    proves('code.left-out');
-
-    expect(leftOutOf(path)).toEqual(expected);
-  });
-
   it.each([
     '../a',
     'a/../b',
