@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedField } from '@atelier/contracts/publication-state';
 import type { TeacherCourses } from '@atelier/contracts/teacher-courses';

@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@atelier/contracts/media';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';

@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseFaq, FaqList } from '@atelier/contracts/faqs';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { startAtelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { Introduction } from '@atelier/contracts/introduction';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { CourseImport } from '@atelier/contracts/course-archive';
 import type { ApiError } from '@atelier/contracts/error-codes';

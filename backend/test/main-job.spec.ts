@@ -1,5 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import type { Catalogue } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { startAtelier } from './support/atelier.js';
 import { signInAdministrator } from './support/people.js';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type {
   Devices,
   EmailChange,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { PublicConfig } from '@atelier/contracts/platform';

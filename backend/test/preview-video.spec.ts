@@ -1,5 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { startAtelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';

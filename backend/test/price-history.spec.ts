@@ -1,4 +1,5 @@
-import type { CourseCard, CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseCard } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { Coupon, Quote } from '@atelier/contracts/coupons';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';

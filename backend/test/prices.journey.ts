@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { dayInParis, daysLater, momentInParis } from '@atelier/contracts/words/days-of-paris';
 import { startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';

@@ -1,4 +1,5 @@
-import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import type { Catalogue } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { MyCourses } from '@atelier/contracts/my-courses';
 import type { SessionUser } from '@atelier/contracts/identity';

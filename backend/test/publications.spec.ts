@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedField } from '@atelier/contracts/publication-state';
 import type { ApiError } from '@atelier/contracts/error-codes';

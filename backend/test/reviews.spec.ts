@@ -1,5 +1,6 @@
 import type { AuditPage } from '@atelier/contracts/audit';
-import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import type { Catalogue } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type {

@@ -1,5 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseMatches } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollment';

@@ -1,9 +1,4 @@
 import { z } from 'zod';
-import { Faq } from './faqs.js';
-import { IntroducedAuthor } from './introduction.js';
-import { OutlinePart } from './lesson-kinds.js';
-import { Captions } from './media.js';
-import { SectionOpening } from './section-opening.js';
 import { Category, courseChoices, CurrentPage, Id, Language, page, SearchText } from './common.js';
 import {
   type CatalogueChoice,
@@ -71,40 +66,14 @@ export const Catalogue = page('courses', CourseCard).extend({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-export const OutlineLesson = z.object({
-  _id: Id,
-  title: z.string(),
-  time: z.number(),
-  isFree: z.boolean(),
-  /** Whether it is a free preview with code, which is read apart. */
-  hasCode: z.boolean().optional(),
-  parts: z.array(OutlinePart),
-});
-export type OutlineLesson = z.infer<typeof OutlineLesson>;
-
-export const OutlineSection = z.object({
-  _id: Id,
-  title: z.string(),
-  index: z.number().int(),
-  time: z.number(),
-  /** Absent if it is open at once. */
-  opening: SectionOpening.optional(),
-  lessons: z.array(OutlineLesson),
-});
-export type OutlineSection = z.infer<typeof OutlineSection>;
-
-/** `GET /courses/{id}`, public. */
-export const CourseDetail = CourseCard.extend({
-  user: IntroducedAuthor,
-  description: z.string(),
-  requirement: z.string(),
-  skills: z.array(z.string()),
-  faq: z.array(Faq),
-  /** The preview video: a signed public URL of an uploaded one, or a YouTube link. */
-  promotion: z.string().nullable(),
-  promotionPosterUrl: z.string().nullable(),
-  promotionCaptions: z.array(Captions),
-  sections: z.array(OutlineSection),
-  updatedAt: z.string(),
-});
-export type CourseDetail = z.infer<typeof CourseDetail>;
+/** What the cart reads of `GET /courses/{id}`: apart, so that it loads no contract of lessons. */
+export const OfferedCourse = CourseCard.pick({
+  category: true,
+  time: true,
+  price: true,
+  promotionPrice: true,
+  struckPrice: true,
+  priceNote: true,
+  imageUrl: true,
+}).extend({ requirement: z.string() });
+export type OfferedCourse = z.infer<typeof OfferedCourse>;

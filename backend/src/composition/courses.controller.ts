@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CreateCourseAnswer, DeleteCourseAnswer } from '@atelier/contracts/authoring';
-import { CourseDetail } from '@atelier/contracts/catalog';
+import { CourseDetail } from '@atelier/contracts/course-detail';
 import { ById } from '@atelier/contracts/common';
 import { CourseDraft } from '@atelier/contracts/course-draft';
 import { DomainError } from '../kernel/domain-error.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { CourseDetail, type OutlineLesson } from '@atelier/contracts/catalog';
+import { CourseDetail, type OutlineLesson } from '@atelier/contracts/course-detail';
 import { ById } from '@atelier/contracts/common';
 import type { CourseDraft, LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { youtubeAddressOf } from '@atelier/contracts/embeds';

@@ -1,4 +1,5 @@
-import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import type { Catalogue } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { FaqList } from '@atelier/contracts/faqs';
 import { plainText } from '@atelier/contracts/plain-text';
 import type { CourseReviews } from '@atelier/contracts/reviews';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { OfferedCourse } from '@atelier/contracts/catalog';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { isNotFound, useApi } from '../../shared/api/client';
 import { apiQuery } from '../../shared/api/queries';
@@ -35,9 +35,9 @@ export interface CartOffers {
   retry: () => void;
 }
 
-const courseDetail = () => import('@atelier/contracts/catalog').then((catalog) => catalog.CourseDetail);
+const offeredCourse = () => import('@atelier/contracts/catalog').then((catalog) => catalog.OfferedCourse);
 
-const offerOf = (course: CourseDetail): Offer => ({
+const offerOf = (course: OfferedCourse): Offer => ({
   category: categoryLabels[course.category],
   time: course.time,
   amount: course.promotionPrice ?? course.price,
@@ -50,14 +50,14 @@ const offerOf = (course: CourseDetail): Offer => ({
 const offerKey = (courseId: string) => ['cart', 'offer', courseId];
 
 /** What may be struck beside another price is not known until the catalogue has said it. */
-const nothingStruck = { struckPrice: null, priceNote: null, promotionEndsAt: null };
+const nothingStruck = { struckPrice: null, priceNote: null };
 
 /** Writes newer prices from a server response into the cache, without a request. */
 export function useUpdateOffers() {
   const queries = useQueryClient();
   return (courses: readonly { _id: string; price: number; amount: number }[]) => {
     for (const { _id, price, amount } of courses)
-      queries.setQueryData(offerKey(_id), (known: CourseDetail | undefined): CourseDetail | undefined =>
+      queries.setQueryData(offerKey(_id), (known: OfferedCourse | undefined): OfferedCourse | undefined =>
         known && (known.promotionPrice ?? known.price) !== amount
           ? { ...known, price, promotionPrice: amount < price ? amount : null, ...nothingStruck }
           : known,
@@ -70,7 +70,7 @@ export function useCartOffers(items: readonly Pick<CartItem, '_id'>[]): CartOffe
   const api = useApi();
   return useQueries({
     queries: items.map(({ _id }) =>
-      apiQuery(api, offerKey(_id), `/courses/${_id}`, courseDetail, {
+      apiQuery(api, offerKey(_id), `/courses/${_id}`, offeredCourse, {
         anonymous: true,
         select: offerOf,
         retry: (count, error) => count < 2 && !isNotFound(error),

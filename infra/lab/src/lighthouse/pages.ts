@@ -1,4 +1,5 @@
-import { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import { Catalogue } from '@atelier/contracts/catalog';
+import { CourseDetail } from '@atelier/contracts/course-detail';
 import { Tutorials } from '@atelier/contracts/tutorials';
 import { chromium, type Page } from 'playwright-core';
 import { type DemoAccount, students } from '@atelier/infra/demo/accounts';

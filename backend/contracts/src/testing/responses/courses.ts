@@ -6,6 +6,7 @@ import { SavedField } from '../../publication-state.js';
 import * as priceHistory from '../../price-history.js';
 import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
+import { CourseDetail } from '../../course-detail.js';
 import { PastPublication, PublicationImpact, Publications } from '../../publication.js';
 import { TeacherCourse, TeacherCourses } from '../../teacher-courses.js';
 import { Captions, DocumentFile, MediaAsset } from '../../media.js';
@@ -313,7 +314,7 @@ export const coursesResponses: ResponseExample[] = [
   ],
   [
     'CourseDetail',
-    catalog.CourseDetail,
+    CourseDetail,
     {
       ...card,
       user: author,

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import type { CourseFaq } from '@atelier/contracts/faqs';
 import { assetReference } from '@atelier/contracts/media';

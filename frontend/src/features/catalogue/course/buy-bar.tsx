@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Price } from '../../../shared/ui/course-facts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { minStudentsShown } from '@atelier/contracts/words/counts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { plainText } from '@atelier/contracts/plain-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Prose } from '../../../shared/ui/prose';

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { lazy, memo, Suspense } from 'react';
 import { firstInteraction } from '../../../shared/ui/loading';
 

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { isNotFound } from '../../../shared/api/client';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../../shared/api/client';
 import { apiQueryOrNull, useApiQuery } from '../../../shared/api/queries';
 
-const courseSchema = () => import('@atelier/contracts/catalog').then(({ CourseDetail }) => CourseDetail);
+const courseSchema = () =>
+  import('@atelier/contracts/course-detail').then(({ CourseDetail }) => CourseDetail);
 
 /** Anonymous request, so that an author sees what visitors see. Null when the course does not exist. */
 export const courseQuery = (api: Api, id: string) =>

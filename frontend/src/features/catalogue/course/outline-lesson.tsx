@@ -1,4 +1,4 @@
-import type { OutlineLesson as Lesson } from '@atelier/contracts/catalog';
+import type { OutlineLesson as Lesson } from '@atelier/contracts/course-detail';
 import type { PartType } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
 import { CirclePlay, CircleQuestionMark, FileText } from '../../../shared/icons/public';

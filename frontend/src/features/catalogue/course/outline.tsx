@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { countOf, formatDuration } from '../../../shared/format/format';
 import { ChevronDown } from '../../../shared/icons/public';

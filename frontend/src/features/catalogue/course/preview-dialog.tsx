@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import type { DocumentFile } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/words/part-types';

@@ -1,5 +1,5 @@
 import type { OutlinePart } from '@atelier/contracts/lesson-kinds';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { previewsOf } from './preview';
 
 const lesson = (

@@ -1,6 +1,6 @@
 import type { OfKind, OutlinePart } from '@atelier/contracts/lesson-kinds';
 import type { PartType } from '@atelier/contracts/words/part-types';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 
 /** A free lesson or the trailer, for visitors. */
 export interface Preview {

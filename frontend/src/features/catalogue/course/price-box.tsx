@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseChoice } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';

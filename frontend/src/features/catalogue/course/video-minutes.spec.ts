@@ -1,4 +1,4 @@
-import type { OutlineSection } from '@atelier/contracts/catalog';
+import type { OutlineSection } from '@atelier/contracts/course-detail';
 import { videoMinutes } from './video-minutes';
 
 const part = (type: OutlineSection['lessons'][number]['parts'][number]['type'], time: number) => ({

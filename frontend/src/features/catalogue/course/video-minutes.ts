@@ -1,4 +1,4 @@
-import type { OutlineSection } from '@atelier/contracts/catalog';
+import type { OutlineSection } from '@atelier/contracts/course-detail';
 import { isPlayedType } from '@atelier/contracts/progress';
 
 /** Video time of a course; a lesson to read counts one minute in the course's total, whatever its length. */

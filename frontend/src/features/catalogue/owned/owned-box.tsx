@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { useApiQuery } from '../../../shared/api/queries';
 import { countOf, formatDate, formatPercent } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { countOf, formatDuration } from '../../../shared/format/format';
 import { formatClock, formatOpening } from '../../../shared/format/units';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import { Catalogue } from '@atelier/contracts/catalog';
+import { CourseDetail } from '@atelier/contracts/course-detail';
 import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { MyCourses } from '@atelier/contracts/my-courses';
 import { SessionUser } from '@atelier/contracts/identity';
