@@ -82,12 +82,18 @@ describe('the public site, in a browser', () => {
 
     const { page } = visitor;
     await page.mouse.move(5, 5);
-    await page.goto('/');
+    // The pointer is there before the page has its scripts: it stays paused nevertheless.
+    const hovered = Promise.withResolvers<void>();
+    const scripts = '**/assets/*.js';
+    await page.route(scripts, (route) => hovered.promise.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
     const block = page.getByRole('region', { name: 'Ce qu’en disent les élèves' });
     const shown = () => block.getByRole('figure').locator('strong').innerText();
     // The rendered page shows it playing; it can be paused only after hydration, when the clock may jump.
     await block.hover();
+    hovered.resolve();
     await block.locator('button i').waitFor({ state: 'detached' });
+    await page.unroute(scripts);
     await stopClock(page);
     // Leaving restarts the ten seconds.
     await page.mouse.move(5, 5);

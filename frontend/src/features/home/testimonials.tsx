@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Testimonial } from '@atelier/contracts/platform';
 import { useBrand } from '../../shared/api/site-config';
 import { Pause, Play } from '../../shared/icons/public';
@@ -35,6 +35,10 @@ function useCarousel(count: number, everyMs: number) {
     toggle: () => setStopped(!isStopped),
     pause: () => setPaused(true),
     resume: () => setPaused(false),
+    /** No event tells of a pointer or focus that was there before the scripts. */
+    ref: useCallback((block: HTMLElement | null) => {
+      if (block) setPaused(block.matches(':is(:hover, :focus-within)'));
+    }, []),
   };
 }
 
@@ -103,6 +107,7 @@ function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimon
   return (
     <Container
       as="section"
+      ref={carousel.ref}
       id="about-my-skill"
       mt={{ base: '56px', lg: '104px' }}
       aria-label="Ce qu’en disent les élèves"
