@@ -53,13 +53,17 @@ const keep = (testPath, environment, runtime) => {
   loaded.set(testPath, { environment, runtime });
 };
 
-/** Resets both to the state before a file: the spec is reloaded, its imports are not. */
+/** The spec and its support, which registers hooks and holds what a file has opened. */
+const isOfTests = (key, testPath) => key.includes('/backend/test/') || key === pathToFileURL(testPath).href;
+
+/** Resets both to the state before a file: the spec and its support are reloaded, the product is not. */
 const rewind = ({ environment, runtime }, fresh, testPath) => {
   const { global } = environment;
   environment.fakeTimersModern?.useRealTimers();
   runtime.restoreAllMocks();
-  runtime.registries.esModuleRegistry.delete(pathToFileURL(testPath).href);
-  runtime.registries.internalModuleRegistry.clear();
+  const { esModuleRegistry, internalModuleRegistry } = runtime.registries;
+  for (const key of esModuleRegistry.keys()) if (isOfTests(key, testPath)) esModuleRegistry.delete(key);
+  internalModuleRegistry.clear();
   delete global[Symbol.for('EVENT_HANDLERS')];
   global.console = fresh.global.console;
   global.__stryker__.activeMutant = switchedOn();
