@@ -6,6 +6,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { defineEvent, record, takeRecordedEvents } from './domain-event.js';
 import { DomainError } from './domain-error.js';
+import { hashLinkToken, newLinkToken } from './link-token.js';
 import { command, query, type Token, useCases } from './use-case.js';
 import { PermanentFailure, queues, reaction, reactionName } from './reaction.js';
 
@@ -120,6 +121,15 @@ describe('a failure for good', () => {
     ]);
     expect(new PermanentFailure('Illisible.', { toolOutput: '' }).toolOutput).toBeUndefined();
     expect(new PermanentFailure('Illisible.').toolOutput).toBeUndefined();
+  });
+});
+
+describe('the token of a mailed link', () => {
+  it('cannot be guessed, and is stored as its SHA-256 alone', () => {
+    const tokens = Array.from({ length: 3 }, newLinkToken);
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(hashLinkToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
   });
 });
 

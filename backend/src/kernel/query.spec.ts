@@ -4,18 +4,24 @@ import { folded as foldedOnScreen } from '@atelier/contracts/search-words';
 import { maxCount } from '@atelier/contracts/words/counts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../database/schema.js';
+import { fromReplica, registerReplica } from './connection.js';
 import {
   anyOf,
   likePattern,
   folded,
   containsText,
   containsWords,
+  dateOrNull,
+  isoOrNull,
   pagination,
   pageOf,
   rowOf,
   rowsOf,
   sql,
+  sqlRow,
+  sqlRows,
   toIso,
+  withIsoTimes,
 } from './query.js';
 
 describe('a read', () => {
@@ -27,6 +33,34 @@ describe('a read', () => {
     expect(await rowsOf(orm.em, numbers)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     expect(await rowOf(orm.em, numbers)).toEqual({ n: 1 });
     expect(await rowOf(orm.em, sql`select 1 where false`)).toBeUndefined();
+    expect(await sqlRows(orm.em)`select ${1}::int as n union select ${2}::int order by n`).toEqual([
+      { n: 1 },
+      { n: 2 },
+    ]);
+    expect(await sqlRow(orm.em)`select ${3}::int as n`).toEqual({ n: 3 });
+  });
+
+  it('that may be stale goes to the replica while there is one, but not from within a transaction', async () => {
+    const one = await MikroORM.init(ormOptions(await testDatabase(), 1));
+    try {
+      const read = (em = one.em) => sqlRow(fromReplica(em))`select ${'primaire'}::text as from`;
+      expect(await read()).toEqual({ from: 'primaire' });
+      let isUp = true;
+      const asked: unknown[] = [];
+      registerReplica(one.em, {
+        rows: <Row>(statement: object) => {
+          asked.push(statement);
+          return isUp ? Promise.resolve([{ from: 'réplique' }] as Row[]) : null;
+        },
+      });
+      expect(await read()).toEqual({ from: 'réplique' });
+      expect(asked).toEqual([{ text: 'select $1::text as from', values: ['primaire'] }]);
+      expect(await one.em.fork().transactional((em) => read(em))).toEqual({ from: 'primaire' });
+      isUp = false;
+      expect(await read()).toEqual({ from: 'primaire' });
+    } finally {
+      await one.close(true);
+    }
   });
 
   it('is prepared once it comes again, and planned no more', async () => {
@@ -135,6 +169,14 @@ describe('a read', () => {
       );
       expect(toIso(json!.at.at)).toBe(new Date(`2026-11-21T${written}Z`).toISOString());
     }
+  });
+
+  it('changes the times of a row into those of the wire, and keeps what is not there', () => {
+    const at = '2026-11-21 10:00:00.5+00';
+    const row = { id: '1', at, seenAt: null as string | null, name: at };
+    expect(withIsoTimes(row, 'at', 'seenAt')).toEqual({ ...row, at: '2026-11-21T10:00:00.500Z' });
+    expect([isoOrNull(at), isoOrNull(null)]).toEqual(['2026-11-21T10:00:00.500Z', null]);
+    expect([dateOrNull(at), dateOrNull(null)]).toEqual([new Date('2026-11-21T10:00:00.500Z'), null]);
   });
 
   describe('page by page', () => {
