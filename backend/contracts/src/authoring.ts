@@ -67,13 +67,13 @@ const Minutes = z
 /** To the minute, in UTC. */
 export const PromotionEnd = z.iso
   .datetime({ offset: true, error: 'Une date et une heure sont attendues', abort: true })
-  .refine((end) => end < '2100', 'Cette date est trop lointaine')
-  .transform((end) => `${new Date(end).toISOString().slice(0, 16)}:00.000Z`);
+  .transform((end) => `${new Date(end).toISOString().slice(0, 16)}:00.000Z`)
+  .refine((end) => end < '2100', 'Cette date est trop lointaine');
 
 const YoutubeLink = z
   .string()
   .max(500)
-  .refine((link) => youtubeIdOf(link) !== null, 'Ce n’est pas un lien YouTube');
+  .refine((link) => youtubeIdOf(link) !== null);
 
 /** `PUT /courses/{id}/{field}`: one schema per field; the body is `{ <field>: value }`. */
 export const courseFields = {
@@ -87,7 +87,7 @@ export const courseFields = {
   promotionPrice: Price.nullable(),
   promotionEnd: PromotionEnd.nullable(),
   /** The preview video: an uploaded one or a YouTube link. */
-  promotion: z.union([AssetReference, YoutubeLink, z.literal('')]).nullable(),
+  promotion: z.union([AssetReference, YoutubeLink, z.literal('')], 'Ce n’est pas un lien YouTube').nullable(),
   imageUrl: ImagePath,
   skills: z
     .array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200, '200 caractères au plus'))

@@ -107,8 +107,8 @@ export type HandOverAttempt = z.infer<typeof HandOverAttempt>;
 
 export const CompanyInvoicesParams = z
   .object({
-    from: z.iso.date('Un jour est attendu, comme 2026-11-11'),
-    to: z.iso.date('Un jour est attendu, comme 2026-11-20'),
+    from: z.iso.date({ error: 'Un jour est attendu, comme 2026-11-11', abort: true }),
+    to: z.iso.date({ error: 'Un jour est attendu, comme 2026-11-20', abort: true }),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'La fin précède le début' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {

@@ -28,7 +28,8 @@ describe('chapters as an author types them', () => {
       'Ligne 1\u00a0: commencez par le moment, puis le titre, comme «\u00a004:52 Le schéma partagé\u00a0».',
     ]);
     expect(errorsOf('00:00 Un\n\n00:75 Deux')).toEqual(['Ligne 3\u00a0: 00:75 n’est pas un moment.']);
-    expect(errorsOf('00:10')).toEqual(['Ligne 1\u00a0: il manque le titre du chapitre.']);
+    for (const none of ['00:10', '00:10 -', '00:10\u00a0: '])
+      expect(errorsOf(none)).toEqual(['Ligne 1\u00a0: il manque le titre du chapitre.']);
     expect(errorsOf('05:00 Un\n05:00 Deux')).toEqual([
       'Ligne 2\u00a0: 05:00 ne vient pas après 05:00\u00a0: les chapitres se suivent.',
     ]);
@@ -45,6 +46,14 @@ describe('chapters as an author types them', () => {
     const secondsOf = (text: string) => read(text).chapters.map(({ seconds }) => seconds);
     expect(secondsOf('00:59 Un\n1:59:59 Deux')).toEqual([59, 7199]);
     expect(secondsOf('999:59 Un')).toEqual([59_999]);
+    expect(secondsOf('12:00:09 Un')).toEqual([43_209]);
+    expect(read('00:00 Un\r\n \t\r\n00:10 Deux\r\n')).toEqual({
+      chapters: [
+        { seconds: 0, title: 'Un' },
+        { seconds: 10, title: 'Deux' },
+      ],
+      errors: [],
+    });
     for (const none of ['00:60', '1:60:00', '1:00:60'])
       expect(read(`${none} Un`).errors).toEqual([`Ligne 1\u00a0: ${none} n’est pas un moment.`]);
     for (const other of ['x 00:10 Un', '00:1 Un', '1000:00 Un', '100:00:00 Un', '00:10Un'])

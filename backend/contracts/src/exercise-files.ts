@@ -81,7 +81,7 @@ export function zoneIn(start: string, zone: Zone, text: string): Zone {
 
 /** What « Exécuter » runs: the file that the author named, else the first that is given. */
 export function entryOf({ entry, files }: Pick<AnyExercise, 'entry' | 'files'>): string {
-  return entry ?? files.find(({ visibility }) => visibility === 'given')?.name ?? '';
+  return entry || (files.find(({ visibility }) => visibility === 'given')?.name ?? '');
 }
 
 /**

@@ -113,7 +113,7 @@ export const isAllGreen = ({ checks }: Pick<Verdict, 'checks'>): boolean =>
 
 /**
  * A verdict of the server as learners may see it: whether a hidden check passed, not what it expects. Where a file is
- * hidden, no check says what it received, since a learner's code could return that file. What was printed stays.
+ * hidden, no check says what it received, since a learner's code could return that file. Nothing says what was printed.
  */
 export const verdictForLearner = (
   verdict: Verdict,

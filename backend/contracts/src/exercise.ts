@@ -60,12 +60,10 @@ const testText = code(limits.test, refusals['exercise-test-too-long']);
 /** A snippet in the language of the exercise, with `attendre(…)`; what the files export is in its scope. */
 const CodeCheck = z.object({ kind: z.literal('code'), ...commonOfChecks, test: testText });
 
+const shortValue = z.string().max(limits.cell, refusals['exercise-value-too-long']);
+
 /** A cell of a result: blobs are written `x'00ff'`. */
-export const SqlCell = z.union([
-  z.number(),
-  z.string().max(limits.cell, refusals['exercise-rows']),
-  z.null(),
-]);
+export const SqlCell = z.union([z.number(), shortValue, z.null()]);
 export type SqlCell = z.infer<typeof SqlCell>;
 
 const SqlCheck = z.object({
@@ -74,7 +72,7 @@ const SqlCheck = z.object({
   /** Run after the learner's files; if empty, their last result is compared. */
   query: testText,
   /** Compared without regard to case; not compared if empty. */
-  columns: z.array(z.string().max(limits.cell)).max(limits.columns, refusals['exercise-rows']).nullish(),
+  columns: z.array(shortValue).max(limits.columns, refusals['exercise-rows']).nullish(),
   rows: z
     .array(z.array(SqlCell).max(limits.columns, refusals['exercise-rows']))
     .max(limits.rows, refusals['exercise-rows'])
@@ -97,7 +95,7 @@ const HtmlCheck = z.object({
     .string()
     .max(60, refusals['exercise-property'])
     .regex(/^(?:[a-z-][\w-]*)?$/i, refusals['exercise-property']),
-  expected: z.string().max(limits.cell),
+  expected: shortValue,
 });
 
 export const ExerciseCheck = z.discriminatedUnion('kind', [CodeCheck, SqlCheck, HtmlCheck]);

@@ -38,6 +38,23 @@ describe('the places of a search in a text', () => {
     expect(searchedText('  É\u00a0\n cole ')).toBe('e cole');
   });
 
+  it.each([
+    ['un cœur', 'o', ['œ']],
+    ['un cœur', 'co', ['cœ']],
+    ['l’œuf et l’œil', 'o', ['œ', 'œ']],
+    ['eﬃcace', 'ef', ['eﬃ']],
+    ['eﬃcace', 'ffi', ['ﬃ']],
+    ['cet œ', 'o', ['œ']],
+    ['deux \u0301 espaces', 'deux espaces', ['deux \u0301 espaces']],
+    ['  au début', 'au', ['au']],
+    ['Straße', 's', ['S', 'ß']],
+    ['……', '..', ['…', '…']],
+  ])('of %j for %j are of whole characters: %j', (text, search, found) => {
+    proves('player.transcript');
+
+    expect(matchedTexts(text, search)).toEqual(found);
+  });
+
   it('are shown within their room, by whole words', () => {
     const excerpt = (signs: number) => excerptOf('un deux trois', 'deux', signs);
     expect([16, 15, 10, 9, 2].map(excerpt)).toEqual([

@@ -29,14 +29,11 @@ export function matchesOf(text: string, search: string): [from: number, to: numb
   }
   offsets.push(offset);
   const matches: [number, number][] = [];
-  for (
-    let from = haystack.indexOf(needle);
-    from >= 0;
-    from = haystack.indexOf(needle, from + needle.length)
-  ) {
+  let next = 0;
+  for (let from = haystack.indexOf(needle); from >= 0; from = haystack.indexOf(needle, next)) {
     const last = offsets[from + needle.length - 1] ?? 0;
-    // A ligature is one character that folds to two.
-    let next = from + needle.length;
+    // A ligature is one character that folds to two: the next match begins after it.
+    next = from + needle.length;
     while ((offsets[next] ?? offset) <= last && next < offsets.length) next += 1;
     matches.push([offsets[from] ?? 0, offsets[next] ?? offset]);
   }

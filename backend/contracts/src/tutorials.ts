@@ -20,7 +20,7 @@ const YoutubeLink = z
   .string()
   .trim()
   .max(500)
-  .refine((link) => youtubeIdOf(link) !== null, 'Ce n’est pas un lien YouTube');
+  .refine((link) => youtubeIdOf(link) !== null);
 
 /** `PUT /blogs/{id}/{field}`: one schema per field; the body is `{ <field>: value }`. */
 export const tutorialFields = {
@@ -34,7 +34,7 @@ export const tutorialFields = {
   /** HTML, sanitised by the server. */
   description: z.string().max(200_000),
   /** A YouTube link, the `fileUrl` of an uploaded video, or empty. */
-  videoUrl: z.union([AssetReference, YoutubeLink, z.literal('')]),
+  videoUrl: z.union([AssetReference, YoutubeLink, z.literal('')], 'Ce n’est pas un lien YouTube'),
   published: z.object({ isPublished: z.boolean() }),
 } as const;
 export type TutorialField = keyof typeof tutorialFields;

@@ -91,6 +91,7 @@ export const exerciseRefusals = {
   'exercise-selector': 'Indiquez un sélecteur CSS de 300 caractères au plus',
   'exercise-property': 'Indiquez une propriété de 60 caractères au plus',
   'exercise-rows': '200 lignes de 30 colonnes au plus',
+  'exercise-value-too-long': '1 000 caractères au plus par valeur',
   'exercise-ragged-rows': 'Les lignes attendues n’ont pas toutes le même nombre de colonnes',
   'exercise-cannot-count':
     'Cet exercice ne peut pas compter pour l’attestation\u00a0: le serveur ne juge pas ce langage',

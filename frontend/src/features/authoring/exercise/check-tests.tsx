@@ -61,15 +61,15 @@ const rowLimit = exerciseLimits.rows;
 function rowsRefusal(rows: CheckDraftOf<'sql'>['rows']): string | null {
   const lengths = new Set(rows.map((row) => row.length));
   if (lengths.size > 1) return exerciseRefusals['exercise-ragged-rows'];
-  const isTooLarge =
-    rows.length > rowLimit ||
-    rows.some(
-      (row) =>
-        row.length > exerciseLimits.columns ||
-        row.some((cell) => typeof cell === 'string' && cell.length > exerciseLimits.cell),
-    );
-  return isTooLarge ? exerciseRefusals['exercise-rows'] : null;
+  if (rows.length > rowLimit || rows.some((row) => row.length > exerciseLimits.columns))
+    return exerciseRefusals['exercise-rows'];
+  return longValueRefusal(rows.flat());
 }
+
+const longValueRefusal = (values: CheckDraftOf<'sql'>['rows'][number]): string | null =>
+  values.some((value) => typeof value === 'string' && value.length > exerciseLimits.cell)
+    ? exerciseRefusals['exercise-value-too-long']
+    : null;
 
 /** Rows as text, which is not saved while they do not fit. */
 function RowsField({ check, path, type }: Pick<TestProps<'sql'>, 'check' | 'path' | 'type'>) {
@@ -145,7 +145,7 @@ export function SqlTest({ check, path, problemOf, type }: TestProps<'sql'>) {
             Leurs noms, séparés par <code>|</code>. Vide, les noms ne comptent pas.
           </>
         }
-        error={problemOf('columns')}
+        error={problemOf('columns') ?? longValueRefusal(check.columns ?? []) ?? undefined}
         fontFamily="mono"
         autoComplete="off"
         spellCheck={false}
