@@ -19,6 +19,27 @@ describe('a promotion', () => {
   });
 
   it.each([
+    ['2026-11-30T23:00:00.001Z', 2900],
+    ['2026-12-01T00:00:00.001+01:00', 2900],
+    ['2026-11-30T23:00:00.000Z', null],
+    ['2026-11-30T22:59:59.999Z', null],
+    [null, 2900],
+  ])('that ends at %s counts until then', (end, counts) => {
+    proves('course.price');
+
+    const now = new Date('2026-11-30T23:00:00.000Z');
+    for (const endsAt of [end, end && new Date(end)]) {
+      expect(effectivePromotion(4900, 2900, endsAt, now)).toBe(counts);
+      expect(payable(4900, 2900, endsAt, now)).toBe(counts ?? 4900);
+    }
+  });
+
+  it('that ends does so by the present time', () => {
+    expect(effectivePromotion(4900, 2900, new Date(Date.now() + 60_000))).toBe(2900);
+    expect(payable(4900, 2900, new Date(Date.now() - 60_000))).toBe(4900);
+  });
+
+  it.each([
     [49, 29, 41],
     [69, 49, 29],
     [49, 49, null],
