@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { Person } from './support/browser.js';
 import { clientPaths, routedPaths, examplePath } from './support/client-paths.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -28,7 +28,7 @@ describe('accounts and people, in a browser', () => {
     await page.getByRole('link', { name: 'Ajouter un élève' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Nouvel élève' }).waitFor();
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
+    await expectCount(page.locator('[aria-invalid=true]'), 2);
     await page.getByLabel('Nom', { exact: true }).fill('Noé Renard');
     await page.getByLabel('Email').fill('noe@exemple.fr');
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
@@ -79,7 +79,7 @@ describe('accounts and people, in a browser', () => {
     await page.keyboard.type('m');
     expect(await page.locator('[role=menuitem]:focus').innerText()).toContain('Mes cours');
     await page.keyboard.press('Escape');
-    expect(await page.locator('[aria-haspopup=menu]:focus').count()).toBe(1);
+    await expectCount(page.locator('[aria-haspopup=menu]:focus'), 1);
   });
 
   it('a role that is given shows at once, and one that is taken back is told', async () => {

@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { parkMessage } from './support/park-message.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -53,10 +53,10 @@ describe('the administration, in a browser', () => {
     await page.goto('/admin/courses');
     const rows = page.getByRole('list', { name: 'Cours' }).getByRole('link', { name: /^Modifier/ });
     await page.getByText('Page 1 sur 2').waitFor();
-    expect(await rows.count()).toBe(10);
+    await expectCount(rows, 10);
     await page.getByRole('button', { name: 'Suivante' }).click();
     await page.getByText('Page 2 sur 2').waitFor();
-    expect(await rows.count()).toBe(1);
+    await expectCount(rows, 1);
     await page.getByLabel('Rechercher un cours').fill('express');
     await page.getByText('1 résultat').waitFor();
     // 46 characters, without tags.
@@ -185,7 +185,7 @@ describe('the administration, in a browser', () => {
     await page.goto('/admin/etudiants');
     const table = page.getByRole('table', { name: 'Étudiant(e)s' });
     await page.getByText('Page 1 sur 2').waitFor();
-    expect(await table.getByRole('row').count()).toBe(11);
+    await expectCount(table.getByRole('row'), 11);
     // Sorting both ways, a filter, the address, and the CSV file.
     const head = table.getByRole('columnheader', { name: 'Nom' });
     await head.getByRole('button').click();
@@ -320,10 +320,10 @@ describe('the administration, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Salima Kaci' }).waitFor();
     const table = page.getByRole('table', { name: 'Cours créés' });
     await page.getByText('Page 1 sur 2').waitFor();
-    expect(await table.getByText('Brouillon', { exact: true }).count()).toBe(10);
+    await expectCount(table.getByText('Brouillon', { exact: true }), 10);
     await page.getByLabel('Rechercher un cours').fill('express');
     await page.getByText('Publié', { exact: true }).waitFor();
-    expect(await table.getByRole('row').count()).toBe(2);
+    await expectCount(table.getByRole('row'), 2);
     await leadsTo(page, `Modifier «\u00a0${title}\u00a0»`, `/title/edict/${course._id}`);
   });
 

@@ -5,7 +5,7 @@ import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
 
@@ -40,7 +40,7 @@ describe('an assessment, in a browser', () => {
     await submit.click();
     await page.getByText('Choisissez un cours').waitFor();
     const choice = page.getByRole('combobox', { name: 'Cours' });
-    expect(await page.locator('[role=combobox]:focus').count()).toBe(1);
+    await expectCount(page.locator('[role=combobox]:focus'), 1);
     expect(await instructions.innerText()).toContain('Écrivez un test qui échoue.');
     await choice.fill('compte');
     await page.getByRole('option', { name: course.title }).waitFor();
@@ -236,7 +236,7 @@ describe('an assessment, in a browser', () => {
     const panel = page.getByRole('region', { name: 'Travail à rendre' });
     await panel.getByText(/^À rendre avant le/).waitFor();
     // Shown once, above.
-    expect(await page.getByText('Relisez votre API.').count()).toBe(1);
+    await expectCount(page.getByText('Relisez votre API.'), 1);
     expect(await page.getByText('Leçon terminée').count()).toBe(0);
     expect(await axeViolations(student)).toEqual([]);
     await student.screenshot('11-lecon-a-rendre');
@@ -364,7 +364,7 @@ describe('an assessment, in a browser', () => {
       await reader.page.mouse.move(6, 6);
       await more.waitFor({ timeout: 5_000 });
     });
-    expect(await others.count()).toBe(4);
+    await expectCount(others, 4);
     await eventually(async () => {
       // Retried, since the page may not be hydrated yet.
       if (await more.isVisible()) await more.click();
@@ -429,12 +429,14 @@ describe('an assessment, in a browser', () => {
     await page.waitForURL(`**/admin/etudiants/cours/${enrolment}`);
     await page.getByRole('heading', { level: 1, name: 'Tom Arnaud' }).waitFor();
     const tab = (name: string) => page.getByRole('tab', { name });
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-      'Contenu du cours',
-      'Question & Réponse',
-      'Notes',
-      'Évaluation',
-    ]);
+    await eventually(async () =>
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+        'Contenu du cours',
+        'Question & Réponse',
+        'Notes',
+        'Évaluation',
+      ]),
+    );
     // The first lesson, although another was followed last.
     await page.getByText('Une page se lit.').waitFor();
     await page.getByText(/^terminée le /).waitFor();
@@ -443,7 +445,7 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('link', { name: 'Répondre' }).click();
     const answer = page.getByRole('group', { name: 'Réponse donnée' });
     expect(await answer.getByRole('checkbox', { name: /La base/ }).isChecked()).toBe(true);
-    expect(await answer.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    await expectCount(answer.getByRole('checkbox', { checked: true }), 1);
     await teacher.screenshot('06-contenu');
     await tab('Question & Réponse').click();
     await page.getByRole('heading', { name: 'Et le CSS ?' }).waitFor();

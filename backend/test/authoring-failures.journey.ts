@@ -5,7 +5,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
 import { startTcpProxy } from './support/tcp-proxy.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
 import { errorNotice, pageWithoutLiveMessages, failRequests, stopClock } from './support/failing-requests.js';
@@ -168,7 +168,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Cette section est refusée.' });
     await banner.waitFor();
     await page.clock.runFor(4_999);
-    expect(await banner.count()).toBe(1);
+    await expectCount(banner, 1);
     await page.clock.runFor(1);
     await banner.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Titre de la leçon 1').first().inputValue()).toBe('Bonjour');
@@ -338,7 +338,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Pas aujourd’hui.' });
     await banner.waitFor();
     await page.clock.runFor(4_999);
-    expect(await banner.count()).toBe(1);
+    await expectCount(banner, 1);
     await page.clock.runFor(1);
     await banner.waitFor({ state: 'detached' });
     expect((await stored()).published.isPublished).toBe(false);

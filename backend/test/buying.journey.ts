@@ -11,7 +11,7 @@ import {
   textSections,
   uploadPicture,
 } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
@@ -97,10 +97,14 @@ describe('buying a course, in a browser', () => {
     const section = (heading: string) =>
       page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
     const skills = section('Ce que vous saurez faire').getByRole('listitem');
-    expect(await skills.allInnerTexts()).toEqual(['Concevoir une API', 'Écrire des tests']);
-    expect(await section('Prérequis').getByRole('listitem').allInnerTexts()).toEqual([
-      'Connaître JavaScript',
-    ]);
+    await eventually(async () =>
+      expect(await skills.allInnerTexts()).toEqual(['Concevoir une API', 'Écrire des tests']),
+    );
+    await eventually(async () =>
+      expect(await section('Prérequis').getByRole('listitem').allInnerTexts()).toEqual([
+        'Connaître JavaScript',
+      ]),
+    );
     await section('Description').getByText('Du premier fichier à la mise en ligne.').waitFor();
     const outline = section('Contenu du cours');
     await outline.getByText('2 sections, 3 leçons, 1h 30min. 2 leçons gratuites').waitFor();
@@ -283,7 +287,7 @@ describe('buying a course, in a browser', () => {
     await page.waitForURL('**/payment/successful?order=*');
     const box = errorNotice(page, 'Une erreur est survenue');
     await box.getByText('Encore un instant.').waitFor();
-    expect(await page.getByRole('link', { name: 'bonjour@atelier.example' }).count()).toBe(1);
+    await expectCount(page.getByRole('link', { name: 'bonjour@atelier.example' }), 1);
     expect(await stored('cart')).not.toBeNull();
     // Checked while requests still fail: afterwards a live message may repair the page and remove the button.
     const again = box.getByRole('button', { name: 'Réessayer' });
@@ -357,7 +361,7 @@ describe('buying a course, in a browser', () => {
       await byPayPal().check();
       await page.getByText('Informations de carte').waitFor({ state: 'detached' });
       await pay().click();
-      expect(await page.getByText('Veuillez cocher cette case pour continuer.').count()).toBe(2);
+      await expectCount(page.getByText('Veuillez cocher cette case pour continuer.'), 2);
       for (const consent of await page.getByRole('checkbox').all()) await consent.check();
       await answers(502, {
         statusCode: 502,
@@ -406,7 +410,7 @@ describe('buying a course, in a browser', () => {
         expect(await fact('Moyen')).toBe('PayPal');
         expect(await fact('Date')).toContain(String(new Date().getFullYear()));
         await receipt.getByText('Docker').waitFor();
-        expect(await receipt.getByText(/^30,00\s€$/).count()).toBe(2);
+        await expectCount(receipt.getByText(/^30,00\s€$/), 2);
         const begin = page.getByRole('link', { name: /^Commencer\s: Bienvenue/ });
         expect(await begin.getAttribute('href')).toMatch(/^\/course\/learning\/.+&lesson=/);
         await page.getByText('Votre cours est ouvert.').waitFor();
@@ -501,7 +505,7 @@ describe('buying a course, in a browser', () => {
       await page.reload();
       const news = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Du nouveau' }) });
       await news.getByText('Leçon ajoutée').waitFor();
-      expect(await news.getByRole('link').count()).toBe(1);
+      await expectCount(news.getByRole('link'), 1);
       await priceBox().getByRole('link', { name: 'Allez au cours' }).click();
       await page.waitForURL(`**/course/learning/${other._id}**`);
     });
@@ -538,7 +542,7 @@ describe('buying a course, in a browser', () => {
       await (await late).finished();
       await eventually(async () => expect(JSON.stringify(await stored('cart'))).toContain('"price":30'));
       await page.unroute(ofOther);
-      expect(await changed.getByRole('listitem').count()).toBe(1);
+      await expectCount(changed.getByRole('listitem'), 1);
       await summary()
         .getByText(/^20,00\s€$/)
         .last()

@@ -232,7 +232,7 @@ describe('code with marks, in a browser', () => {
     await fold.focus();
     await page.keyboard.press('Enter');
     expect(await fold.getAttribute('aria-expanded')).toBe('true');
-    expect(await page.getByText('base.vider()').isVisible()).toBe(true);
+    await page.getByText('base.vider()').waitFor();
     await page.getByText('Replier', { exact: true }).click();
     expect(await fold.getAttribute('aria-expanded')).toBe('false');
     await reader.screenshot('01-lire');

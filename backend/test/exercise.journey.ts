@@ -8,7 +8,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishSaved, save } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { draftOf, exerciseOf, lessonIdOf, verifyExercise } from './support/exercises.js';
 import { press } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
@@ -329,7 +329,7 @@ describe('a code exercise, in a browser', () => {
     const offersSolution = () => tab.getByRole('button', { name: 'Comparer à la solution' }).count();
     for (const number of [2, 3, 4, 5, 6]) {
       expect(await offersSolution()).toBe(0);
-      expect(await tab.getByText('Demandez d’abord').count()).toBe(number > 3 ? 1 : 0);
+      await expectCount(tab.getByText('Demandez d’abord'), number > 3 ? 1 : 0);
       await writeZone(tab, 7, `${wrong} // ${number}\n`);
       await verify();
       await tab.getByText(`essai ${number}`).first().waitFor();

@@ -5,7 +5,7 @@ import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { errorNotice, failRequests, stopClock } from './support/failing-requests.js';
@@ -57,7 +57,7 @@ describe('a learner’s own pages, in a browser', () => {
       const box = errorNotice(page, 'Pas maintenant.');
       await box.waitFor();
       await page.clock.runFor(milliseconds - 1);
-      expect(await box.count()).toBe(1);
+      await expectCount(box, 1);
       await page.clock.runFor(1);
       await box.waitFor({ state: 'detached' });
       await allow();
@@ -80,7 +80,7 @@ describe('a learner’s own pages, in a browser', () => {
     const box = errorNotice(page, 'Le mot de passe ne respecte pas les critères requis.');
     await box.waitFor();
     await page.clock.runFor(4_999);
-    expect(await box.count()).toBe(1);
+    await expectCount(box, 1);
     await page.clock.runFor(1);
     await box.waitFor({ state: 'detached' });
     await page.clock.resume();
@@ -100,7 +100,7 @@ describe('a learner’s own pages, in a browser', () => {
     const ofHeader = page.getByRole('banner').getByRole('link', { name: 'Mes cours' });
     expect(await ofHeader.getAttribute('aria-current')).toBe('page');
     const cards = page.getByRole('progressbar', { name: /^Progression dans/ });
-    expect(await cards.count()).toBe(10);
+    await expectCount(cards, 10);
     await page.getByRole('button', { name: 'Suivante' }).click();
     await page.getByText('Page 2 sur 2').waitFor();
     await eventually(async () => expect(await cards.count()).toBe(1));
@@ -156,7 +156,7 @@ describe('a learner’s own pages, in a browser', () => {
       .getByText(/^terminée le /)
       .first()
       .waitFor();
-    expect(await page.getByText(/^terminée le /).count()).toBe(2);
+    await expectCount(page.getByText(/^terminée le /), 2);
     await person.screenshot('02-suivi');
     const second = page.getByRole('link', { name: 'La suite' });
     // On a phone, progress is below the title.
@@ -308,7 +308,7 @@ describe('a learner’s own pages, in a browser', () => {
     const saved = page.getByText('Profil mis à jour avec succès');
     await saved.waitFor();
     await page.clock.runFor(4_999);
-    expect(await saved.count()).toBe(1);
+    await expectCount(saved, 1);
     await page.clock.runFor(1);
     await saved.waitFor({ state: 'detached' });
     await page.clock.resume();

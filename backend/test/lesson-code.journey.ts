@@ -218,7 +218,7 @@ describe('the code of a lesson, in a browser', () => {
     await row(3).getByRole('button', { name: 'Lire à 0:04\u00a0: La taille, avant tout le reste' }).click();
     await eventually(async () => expect(Math.floor(await videoTime(page))).toBe(4));
     await page.evaluate('document.querySelector("video").pause()');
-    expect(await page.locator('[title="0:10 Le débit, par adresse"]').count()).toBeGreaterThan(0);
+    await page.locator('[title="0:10 Le débit, par adresse"]').first().waitFor();
 
     const follows = list.getByRole('switch', { name: 'Le code suit la lecture' });
     expect(await follows.isChecked()).toBe(true);
@@ -291,7 +291,7 @@ describe('the code of a lesson, in a browser', () => {
       await head(path).waitFor();
     }
     const manifest = page.getByRole('region', { name: 'package.json' });
-    expect(await manifest.locator('.line').count()).toBeGreaterThan(3);
+    await eventually(async () => expect(await manifest.locator('.line').count()).toBeGreaterThan(3));
 
     await page.goto(address('&onglet=code'));
     await item('docs').waitFor();

@@ -7,7 +7,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { stopClock } from './support/failing-requests.js';
@@ -341,7 +341,7 @@ describe('lessons of eight kinds, followed in a browser', () => {
     await page.evaluate("document.querySelector('video').dispatchEvent(new Event('ended'))");
     await page.getByText('Leçon suivante dans 5 s').waitFor();
     await page.clock.runFor(4_999);
-    expect(await heading('Film').count()).toBe(1);
+    await expectCount(heading('Film'), 1);
     await page.clock.runFor(1);
     await heading('Question').waitFor();
     // Its code loads with it, and React shows what was late after 300 ms at most.

@@ -3,6 +3,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
 import { sequence } from './support/sequence.js';
+import { expectCount } from './support/eventually.js';
 
 describe('the main job, in a browser', () => {
   const it = sequence();
@@ -124,7 +125,7 @@ describe('the main job, in a browser', () => {
     await card.getByText('Payé', { exact: true }).click();
     await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();
     const consents = page.getByRole('checkbox');
-    expect(await page.locator('[type=checkbox]:focus').count()).toBe(1);
+    await expectCount(page.locator('[type=checkbox]:focus'), 1);
     for (const consent of await consents.all()) await consent.check();
     await student.screenshot('05-paiement');
     await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
+import { expectCount } from './support/eventually.js';
 
 const student = { email: 'lea@exemple.fr', name: 'Léa Caron', password: 'mot-de-passe' };
 const phone: BrowserContextOptions = {
@@ -166,11 +167,11 @@ describe('menus, in a browser', () => {
     await hamburger.focus();
     await page.keyboard.press('Enter');
     await menu.waitFor();
-    expect(await menu.locator(':focus').count()).toBe(1);
+    await expectCount(menu.locator(':focus'), 1);
     await menu.getByRole('button', { name: 'Fermer' }).focus();
     await page.keyboard.press('Enter');
     await gone(menu);
-    expect(await page.locator('[aria-haspopup=dialog]:focus').count()).toBe(1);
+    await expectCount(page.locator('[aria-haspopup=dialog]:focus'), 1);
     await hamburger.tap();
     await menu.getByRole('button', { name: 'Deconnexion' }).tap();
     await page.waitForURL((url) => url.pathname === '/');

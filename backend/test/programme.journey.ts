@@ -7,7 +7,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
@@ -416,7 +416,7 @@ describe('the programme, written in a browser', () => {
     const search = page.getByRole('searchbox', { name: 'Rechercher dans le programme' });
     await search.fill('etude');
     await page.getByRole('status').getByText('1 leçon trouvée').waitFor();
-    expect(await page.getByRole('group', { name: /^Leçon \d/ }).count()).toBe(1);
+    await expectCount(page.getByRole('group', { name: /^Leçon \d/ }), 1);
     expect(await axeViolations(author)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await hasKeys(page.getByRole('group', { name: 'Leçon 2 : Étude' }))).toBe(true);

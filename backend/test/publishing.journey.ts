@@ -6,7 +6,7 @@ import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
@@ -218,10 +218,10 @@ describe('publishing without fear', () => {
       const panelHeight = (await panel.boundingBox())?.height ?? Infinity;
       expect(panelHeight).toBeLessThanOrEqual((height - 124) / 3 + 1);
     }
-    expect(await panel.getByRole('listitem').count()).toBe(3);
+    await expectCount(panel.getByRole('listitem'), 3);
     await teacher.screenshot('03-vingt-envois');
     await panel.getByRole('button', { name: '17\u00a0autres ensuite' }).click();
-    expect(await panel.getByRole('listitem').count()).toBe(20);
+    await expectCount(panel.getByRole('listitem'), 20);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
@@ -244,7 +244,7 @@ describe('publishing without fear', () => {
     const group = (name: string) => page.getByRole('group', { name }).getByRole('link');
     await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).waitFor();
     expect(await marked('à faire')).toEqual(['Catégories', 'Programme', 'Prix']);
-    expect(await group('Nécessaires').count()).toBe(3);
+    await expectCount(group('Nécessaires'), 3);
     const advised = [
       'Description',
       "Vidéo d'aperçu",
@@ -253,7 +253,7 @@ describe('publishing without fear', () => {
       'FAQs',
     ];
     expect(await marked('conseillé')).toEqual(advised);
-    expect(await group('Conseillés').count()).toBe(advised.length + 1);
+    await expectCount(group('Conseillés'), advised.length + 1);
     await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).click();
     await eventually(async () =>
       expect(await page.evaluate('document.activeElement?.textContent')).toContain('Catégories'),

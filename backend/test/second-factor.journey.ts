@@ -3,6 +3,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { verify } from './support/people.js';
 import { digits } from './support/totp.js';
+import { expectCount } from './support/eventually.js';
 
 const account = { email: 'soigneuse@exemple.fr', password: 'mot-de-passe' };
 
@@ -45,7 +46,7 @@ describe('second factors, in a browser', () => {
     await page.getByLabel('Les six chiffres qu’elle montre').fill('000000');
     await page.getByRole('button', { name: 'Confirmer' }).click();
     await page.getByText('Ce code n’est pas le bon').waitFor();
-    expect(await page.getByText('Ce code n’est pas le bon').count()).toBe(1);
+    await expectCount(page.getByText('Ce code n’est pas le bon'), 1);
     await page.getByLabel('Les six chiffres qu’elle montre').fill(digits(secret));
     await page.getByRole('button', { name: 'Confirmer' }).click();
     const done = page.getByRole('button', { name: 'Terminer' });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, expectCount } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { stopClock } from './support/failing-requests.js';
@@ -57,12 +57,10 @@ describe('the public site, in a browser', () => {
       'contact-home',
     ]);
     const logos = page.locator('#what-we-do li');
-    expect(await logos.count()).toBe(12);
-    expect(await logos.locator('svg').count()).toBe(12);
+    await expectCount(logos, 12);
+    await expectCount(logos.locator('svg'), 12);
     await page.locator('#boost-skill').getByText('Docker').first().waitFor();
-    expect(await page.locator('#home-course').getByRole('link', { name: 'Voir les 3 cours' }).count()).toBe(
-      1,
-    );
+    await expectCount(page.locator('#home-course').getByRole('link', { name: 'Voir les 3 cours' }), 1);
     await page.getByRole('heading', { name: "Démarrez votre aventure dès aujourd'hui" }).waitFor();
     const marks = page.getByRole('navigation', { name: 'Dans cette page' });
     const current = marks.locator('[aria-current]');
@@ -125,12 +123,14 @@ describe('the public site, in a browser', () => {
       expect(outer).toEqual(['header', 'main', 'footer']);
     }
     const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
-    expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
-      'Accueil',
-      'Cours',
-      'Tutoriels',
-      'Contact',
-    ]);
+    await eventually(async () =>
+      expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
+        'Accueil',
+        'Cours',
+        'Tutoriels',
+        'Contact',
+      ]),
+    );
     expect(await hrefs(navigation.getByRole('link'))).toEqual(['/', '/courses', '/tutoriels', '/contact']);
     const footer = page.locator('footer');
     expect(await hrefs(footer.getByRole('navigation').getByRole('link'))).toEqual(
@@ -170,7 +170,7 @@ describe('the public site, in a browser', () => {
     ]);
     // Few results are followed by suggestions.
     const cards = page.locator('main ul').first().locator('a[data-card]');
-    expect(await cards.count()).toBe(3);
+    await expectCount(cards, 3);
     await eventually(async () => {
       // Retried, since the page may not be hydrated yet.
       await page.getByRole('button', { name: /^Base de donnée/ }).click();
@@ -232,7 +232,7 @@ describe('the public site, in a browser', () => {
     const shownFor5s = async (notice: Locator) => {
       await notice.waitFor();
       await page.clock.runFor(4_900);
-      expect(await notice.isVisible()).toBe(true);
+      await notice.waitFor();
       await page.clock.runFor(200);
       await notice.waitFor({ state: 'hidden' });
     };
@@ -344,7 +344,7 @@ describe('the public site, in a browser', () => {
     ]);
     const questions = main.getByRole('region', { name: 'Questions fréquentes' });
     const answers = [/^Dès que le paiement/, /dix jours/, /à vie/, /^Non\. /];
-    expect(await questions.locator('summary').count()).toBe(answers.length);
+    await expectCount(questions.locator('summary'), answers.length);
     for (const [index, words] of answers.entries()) {
       const answer = questions.getByText(words);
       // They collapse without scripts.

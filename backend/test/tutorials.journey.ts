@@ -6,6 +6,7 @@ import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { stopClock } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
+import { eventually, expectCount } from './support/eventually.js';
 
 /** Code is coloured by the server, without a dead button; with scripts it can be copied. */
 async function expectCodeToBeCopied({ page }: Person): Promise<void> {
@@ -100,10 +101,12 @@ describe('a tutorial, in a browser', () => {
       await page.keyboard.press('ArrowRight');
     }
     const table = page.locator('.ProseMirror').getByRole('table');
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Commande', 'Effet']);
+    await eventually(async () =>
+      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Commande', 'Effet']),
+    );
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Ajouter une colonne' }).click();
-    expect(await table.getByRole('columnheader').count()).toBe(3);
+    await expectCount(table.getByRole('columnheader'), 3);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Supprimer la colonne' }).click();
     await page.keyboard.press('ArrowRight');

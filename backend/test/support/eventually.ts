@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
 
 /** Below jest's own timeout, so that a failure shows the last error. */
 const maxSeconds = 90;
@@ -22,3 +23,7 @@ export async function eventually<Result>(
     }
   }
 }
+
+/** Waits until so many elements are there: a count that is read once is wrong whenever the page is rendering again. */
+export const expectCount = (elements: Locator, count: number): Promise<void> =>
+  eventually(async () => expect(await elements.count()).toBe(count));

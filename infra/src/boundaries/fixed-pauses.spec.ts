@@ -9,6 +9,12 @@ const allowed: Record<string, string> = {
   'infra/src/testing/test-nginx.ts': 'between two looks, until it answers',
 };
 
+/** Multi-line retries, whose bodies may count: formatting makes their end sure. */
+const retries = /^( *)\S.*eventually\(async \(\) =>(?: \{)?\n[\s\S]*?^\1\}?\)/gm;
+
+/** Elements expected to be there, read without waiting. What must be absent is read once, after what shows it. */
+const readOnce = /^ +expect\(await .*\.(count|isVisible|allInnerTexts)\(\)\)\.\w+\((?!(0|false)\))/gm;
+
 /** Promisified `setTimeout` with a delay, or Playwright's. Without a delay it only yields to the event loop. */
 const fixedPause = /(?<!\.)\bpause\(|\bwaitForTimeout\(|\bsetTimeout\(\s*\w+,\s*\w+\s*\)\)|timers\/promises/;
 
@@ -31,5 +37,17 @@ describe('tests', () => {
         fixedPause.test(readFileSync(join(projectRoot, file), 'utf8')),
     );
     expect(pausing.toSorted()).toEqual(Object.keys(allowed).toSorted());
+  });
+
+  it('never read once whether something is there, which a page that renders again has not yet', () => {
+    proves('check.no-pauses');
+
+    const journeys = globSync('backend/test/*.journey.ts', { cwd: projectRoot });
+    expect(journeys.length).toBeGreaterThan(30);
+    const found = journeys.flatMap((file) => {
+      const text = readFileSync(join(projectRoot, file), 'utf8').replaceAll(retries, '');
+      return (text.match(readOnce) ?? []).map((line) => `${file}: ${line.trim()}`);
+    });
+    expect(found).toEqual([]);
   });
 });
