@@ -5,7 +5,7 @@ import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { expectGaplessNumbers } from '../../../../test/money/invariants.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { fakeClock } from '../../../../test/support/fake-timers.js';
-import type { SettleAnomalyBody } from '@atelier/contracts/orders';
+import type { SettleAnomalyBody, SettleUnmatchedBody } from '@atelier/contracts/orders';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { NetSpent, RevenueByDay } from '../revenue/revenue.queries.js';
 import { ReadOrder } from '../orders/order-detail.queries.js';
@@ -15,6 +15,7 @@ import { ExportAccounting } from '../invoices/accounting.commands.js';
 import { SyncDisputes } from '../payments/disputes.commands.js';
 import { ReconcileRefunds, SyncRefunds } from './refund-processing.commands.js';
 import { SettleAnomaly } from '../anomalies/anomalies.commands.js';
+import { SettleUnmatchedPayment } from '../anomalies/unmatched-payments.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 
 const day = 24 * 60 * 60 * 1000;
@@ -421,7 +422,120 @@ describe('commerce gives money back', () => {
     });
   });
 
+  describe('of a payment that belongs to no order', () => {
+    const strays = async (): Promise<{ id: string; intent: string; charge: string }> => {
+      const { id: intent, latest_charge: charge } = await commerce.stripe.paymentIntents.create({
+        amount: 3990,
+        currency: 'eur',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+      });
+      await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
+      const query = 'select id from commerce_anomaly where subject = ?';
+      const [anomaly] = await commerce.rows<{ id: string }>(query, [intent]);
+      return { id: anomaly!.id, intent, charge: String(charge) };
+    };
+    const settle = (anomalyId: string, how: SettleUnmatchedBody) =>
+      commerce.do(new SettleUnmatchedPayment({ anomalyId, by: idriss, how }));
+    const notesOf = async (id: string) =>
+      (await commerce.rows<{ note: string }>('select note from commerce_anomaly where id = ?', [id])).map(
+        ({ note }) => note,
+      );
+
+    it('what is left of it, and names every refund', async () => {
+      proves('anomaly.match');
+
+      const { id, intent } = await strays();
+      const part = await commerce.stripe.refunds.create({ payment_intent: intent, amount: 1000 });
+      await settle(id, { action: 'refund' });
+      const { data } = await commerce.stripe.refunds.list({ payment_intent: intent });
+      expect(data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1000, 2990]);
+      const rest = data.find(({ amount }) => amount === 2990);
+      expect(rest?.metadata).toEqual({ anomaly_id: id });
+      expect(await notesOf(id)).toEqual([`Rendu chez le prestataire, ${part.id}, ${rest?.id}`]);
+      expect((await commerce.auditEntries()).at(-1)).toMatchObject({
+        kind: 'anomaly-settled',
+        label: `Paiement ${intent}`,
+        person: null,
+        after: { anomaly: 'payment-without-order', action: 'refund', amountCents: 3990 },
+      });
+    });
+
+    it('nothing where it was given back already, or a person says why not', async () => {
+      proves('anomaly.match');
+
+      const { id, intent } = await strays();
+      const { id: ref } = await commerce.stripe.refunds.create({ payment_intent: intent });
+      await settle(id, { action: 'refund' });
+      expect(await notesOf(id)).toEqual([`Rendu chez le prestataire, ${ref}`]);
+      const other = await strays();
+      await settle(other.id, { action: 'close', note: 'Un essai de la boutique' });
+      expect(await notesOf(other.id)).toEqual(['Un essai de la boutique']);
+      const { data } = await commerce.stripe.refunds.list({ payment_intent: other.intent });
+      expect(data).toEqual([]);
+    });
+
+    it('not where the provider refuses, and says so in its words', async () => {
+      proves('anomaly.match');
+
+      const { id, charge } = await strays();
+      await commerce.dispute('open', { charge });
+      await expect(settle(id, { action: 'refund' })).rejects.toMatchObject({
+        code: 'refund-refused',
+        facts: { details: { failure: expect.stringContaining('charged back') } },
+      });
+      expect(await notesOf(id)).toEqual(['']);
+    });
+  });
+
+  it('of another amount than was asked for: all of it, once, and opens nothing', async () => {
+    proves('anomaly.settle');
+
+    const { orderId, ...checkout } = await commerce.checkOut(maud, [await commerce.offer(4900)], 4900);
+    await commerce.rows('update commerce_payment set amount_cents = 4800 where order_id = ?', [orderId]);
+    await commerce.confirm({ orderId, ...checkout });
+    const { paymentId, providerRef } = await commerce.order(orderId);
+    expect(await commerce.do(new SettlePayment({ paymentId }))).toBe('failed');
+    const [anomaly] = (await read(orderId)).anomalies;
+    expect(anomaly).toMatchObject({ kind: 'amount-mismatch', canRefund: true });
+    const giveBack = () =>
+      commerce.do(
+        new SettleAnomaly({ orderId, anomalyId: anomaly!._id, by: idriss, how: { action: 'refund' } }),
+      );
+    await giveBack();
+    expect(await read(orderId)).toMatchObject({
+      status: 'pending',
+      refunds: [{ kind: 'administrator', status: 'succeeded', amount: 49 }],
+      creditNotes: [],
+      anomalies: [{ settledByItself: true }],
+    });
+    await expect(giveBack()).rejects.toMatchObject({ code: 'anomaly-not-found' });
+    await commerce.rows('update commerce_anomaly set settled_at = null where id = ?', [anomaly!._id]);
+    await expect(giveBack()).rejects.toMatchObject({ code: 'nothing-to-refund' });
+    const { data } = await commerce.stripe.refunds.list({ payment_intent: providerRef ?? '' });
+    expect(data).toHaveLength(1);
+    expect(await bought()).toEqual([]);
+  });
+
   describe('by itself', () => {
+    it('nothing where the course that the buyer had already was free', async () => {
+      proves('refund.automatic');
+
+      const [free, other] = [await commerce.offer(0), await commerce.offer(4900)];
+      const checkout = await commerce.checkOut(maud, [free, other], 4900);
+      await commerce.projections.recordAccess(maud.accountId, free);
+      await commerce.confirm(checkout);
+      const { paymentId } = await commerce.order(checkout.orderId);
+      expect(await commerce.do(new SettlePayment({ paymentId }))).toBe('paid');
+      expect(await read(checkout.orderId)).toMatchObject({
+        status: 'paid',
+        refunded: 0,
+        refunds: [],
+        anomalies: [{ kind: 'already-owned', settledByItself: true }],
+      });
+      expect((await bought()).toSorted()).toEqual([free, other].toSorted());
+    });
+
     it('where an order was paid twice: the second goes back, and its row needs nobody', async () => {
       proves('refund.automatic');
 
