@@ -191,6 +191,15 @@ describe('thresholds of VAT', () => {
     expect(of([], changingVat).france).toMatchObject({ isExempt: false, rate: 20, taxedSince: '2026-06-14' });
     expect(of([], changingVat, '2026-06-13').france).toMatchObject({ isExempt: true, taxedSince: null });
     expect(of([], taxed.vat).france).toMatchObject({ isExempt: false, taxedSince: null });
+    const again: VatSettings = {
+      ...taxed.vat,
+      changes: [
+        { from: '2026-02-01', regime: { home: null, abroad: {} } },
+        { from: '2026-03-01', regime: { home: 20, abroad: {} } },
+        { from: '2026-04-01', regime: { home: 20, abroad: { BE: 21 } } },
+      ],
+    };
+    expect(of([], again).france.taxedSince).toBe('2026-03-01');
   });
 
   it('know when the tax of the buyer’s country is due, this year and the next, and which rates are missing', () => {
@@ -233,6 +242,55 @@ describe('thresholds of VAT', () => {
       dueSince: '2027-01-01',
       withoutRate: ['ES'],
     });
+  });
+
+  it('forecast the year by the last ninety days, this year’s and last year’s', () => {
+    proves('vat.union');
+
+    const sold = (day: string, netCents: number) => entry({ day, country: 'BE', netCents });
+    const forecast = (today: string, ...entries: VatEntry[]) => of(entries, taxed.vat, today).union.forecast;
+    // Ninety days after 2 October is 31 December; 60 days are left on 1 November.
+    expect(forecast('2026-11-01', sold('2026-08-03', 900_000), sold('2026-08-04', 90_000))).toBe(10_500);
+    expect(forecast('2026-11-01', sold('2026-08-04', 90_000), sold('2026-10-01', -180_000))).toBe(-900);
+    expect(forecast('2026-12-31', sold('2026-12-30', 90_000))).toBe(900);
+    expect(forecast('2026-01-10', sold('2025-12-31', 90_000))).toBe(900 * (355 / 90));
+  });
+
+  it('list countries by what was sold, then by name, and each mail under its threshold', () => {
+    proves('vat.union', 'vat.alarm');
+
+    const sold = ['IT', 'ES', 'BE'].map((country) =>
+      entry({ country, netCents: country === 'BE' ? 20_000 : 10_000 }),
+    );
+    const alarms = [
+      { scope: 'france', limitCents: 3_750_000, percent: 80, reachedAt: '2026-05-01' },
+      { scope: 'union', limitCents: 1_000_000, percent: 100, reachedAt: '2026-06-01' },
+    ] as const;
+    const { union, france } = vatThresholds(sold, taxed.vat, '2026-11-25', alarms);
+    expect(union.countries.map(({ country }) => country)).toEqual(['BE', 'ES', 'IT']);
+    expect(france.mails).toEqual([{ limit: 37_500, percent: 80, reachedAt: '2026-05-01' }]);
+    expect(union.mails).toEqual([{ limit: 10_000, percent: 100, reachedAt: '2026-06-01' }]);
+    expect([france.alarmAt, union.alarmAt]).toEqual([30_000, 8_000]);
+    // Above the limit, a country whose sales were all given back needs no rate.
+    const returned = [
+      entry({ country: 'ES', netCents: 1_000_001 }),
+      entry({ country: 'IT', netCents: 500 }),
+      entry({ country: 'IT', netCents: -500 }),
+    ];
+    expect(of(returned, taxed.vat).union.withoutRate).toEqual(['ES']);
+  });
+
+  it('say what is exempt as training, of this year', () => {
+    proves('vat.training');
+
+    const trained = (day: string) => exemptEntry({ day, reasonCode: 'VATEX-FR-CGI261-4', netCents: 5_000 });
+    const entries = [trained('2025-12-31'), trained('2026-01-01'), exemptEntry({ netCents: 900 })];
+    expect(of(entries, trainer('companies', 20)).training).toEqual({
+      ...attestation,
+      covers: 'companies',
+      net: 50,
+    });
+    expect(of(entries, taxed.vat).training).toBeNull();
   });
 
   it('alarm at 80 and 100 percent, in France only whoever is exempt', () => {

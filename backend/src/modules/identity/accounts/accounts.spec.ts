@@ -8,7 +8,8 @@ import {
 } from '../passwords/passwords.commands.js';
 import { ChangeProfile } from '../profiles/profiles.commands.js';
 import { LogOut, RefreshSession, RevokeDevices } from '../sessions/sessions.commands.js';
-import { SendRepeatedSignUpMail } from './account-mails.commands.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { SendCourseAccessMail, SendRepeatedSignUpMail } from './account-mails.commands.js';
 import { CloseOwnAccount, OpenAccount, SignUp } from './accounts.commands.js';
 
 const better = 'Girouette-Velours-71';
@@ -60,6 +61,33 @@ describe('identity', () => {
       await identity.do(new SendRepeatedSignUpMail({ accountId: unknownId() }));
       expect(identity.mails.map(({ to }) => to)).toEqual([email]);
       expect(identity.mails[0]?.text).toContain('https://atelier.exemple.fr/forgot-password');
+    });
+
+    it('and tells of a second try to open it again where the mail could not leave, and nobody who has closed it', async () => {
+      const { account, email } = await identity.signUp();
+      const mailer = identity.app.get(Mailer);
+      const { send } = mailer;
+      mailer.send = () => Promise.reject(new Error('the server is away'));
+      const tell = (accountId: string) => identity.do(new SendRepeatedSignUpMail({ accountId }));
+      await expect(tell(account.id)).rejects.toThrow('the server is away');
+      mailer.send = send;
+      await tell(account.id);
+      expect(identity.mails.map(({ to }) => to)).toEqual([email]);
+      const { account: closed } = await identity.signUp();
+      await identity.do(new CloseOwnAccount({ accountId: closed.id, password }));
+      await tell(closed.id);
+      expect(identity.mails).toHaveLength(1);
+    });
+
+    it('that hears of a course that it was given, while it is open', async () => {
+      const { account, email } = await identity.signUp();
+      const course = { id: unknownId(), title: 'Une API de A à Z' };
+      const tell = (accountId: string) => identity.do(new SendCourseAccessMail({ accountId, course }));
+      await tell(account.id);
+      expect(identity.mails).toMatchObject([{ to: email, text: expect.stringContaining(course.title) }]);
+      await identity.do(new CloseOwnAccount({ accountId: account.id, password }));
+      for (const accountId of [account.id, unknownId()]) await tell(accountId);
+      expect(identity.mails).toHaveLength(1);
     });
 
     it('under no name of the site, and with no password that everybody knows', async () => {

@@ -18,7 +18,13 @@ import {
   VerifyEmail,
 } from '../email/email.commands.js';
 import { ResetPassword, SendPasswordLink } from '../passwords/passwords.commands.js';
-import { AppointTeacher, InvitePerson, ResendInvitation, SuspendPerson } from './people.commands.js';
+import {
+  AppointTeacher,
+  InvitePerson,
+  ResendInvitation,
+  SuspendPerson,
+  WritePersonNote,
+} from './people.commands.js';
 
 /** Administrators and addresses on one database: each case creates its own people. */
 describe('identity', () => {
@@ -215,6 +221,20 @@ describe('identity', () => {
         ['account-reactivated', 'Noé'],
         ['account-reactivated', 'Noé'],
       ]);
+    });
+
+    it('write a note about somebody who has an account, replace it and take it back', async () => {
+      const { accountId } = await identity.open();
+      const write = (text: string, about = accountId) =>
+        identity.do(new WritePersonNote({ authorId: admin, accountId: about, text }));
+      const query = 'select text, author_id as author from identity_person_note where account_id = ?';
+      for (const text of ['Rappeler lundi', 'Rappelé']) await write(text);
+      expect(await identity.rows(query, [accountId])).toEqual([{ text: 'Rappelé', author: admin }]);
+      await write('');
+      expect(await identity.rows(query, [accountId])).toEqual([]);
+      await refused(write('Qui ?', unknownId()), 'user-not-found');
+      await identity.do(new ClosePersonsAccount({ administratorId: admin, accountId }));
+      await refused(write('Encore'), 'user-not-found');
     });
 
     it('close somebody’s account, but never the last that administrates', async () => {
