@@ -81,8 +81,10 @@ export default async (globalConfig, config, environment, runtime, testPath, send
   const before = isWarm ? loaded.get(testPath) : undefined;
   const { environment: itsEnvironment, runtime: itsRuntime } = before ?? { environment, runtime };
   if (before) rewind(before, environment, testPath);
+  // Fastify scans `require.cache` for each unnamed plugin; jest rebuilds it on each access.
+  else runtime.registries.getRequireCacheProxy = () => ({});
   // Nest takes longer to load than the domain specs, which do not need it.
-  else if (!isOfDomain(testPath)) await runtime.unstable_importModule(setup);
+  if (!before && !isOfDomain(testPath)) await runtime.unstable_importModule(setup);
   if (isWarm && !before) keep(testPath, environment, runtime);
   return circus(globalConfig, config, itsEnvironment, itsRuntime, testPath, send);
 };
