@@ -7,7 +7,6 @@ import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { buildCreditNote, type Invoice } from '../invoices/invoice.domain.js';
 import { ExportCompanyInvoices } from './company-invoices.commands.js';
-import { HandOver } from './hand-over.domain.js';
 import { HandOverDue, ResendHandOver } from './hand-over.commands.js';
 import { InvoicePlatformDuty, ListHandOvers } from './hand-over.queries.js';
 
@@ -272,33 +271,3 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
     files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   return files;
 }
-
-describe('an attempt', () => {
-  const planned = () =>
-    HandOver.plan(
-      { kind: 'invoice', subject: 'F-1', fromDay: '2026-11-11', toDay: '2026-11-11', dueOn: null },
-      new Date('2026-11-21T08:00:00Z'),
-    );
-  const now = new Date('2026-11-21T09:00:00Z');
-
-  it('keeps the first answer to a request that was made twice', () => {
-    proves('hand-over.once');
-
-    const attempt = planned();
-    attempt.receive('PA-1', 'a', now);
-    attempt.receive('PA-2', 'b', now);
-    expect(attempt).toMatchObject({ platformRef: 'PA-1', sha256: 'a', status: 'received' });
-  });
-
-  it('keeps a long reason short, and an empty one out', () => {
-    proves('hand-over.status');
-
-    const attempt = planned();
-    attempt.receive('PA-1', 'a', now);
-    attempt.apply({ status: 'late', reason: '  ' }, now);
-    expect(attempt.reason).toBeNull();
-    attempt.apply({ status: 'refused', reason: 'x'.repeat(2000) }, now);
-    expect(attempt.reason).toHaveLength(500);
-    expect(attempt.apply({ status: 'accepted', reason: null }, now)).toBe(false);
-  });
-});

@@ -252,6 +252,32 @@ describe('commerce invoices', () => {
     expect(commerce.mails[1]).toMatchObject({ joined: [`${note!.number}.pdf`] });
   });
 
+  it('acknowledge a withdrawal with its receipt, and nothing of an order or refund that is gone', async () => {
+    proves('order.mail');
+
+    const { orderId } = await sold([4900]);
+    await settle(orderId);
+    await commerce.do(
+      new WithdrawFromOrder({ orderId, buyerId: maud.accountId, courseIds: null, begun: [] }),
+    );
+    const [refund] = await commerce.rows<{ id: string; receipt: string }>(
+      'select id, receipt_number as receipt from commerce_refund where order_id = ?',
+      [orderId],
+    );
+    const acknowledge = (order: string, refundId: string) =>
+      commerce.do(new SendRefundMail({ orderId: order, refundId, kind: 'withdrawn' }));
+    await acknowledge(orderId, randomUUIDv7());
+    await acknowledge(randomUUIDv7(), refund!.id);
+    expect(commerce.mails).toEqual([]);
+    for (const _ of [1, 2]) await acknowledge(orderId, refund!.id);
+    expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${refund!.receipt}.pdf`] }]);
+    // No order that was given back is confirmed any more, unless its buyer asks again.
+    await commerce.do(new SendReceipt({ orderId, covers: {} }));
+    expect(commerce.mails).toHaveLength(1);
+    await commerce.do(new SendReceipt({ orderId, covers: {}, again: true }));
+    expect(commerce.mails).toHaveLength(2);
+  });
+
   it('leave all the same where a worker died while it sent them, rather twice than never', async () => {
     const { orderId } = await sold([4900]);
     await settle(orderId);
