@@ -218,6 +218,10 @@ describe('the commands of an exercise', () => {
       expect(await write('deux')).toMatchObject({ texts: textsOf('deux') });
       expect((await write('deux', { secondsAgo: 30 })).notedAt >= second.notedAt).toBe(true);
       expect((await read()).list).toHaveLength(2);
+      // What goes on from the stored text replaces it without a trace.
+      const { text } = await read();
+      await write('trois', { basedOn: text?.notedAt ?? '' });
+      expect((await read()).list).toHaveLength(2);
     });
 
     it('take the same text for another version as a change', async () => {
@@ -266,6 +270,16 @@ describe('the commands of an exercise', () => {
       expect(await completed()).toEqual([]);
     });
 
+    it('count no run of what was given, and refuse results of other checks', async () => {
+      proves('exercise.tries', 'exercise.changed');
+
+      await start(practice);
+      await attempt(practice, 'export function un() {}', red);
+      for (const checks of [red.slice(1), red.toReversed(), [...red, red[0]!]])
+        await expect(attempt(practice, wrong, checks)).rejects.toMatchObject({ code: 'exercise-changed' });
+      expect((await read()).list).toEqual([]);
+    });
+
     it('count the same text with another outcome', async () => {
       proves('exercise.tries');
 
@@ -273,7 +287,7 @@ describe('the commands of an exercise', () => {
       await attempt(practice, wrong, outcomes('failed', 'failed'));
       await attempt(practice, wrong, outcomes('failed', 'passed'));
       await attempt(practice, wrong, outcomes('failed', 'passed'));
-      expect((await read()).tries).toBe(2);
+      expect(await read()).toMatchObject({ tries: 2, failed: 2 });
     });
 
     it('tell the author of a broken check once for each version', async () => {
