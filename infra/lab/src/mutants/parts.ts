@@ -15,7 +15,7 @@ const parking = ['backend/src/kernel/outbox/{parked-messages,processed-runs}.ts'
 /** Modules, with the specs that test their commands through the API. */
 const modules = {
   commerce: ['books', 'checkout', 'orders', 'vat', 'webhooks', 'withdrawals'],
-  enrollment: ['attestations', 'course-students'],
+  enrollment: ['course-students', 'insight', 'tutor-home'],
   identity: [
     'announcements',
     'compliance',
