@@ -6,6 +6,7 @@ import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
+import { poll } from './support/eventually.js';
 
 describe('axe finds nothing', () => {
   const atelier = prepare(startAtelier);
@@ -137,7 +138,7 @@ describe('axe finds nothing', () => {
         const { page } = await Person.arrive(atelier, 'axe', { colorScheme });
         await page.goto('/courses', { waitUntil: 'commit' });
         await page.locator('body').waitFor({ state: 'attached' });
-        expect(await page.evaluate('document.documentElement.className')).toBe(colorScheme);
+        await poll(() => page.evaluate('document.documentElement.className')).toBe(colorScheme);
       }
     });
   });

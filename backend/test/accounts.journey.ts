@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { administrator, startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { Person } from './support/browser.js';
 import { clientPaths, routedPaths, examplePath } from './support/client-paths.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -77,7 +77,7 @@ describe('accounts and people, in a browser', () => {
     await page.getByRole('button', { name: /^Menu de/ }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.type('m');
-    expect(await page.locator('[role=menuitem]:focus').innerText()).toContain('Mes cours');
+    await poll(() => page.locator('[role=menuitem]:focus').innerText()).toContain('Mes cours');
     await page.keyboard.press('Escape');
     await expectCount(page.locator('[aria-haspopup=menu]:focus'), 1);
   });
@@ -136,17 +136,17 @@ describe('accounts and people, in a browser', () => {
     // The dialog explains the consequences; Escape closes it without doing anything.
     await suspend.click();
     await page.getByText(/Noé R\. est déconnecté aussitôt de tous ses appareils/).waitFor();
-    expect(await hasKeys(confirm)).toBe(true);
+    await poll(() => hasKeys(confirm)).toBe(true);
     await admin.screenshot('02-suspendre');
     await page.keyboard.press('Escape');
     await confirm.waitFor({ state: 'detached' });
-    expect(await hasKeys(suspend)).toBe(true);
+    await poll(() => hasKeys(suspend)).toBe(true);
     await page.keyboard.press('Enter');
     await confirm.waitFor();
     await page.keyboard.press('Enter');
     const again = page.getByRole('button', { name: 'Réactiver', exact: true });
     await again.waitFor();
-    expect(await hasKeys(again)).toBe(true);
+    await poll(() => hasKeys(again)).toBe(true);
     await page.getByRole('button', { name: 'Nommer formateur' }).click();
     const refused = page.getByRole('dialog', { name: 'Nommer formateur ?' });
     await refused.getByText(/Réactivez d’abord le compte de Noé R\./).waitFor();

@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { clientPaths, examplePath } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { expectCount, poll } from './support/eventually.js';
 import { parkMessage } from './support/park-message.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -61,8 +61,8 @@ describe('the administration, in a browser', () => {
     await page.getByText('1 résultat').waitFor();
     // 46 characters, without tags.
     await page.getByText('Une API complète, du premier fichier à la mise…', { exact: true }).waitFor();
-    expect(
-      await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).getAttribute('href'),
+    await poll(() =>
+      page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).getAttribute('href'),
     ).toBe(`/admin/create-cours/title/edict/${course._id}`);
     await leadsTo(page, title, `/course/${course._id}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -108,7 +108,7 @@ describe('the administration, in a browser', () => {
       'Formateurs 2 1 pas encore venu',
     ]);
     const links = counters.getByRole('link');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    await poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/admin/etudiants',
       '/admin/etudiants?presence=new',
       '/admin/courses?status=published',
@@ -128,14 +128,14 @@ describe('the administration, in a browser', () => {
     const drafts = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cours en préparation' });
     const shown = async () =>
       Number((await drafts.getByRole('link').first().innerText()).replaceAll(/\D/g, ''));
-    await eventually(async () => expect(await shown()).toBeGreaterThan(0));
+    await poll(() => shown()).toBeGreaterThan(0);
     const before = await shown();
     await page.evaluate(`new MutationObserver(([{ target }]) =>
       document.documentElement.setAttribute('data-green', target.textContent)
     ).observe(document.body, { subtree: true, attributeFilter: ['data-fresh'] })`);
     await author.done('POST', '/api/courses', { title: 'Compté sans recharger' });
-    await eventually(async () => expect(await shown()).toBe(before + 1));
-    expect(await page.locator('html').getAttribute('data-green')).toBe(String(before + 1));
+    await poll(() => shown()).toBe(before + 1);
+    await poll(() => page.locator('html').getAttribute('data-green')).toBe(String(before + 1));
   });
 
   it('shows what has failed for good, to run it again, and on its own page the journal, which says who did', async () => {
@@ -190,15 +190,15 @@ describe('the administration, in a browser', () => {
     const head = table.getByRole('columnheader', { name: 'Nom' });
     await head.getByRole('button').click();
     await page.waitForURL('**/admin/etudiants?sort=name');
-    await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('ascending'));
+    await poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     const first = () => table.getByRole('rowheader').first().getByRole('link').innerText();
     const names = await atelier.rows<{ name: string }>(
       'select name from identity_account where not is_teacher and closed_at is null order by folded(name), id',
     );
-    await eventually(async () => expect(await first()).toBe(names[0]?.name));
+    await poll(() => first()).toBe(names[0]?.name);
     await head.getByRole('button').click();
     await page.waitForURL('**/admin/etudiants?sort=name&order=desc');
-    await eventually(async () => expect(await first()).toBe(names.at(-1)?.name));
+    await poll(() => first()).toBe(names.at(-1)?.name);
     await page.getByRole('button', { name: /^Suspendus/ }).click();
     await page.getByText('Personne n’est dans ce cas.').waitFor();
     await page.getByRole('button', { name: /^Tous/ }).click();
@@ -219,7 +219,7 @@ describe('the administration, in a browser', () => {
     // All of the list, in one press.
     await bar.getByRole('button', { name: `Choisir les ${names.length}` }).click();
     await bar.getByText(`${names.length} choisis`).waitFor();
-    expect(await page1.isChecked()).toBe(true);
+    await poll(() => page1.isChecked()).toBe(true);
     expect(await bar.getByRole('button', { name: /^Choisir les/ }).count()).toBe(0);
     await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
     await bar.waitFor({ state: 'detached' });
@@ -282,7 +282,7 @@ describe('the administration, in a browser', () => {
     await admin.screenshot('etudiant-cours-390');
     await page.setViewportSize(screen ?? { width: 1280, height: 800 });
     const link = row.getByRole('link', { name: title, exact: true });
-    expect(await link.getAttribute('href')).toBe(`/course/${course._id}`);
+    await poll(() => link.getAttribute('href')).toBe(`/course/${course._id}`);
     const history = page.getByRole('region', { name: 'Historique' });
     await history
       .getByText(/a ouvert un accès à la main/)
@@ -293,9 +293,7 @@ describe('the administration, in a browser', () => {
     await note.getByRole('button', { name: 'Enregistrer la note' }).click();
     await page.getByText('Note enregistrée').waitFor();
     await page.reload();
-    await eventually(async () =>
-      expect(await note.getByRole('textbox').inputValue()).toBe('Rappeler jeudi.'),
-    );
+    await poll(() => note.getByRole('textbox').inputValue()).toBe('Rappeler jeudi.');
     expect(await axeViolations(admin)).toEqual([]);
     await row.getByRole('link', { name: 'Leçon par leçon' }).click();
     await page.waitForURL('**/admin/etudiants/cours/*');
@@ -344,7 +342,7 @@ describe('the administration, in a browser', () => {
     await dialog.getByLabel('Rechercher un élève').fill('lea@exemple.fr');
     await dialog.getByRole('button', { name: 'Inviter lea@exemple.fr à enseigner' }).click();
     await page.getByRole('dialog', { name: 'Inviter un formateur' }).waitFor();
-    expect(await dialog.getByLabel('Email').inputValue()).toBe('lea@exemple.fr');
+    await poll(() => dialog.getByLabel('Email').inputValue()).toBe('lea@exemple.fr');
     await dialog.getByLabel('Nom', { exact: true }).fill('Léa Roux');
     await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     await page.getByRole('row', { name: /Léa Roux.*Invité/ }).waitFor();
@@ -358,7 +356,7 @@ describe('the administration, in a browser', () => {
     await dialog.getByRole('button', { name: 'Confier le rôle' }).click();
     const row = page.getByRole('row', { name: /Noé Renard/ });
     await row.waitFor();
-    expect(await row.getByRole('link').getAttribute('href')).toBe(
+    await poll(() => row.getByRole('link').getAttribute('href')).toBe(
       `/admin/instructor/courses/${student.user?._id}`,
     );
     await page.getByRole('button', { name: 'Retirer le rôle de formateur à Noé Renard' }).click();
@@ -375,7 +373,7 @@ describe('the administration, in a browser', () => {
     await page.goto('/admin/courses');
     await page.waitForURL('**/admin/tutor/course');
     await page.getByText('Page 1 sur 2').waitFor();
-    expect(await entries(page, 'Administration')).toEqual([
+    await poll(() => entries(page, 'Administration')).toEqual([
       '/admin/tutor',
       '/admin/evalution',
       '/admin/questions',
@@ -395,13 +393,13 @@ describe('the administration, in a browser', () => {
     const { page } = await Person.arrive(atelier, 'centrale-sortie', { as: administrator });
     await page.goto('/admin/courses');
     await page.getByRole('heading', { name: 'Administration Centrale' }).waitFor();
-    expect(await entries(page, 'Administration')).toEqual(
+    await poll(() => entries(page, 'Administration')).toEqual(
       expect.arrayContaining(['/admin/dasboard', '/admin/etudiants', '/admin/courses']),
     );
-    expect(await entries(page, 'Compte')).toEqual(['/admin/profile']);
+    await poll(() => entries(page, 'Compte')).toEqual(['/admin/profile']);
     await leadsTo(page, 'Profil', '/admin/profile');
     await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor();
-    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe(administrator.name);
+    await poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe(administrator.name);
     await page.getByRole('button', { name: 'Deconnexion' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/admin/profile');

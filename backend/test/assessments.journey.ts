@@ -5,7 +5,7 @@ import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
 
@@ -41,13 +41,13 @@ describe('an assessment, in a browser', () => {
     await page.getByText('Choisissez un cours').waitFor();
     const choice = page.getByRole('combobox', { name: 'Cours' });
     await expectCount(page.locator('[role=combobox]:focus'), 1);
-    expect(await instructions.innerText()).toContain('Écrivez un test qui échoue.');
+    await poll(() => instructions.innerText()).toContain('Écrivez un test qui échoue.');
     await choice.fill('compte');
     await page.getByRole('option', { name: course.title }).waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await axeViolations(person)).toEqual([]);
     await page.keyboard.press('Enter');
-    expect(await choice.inputValue()).toBe(course.title);
+    await poll(() => choice.inputValue()).toBe(course.title);
 
     await page.getByRole('radio', { name: /Certains élèves/ }).check();
     await submit.click();
@@ -62,7 +62,7 @@ describe('an assessment, in a browser', () => {
     await page.reload();
     await page.getByText('1 élève choisi').waitFor();
     await page.getByText('Écrivez un test qui échoue.').waitFor();
-    expect(await choice.inputValue()).toBe(course.title);
+    await poll(() => choice.inputValue()).toBe(course.title);
     await page.getByRole('button', { name: 'Annuler' }).filter({ hasText: 'Annuler' }).click();
     const question = page.getByRole('dialog', { name: /^Abandonner ce que vous avez écrit/ });
     await question.waitFor();
@@ -80,7 +80,7 @@ describe('an assessment, in a browser', () => {
 
     await row.getByRole('link', { name: /^Modifier/ }).click();
     await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: /Léa Caron/ }).isChecked()).toBe(true);
+    await poll(() => page.getByRole('checkbox', { name: /Léa Caron/ }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: /Tous les élèves/ }).check();
     await instructions.fill('Écrivez trois tests.');
     await page.goBack();
@@ -128,34 +128,32 @@ describe('an assessment, in a browser', () => {
     await press(page, submit);
     // The text field has the focus at once, and returns it.
     const text = page.getByLabel('Votre travail');
-    await eventually(async () => expect(await hasKeys(text)).toBe(true));
+    await poll(() => hasKeys(text)).toBe(true);
     await press(page, page.getByRole('button', { name: 'Annuler' }));
-    await eventually(async () => expect(await hasKeys(submit)).toBe(true));
+    await poll(() => hasKeys(submit)).toBe(true);
     await page.keyboard.press('Enter');
-    await eventually(async () => expect(await hasKeys(text)).toBe(true));
+    await poll(() => hasKeys(text)).toBe(true);
     // Before the click: the browser must expect its dialog.
     const chooser = page.waitForEvent('filechooser');
     await press(page, page.getByRole('button', { name: 'Joindre un fichier' }));
     const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
     await (await chooser).setFiles(file);
     await press(page, page.getByRole('button', { name: 'Retirer notes.txt' }));
-    await eventually(async () =>
-      expect(await hasKeys(page.getByRole('button', { name: 'Joindre un fichier' }))).toBe(true),
-    );
+    await poll(() => hasKeys(page.getByRole('button', { name: 'Joindre un fichier' }))).toBe(true);
     await press(page, submit);
     await page.getByText('Écrivez votre travail, ou joignez un fichier').waitFor();
-    await eventually(async () => expect(await hasKeys(text)).toBe(true));
+    await poll(() => hasKeys(text)).toBe(true);
     await page.keyboard.type('test(1)');
     const allow = await failRequests(page, /\/submissions$/, { message: 'Pas maintenant.' });
     await press(page, submit);
     await errorNotice(page, 'Pas maintenant.').waitFor();
-    expect(await page.getByLabel('Votre travail').inputValue()).toBe('test(1)');
+    await poll(() => page.getByLabel('Votre travail').inputValue()).toBe('test(1)');
     await allow();
     expect(await axeViolations(student)).toEqual([]);
     await press(page, submit);
     await page.getByText('Rendu', { exact: true }).waitFor();
     const again = page.getByRole('button', { name: 'Rendre une nouvelle version' });
-    await eventually(async () => expect(await hasKeys(again)).toBe(true));
+    await poll(() => hasKeys(again)).toBe(true);
     await student.screenshot('03-copie');
 
     const teacher = await Person.arrive(atelier, 'correction', { as: administrator });
@@ -166,16 +164,14 @@ describe('an assessment, in a browser', () => {
     await press(teacher.page, teacher.page.getByRole('button', { name: 'À reprendre' }));
     const feedback = teacher.page.getByLabel('Retour à Léa Caron');
     await press(teacher.page, teacher.page.getByRole('button', { name: 'Envoyer' }));
-    await eventually(async () => expect(await hasKeys(feedback)).toBe(true));
+    await poll(() => hasKeys(feedback)).toBe(true);
     await teacher.page.keyboard.type('Attendez ce que l’élève verrait.');
     await teacher.page.reload();
-    await eventually(async () =>
-      expect(await teacher.page.getByLabel('Retour à Léa Caron').inputValue()).toBe(
-        'Attendez ce que l’élève verrait.',
-      ),
+    await poll(() => teacher.page.getByLabel('Retour à Léa Caron').inputValue()).toBe(
+      'Attendez ce que l’élève verrait.',
     );
     const redo = teacher.page.getByRole('button', { name: 'À reprendre' });
-    expect(await redo.getAttribute('aria-pressed')).toBe('true');
+    await poll(() => redo.getAttribute('aria-pressed')).toBe('true');
     expect(await axeViolations(teacher)).toEqual([]);
     await press(teacher.page, teacher.page.getByRole('button', { name: 'Envoyer' }));
     await teacher.page.getByText('Envoyé, Léa Caron reçoit un mail.').waitFor();
@@ -208,7 +204,7 @@ describe('an assessment, in a browser', () => {
       .click();
     await teacher.page.getByRole('link', { name: 'Créer le travail à rendre' }).click();
     const choice = teacher.page.getByLabel('Leçon (facultatif)');
-    expect(await choice.inputValue()).toBe(second?._id);
+    await poll(() => choice.inputValue()).toBe(second?._id);
     await teacher.page.getByRole('textbox', { name: 'Consigne' }).getByText('Relisez votre API.').waitFor();
     const soon = new Date(Date.now() + 4.5 * 24 * 3600 * 1000).toISOString().slice(0, 16);
     await teacher.page.getByLabel('À rendre avant (facultatif)').fill(soon);
@@ -289,13 +285,13 @@ describe('an assessment, in a browser', () => {
     await answer.press('Control+Enter');
     await opened('Cléo').waitFor();
     await page.getByText('Envoyé, Ben reçoit un mail.').waitFor();
-    await eventually(async () => expect(await group('À reprendre')).toEqual(['Ben']));
+    await poll(() => group('À reprendre')).toEqual(['Ben']);
     await opened('Cléo').getByLabel('Retour à Cléo').fill('Net.');
     await opened('Cléo').getByRole('button', { name: 'Envoyer et voir la suivante' }).click();
     await opened('Ana').getByLabel('Retour à Ana').fill('Bien.');
     await opened('Ana').getByRole('button', { name: 'Envoyer', exact: true }).click();
     await opened('Ana').getByText('Envoyé, Ana reçoit un mail.').waitFor();
-    await eventually(async () => expect(await group('Acquis')).toEqual(['Ana', 'Cléo']));
+    await poll(() => group('Acquis')).toEqual(['Ana', 'Cléo']);
     await list.getByRole('region', { name: 'Pas rendues' }).getByText('Dan').waitFor();
     await list.getByRole('button', { name: 'Rappeler' }).click();
     await list.getByText(/^Rappel envoyé/).waitFor();
@@ -304,7 +300,9 @@ describe('an assessment, in a browser', () => {
     await teacher.screenshot('08-copies');
     await list.getByRole('link', { name: /Ben/ }).click();
     await opened('Ben').getByText('k', { exact: true }).waitFor({ state: 'detached' });
-    expect(await opened('Ben').getByLabel('Retour à Ben').inputValue()).toContain('Reprenez le jeu d’essai.');
+    await poll(() => opened('Ben').getByLabel('Retour à Ben').inputValue()).toContain(
+      'Reprenez le jeu d’essai.',
+    );
 
     await page.setViewportSize({ width: 390, height: 844 });
     await opened('Ben').getByRole('link', { name: 'Retour' }).click();
@@ -326,14 +324,14 @@ describe('an assessment, in a browser', () => {
     const stars = page.getByLabel("Selectionner le nombre d'étoile");
     await page.getByLabel('Commentaire').fill('Très concret.');
     await page.getByRole('button', { name: 'Publier mon avis' }).click();
-    expect(await stars.getAttribute('aria-invalid')).toBe('true');
+    await poll(() => stars.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
-    expect(await stars.inputValue()).toBe('4');
+    await poll(() => stars.inputValue()).toBe('4');
     const allow = await failRequests(page, /\/api\/reviews$/, { message: 'Pas maintenant.' });
     await page.getByRole('button', { name: 'Publier mon avis' }).click();
     await errorNotice(page, 'Pas maintenant.').waitFor();
     await page.reload();
-    expect(await page.getByLabel('Commentaire').inputValue()).toBe('Très concret.');
+    await poll(() => page.getByLabel('Commentaire').inputValue()).toBe('Très concret.');
     await allow();
     expect(await axeViolations(student)).toEqual([]);
     await page.getByRole('button', { name: 'Publier mon avis' }).click();
@@ -429,14 +427,12 @@ describe('an assessment, in a browser', () => {
     await page.waitForURL(`**/admin/etudiants/cours/${enrolment}`);
     await page.getByRole('heading', { level: 1, name: 'Tom Arnaud' }).waitFor();
     const tab = (name: string) => page.getByRole('tab', { name });
-    await eventually(async () =>
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-        'Contenu du cours',
-        'Question & Réponse',
-        'Notes',
-        'Évaluation',
-      ]),
-    );
+    await poll(() => page.getByRole('tab').allInnerTexts()).toEqual([
+      'Contenu du cours',
+      'Question & Réponse',
+      'Notes',
+      'Évaluation',
+    ]);
     // The first lesson, although another was followed last.
     await page.getByText('Une page se lit.').waitFor();
     await page.getByText(/^terminée le /).waitFor();
@@ -444,7 +440,7 @@ describe('an assessment, in a browser', () => {
     expect(await axeViolations(teacher)).toEqual([]);
     await page.getByRole('link', { name: 'Répondre' }).click();
     const answer = page.getByRole('group', { name: 'Réponse donnée' });
-    expect(await answer.getByRole('checkbox', { name: /La base/ }).isChecked()).toBe(true);
+    await poll(() => answer.getByRole('checkbox', { name: /La base/ }).isChecked()).toBe(true);
     await expectCount(answer.getByRole('checkbox', { checked: true }), 1);
     await teacher.screenshot('06-contenu');
     await tab('Question & Réponse').click();

@@ -5,7 +5,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
 import { startTcpProxy } from './support/tcp-proxy.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
 import { errorNotice, pageWithoutLiveMessages, failRequests, stopClock } from './support/failing-requests.js';
@@ -27,7 +27,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
 
   const stepPath = (slug: string) => `/admin/create-cours/${slug}/edict/${courseId}`;
   const stored = () => author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
-  const expectStored = (facts: object) => eventually(async () => expect(await stored()).toMatchObject(facts));
+  const expectStored = (facts: object) => poll(() => stored()).toMatchObject(facts);
   const open = async (page: Page, slug: string, heading: string) => {
     await page.goto(stepPath(slug));
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -54,10 +54,10 @@ describe('the wizard, when its author turns back or a call fails', () => {
     ]);
     await page.goto(`/admin/create-cours/categorie/${courseId}`);
     await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie\u202f?' }).waitFor();
-    expect(await href(page, 'Quitter')).toBe('/admin/courses');
+    await poll(() => href(page, 'Quitter')).toBe('/admin/courses');
     await page.getByRole('link', { name: 'Précédent', exact: true }).click();
     await page.waitForURL(`**${stepPath('title')}`);
-    expect(await page.getByLabel('Titre du cours').inputValue()).toBe('Écrire des tests');
+    await poll(() => page.getByLabel('Titre du cours').inputValue()).toBe('Écrire des tests');
   });
 
   it('takes one of five categories, and saves it at once', async () => {
@@ -93,7 +93,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       const answered = saveAnswered();
       await act();
       await answered;
-      expect(saved).toEqual([expect.objectContaining(body)]);
+      await eventually(() => expect(saved).toEqual([expect.objectContaining(body)]));
       await page.clock.resume();
     };
 
@@ -132,7 +132,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     const answered = saveAnswered();
     await page.clock.runFor(1);
     await answered;
-    expect(saved).toEqual([expect.objectContaining({ title: 'Écrire des tests' })]);
+    await eventually(() => expect(saved).toEqual([expect.objectContaining({ title: 'Écrire des tests' })]));
     await page.clock.resume();
     page.off('request', note);
   });
@@ -171,7 +171,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await expectCount(banner, 1);
     await page.clock.runFor(1);
     await banner.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Titre de la leçon 1').first().inputValue()).toBe('Bonjour');
+    await poll(() => page.getByLabel('Titre de la leçon 1').first().inputValue()).toBe('Bonjour');
     expect((await stored()).sections[0]?.lessons[0]?.title).toBe('Bienvenue');
 
     await allow();
@@ -209,12 +209,12 @@ describe('the wizard, when its author turns back or a call fails', () => {
     expect((await stored()).description).not.toContain('Des mots');
     await page.getByRole('button', { name: 'Se reconnecter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Votre session a pris fin' });
-    expect(await dialog.getByLabel('Email').inputValue()).toBe(teacherAccount.email);
+    await poll(() => dialog.getByLabel('Email').inputValue()).toBe(teacherAccount.email);
     await dialog.getByLabel('Mot de passe', { exact: true }).fill(teacherAccount.password);
     await dialog.getByRole('button', { name: 'Se connecter' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expectStored({ description: expect.stringContaining('Des mots que personne d’autre n’a.') });
-    expect(new URL(page.url()).pathname).toBe(stepPath('description'));
+    await page.waitForURL(`**${stepPath('description')}`);
     await text.getByText('Des mots que personne d’autre n’a.').waitFor();
     await second.getByRole('dialog', { name: 'Votre session a pris fin' }).waitFor({ state: 'detached' });
     await second.getByText('Anglais', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { eReportingSpan } from '../src/modules/commerce/vat/vat-periods.domain.j
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
-import { eventually } from './support/eventually.js';
+import { poll } from './support/eventually.js';
 import { aSale, exampleCompany } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
@@ -80,7 +80,7 @@ describe('the books, in a browser', () => {
     await work(2);
     await work(4);
     await page.getByText(/^refusée, total du 15 absent\s; renvoyée, acceptée le/).waitFor();
-    await eventually(async () => expect(await page.getByText(/ne répond pas/).count()).toBe(0));
+    await poll(() => page.getByText(/ne répond pas/).count()).toBe(0);
   });
 
   it('shows the chain, verifies it by keyboard, and names an altered line', async () => {
@@ -129,8 +129,8 @@ describe('the books, in a browser', () => {
       await page.goto(`${atelier.url}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByText(name === 'archives' ? 'Chaîne intacte' : 'Périodes envoyées').waitFor();
-      await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+      await poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
       expect(await axeViolations(phone)).toEqual([]);
       await phone.screenshot(`${name}-390-${colorScheme}`);
     }

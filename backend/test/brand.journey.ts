@@ -11,6 +11,7 @@ import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { environmentOf } from './support/product-process.js';
 import { secondBrand } from './support/second-brand.js';
+import { poll } from './support/eventually.js';
 
 /** Neither name nor accent colour of the default brand, in either theme. */
 const firstBrand = /Atelier|#D9480F|#FF7A45/i;
@@ -78,16 +79,16 @@ describe('a second brand', () => {
       const { page } = reader;
       await recordLayoutShifts(page);
       await page.goto('/');
-      expect(await page.title()).toBe(`${name}, la couture en ligne`);
+      await poll(() => page.title()).toBe(`${name}, la couture en ligne`);
       await page.getByRole('heading', { level: 1, name: 'Cousez ce que vous portez.' }).waitFor();
       await page.getByText('Oriane Kermadec, couturière').waitFor();
       await page.getByText('Mon premier manteau tient chaud.').waitFor();
-      expect(await colourOf(page, '--chakra-colors-accent')).toBe(
+      await poll(() => colourOf(page, '--chakra-colors-accent')).toBe(
         colorScheme === 'light' ? '#0B7285' : '#3BC9DB',
       );
       const home = page.getByRole('banner').getByRole('link', { name });
       const mark = home.locator('span');
-      expect(await styleOf(mark, 'width')).toBe('51px');
+      await poll(() => styleOf(mark, 'width')).toBe('51px');
       const address = /"(.*)"/.exec(await styleOf(mark, 'background-image'))?.[1] ?? '';
       const drawn = await sharp(Buffer.from(await (await fetch(address)).arrayBuffer()))
         .resize(1, 1)
@@ -96,9 +97,9 @@ describe('a second brand', () => {
         .toBuffer();
       expect([...drawn][2]).toBeGreaterThan([...drawn][0] ?? 255);
       await page.evaluate('document.fonts.ready.then(() => null)');
-      expect(await page.evaluate(`document.fonts.check("16px 'Brand Text'")`)).toBe(true);
+      await poll(() => page.evaluate(`document.fonts.check("16px 'Brand Text'")`)).toBe(true);
       const heading = page.getByRole('heading', { level: 1 });
-      expect(await styleOf(heading, 'font-family')).toMatch(/^"?Brand Heading/);
+      await poll(() => styleOf(heading, 'font-family')).toMatch(/^"?Brand Heading/);
       await reader.screenshot(`marque-${colorScheme}`);
       expect(await excessiveLayoutShifts(page)).toEqual([]);
       expect(reader.complaints).toEqual([]);

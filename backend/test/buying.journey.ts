@@ -11,7 +11,7 @@ import {
   textSections,
   uploadPicture,
 } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { errorNotice, failRequests } from './support/failing-requests.js';
@@ -97,14 +97,10 @@ describe('buying a course, in a browser', () => {
     const section = (heading: string) =>
       page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
     const skills = section('Ce que vous saurez faire').getByRole('listitem');
-    await eventually(async () =>
-      expect(await skills.allInnerTexts()).toEqual(['Concevoir une API', 'Écrire des tests']),
-    );
-    await eventually(async () =>
-      expect(await section('Prérequis').getByRole('listitem').allInnerTexts()).toEqual([
-        'Connaître JavaScript',
-      ]),
-    );
+    await poll(() => skills.allInnerTexts()).toEqual(['Concevoir une API', 'Écrire des tests']);
+    await poll(() => section('Prérequis').getByRole('listitem').allInnerTexts()).toEqual([
+      'Connaître JavaScript',
+    ]);
     await section('Description').getByText('Du premier fichier à la mise en ligne.').waitFor();
     const outline = section('Contenu du cours');
     await outline.getByText('2 sections, 3 leçons, 1h 30min. 2 leçons gratuites').waitFor();
@@ -145,18 +141,18 @@ describe('buying a course, in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Un film' });
     await dialog.getByRole('combobox', { name: 'Vitesse de lecture' }).waitFor();
     const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
-    await eventually(async () => expect(await focused()).toBe('Vidéo\u00a0: Un film'));
+    await poll(() => focused()).toBe('Vidéo\u00a0: Un film');
     expect(await page.evaluate('document.querySelector("dialog video").controls')).toBe(false);
     expect(await axeViolations(person)).toEqual([]);
     const isPaused = () => page.evaluate('document.querySelector("dialog video").paused');
     await page.evaluate('document.querySelector("dialog video").loop = true');
     const before = await isPaused();
     await page.keyboard.press(' ');
-    await eventually(async () => expect(await isPaused()).toBe(!before));
+    await poll(() => isPaused()).toBe(!before);
     expect(await isFocusTrapped(page, dialog)).toBe(true);
     await page.keyboard.press('Escape');
-    await eventually(async () => expect(await page.locator('video').count()).toBe(0));
-    expect(await hasKeys(begin)).toBe(true);
+    await poll(() => page.locator('video').count()).toBe(0);
+    await poll(() => hasKeys(begin)).toBe(true);
     await page.keyboard.press('Enter');
     await press(page, dialog.getByRole('button', { name: 'Ajouter au panier' }));
     await tabTo(page, dialog.getByRole('link', { name: 'Voir le panier' }));
@@ -172,18 +168,18 @@ describe('buying a course, in a browser', () => {
     const { page } = person;
     const box = priceBox();
     await box.getByRole('link', { name: 'Voir le panier' }).waitFor();
-    expect(await cartLink().innerText()).toBe('1');
+    await poll(() => cartLink().innerText()).toBe('1');
     await page.goto(`/course/${other._id}`);
     await addToCart(person.page);
-    expect(await cartLink().getAttribute('aria-label')).toBe('Panier, 2 cours');
-    expect(await stored('cart')).toMatchObject({ totalprice: '79.90' });
+    await poll(() => cartLink().getAttribute('aria-label')).toBe('Panier, 2 cours');
+    await poll(() => stored('cart')).toMatchObject({ totalprice: '79.90' });
 
     await page.goto('/cart');
     await page.getByRole('heading', { level: 1, name: '2 cours dans le panier' }).waitFor();
     const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     await line.getByText('1h 30min').waitFor();
     await line.getByText(/^49,90\s€$/).waitFor();
-    expect(await line.locator('img').getAttribute('src')).toContain('/media/images/');
+    await poll(() => line.locator('img').getAttribute('src')).toContain('/media/images/');
     await summary()
       .getByText(/^79,90\s€$/)
       .waitFor();
@@ -192,8 +188,8 @@ describe('buying a course, in a browser', () => {
       .getByText(/^49,90\s€$/)
       .waitFor();
     const item = { _id: course._id, title, price: 49.9, time: 90 };
-    expect(await stored('cart')).toMatchObject({ cartItems: [item], totalprice: '49.90' });
-    expect(await cartLink().innerText()).toBe('1');
+    await poll(() => stored('cart')).toMatchObject({ cartItems: [item], totalprice: '49.90' });
+    await poll(() => cartLink().innerText()).toBe('1');
   });
 
   it('finds the cart again on pages that the server wrote without it, and has nothing to complain of', async () => {
@@ -229,9 +225,9 @@ describe('buying a course, in a browser', () => {
     await page.getByRole('listitem').filter({ hasText: title }).getByText('1h 30min').waitFor();
     const sums = (name: string) =>
       page.locator('dl > div').filter({ hasText: name }).getByRole('definition').innerText();
-    expect(await sums('Prix d’origine')).toMatch(/^100,00\s€$/);
-    expect(await sums('Total à payer')).toMatch(/^49,90\s€$/);
-    expect(await page.getByRole('link', { name: /conditions de vente/ }).getAttribute('href')).toBe(
+    await poll(() => sums('Prix d’origine')).toMatch(/^100,00\s€$/);
+    await poll(() => sums('Total à payer')).toMatch(/^49,90\s€$/);
+    await poll(() => page.getByRole('link', { name: /conditions de vente/ }).getAttribute('href')).toBe(
       '/policy',
     );
     await page.getByText('Satisfait ou remboursé pendant 10 jours').waitFor();
@@ -297,13 +293,13 @@ describe('buying a course, in a browser', () => {
       await again.click({ timeout: 500 }).catch(() => undefined);
       await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor({ timeout: 1_000 });
     });
-    await eventually(async () => expect(await stored('cart')).toBeNull());
-    expect(await cartLink().getAttribute('aria-label')).toBe('Panier');
+    await poll(() => stored('cart')).toBeNull();
+    await poll(() => cartLink().getAttribute('aria-label')).toBe('Panier');
     await page.getByRole('main').getByRole('link', { name: 'Mes cours', exact: true }).click();
     await page.waitForURL('**/auth/courses');
     await page.goto(`/course/${course._id}`);
     await priceBox().getByRole('link', { name: 'Allez au cours' }).waitFor();
-    expect(await priceBox().getByRole('link', { name: 'Commande' }).getAttribute('href')).toMatch(
+    await poll(() => priceBox().getByRole('link', { name: 'Commande' }).getAttribute('href')).toMatch(
       /^\/auth\/orders\//,
     );
     // Skills are ticked off with their sections.
@@ -320,7 +316,7 @@ describe('buying a course, in a browser', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('region', { name: 'Continuer le cours' });
     await bar.getByRole('progressbar').waitFor();
-    expect(await bar.getByRole('link', { name: 'Allez au cours' }).getAttribute('href')).toContain(
+    await poll(() => bar.getByRole('link', { name: 'Allez au cours' }).getAttribute('href')).toContain(
       '&lesson=',
     );
     await person.screenshot('acheté, 390');
@@ -337,7 +333,7 @@ describe('buying a course, in a browser', () => {
       );
     const expectTicked = async () => {
       for (const consent of await person.page.getByRole('checkbox').all())
-        expect(await consent.isChecked()).toBe(true);
+        await poll(() => consent.isChecked()).toBe(true);
     };
 
     it('folds the card away, and says what kept PayPal from being paid by or gone to', async () => {
@@ -351,9 +347,9 @@ describe('buying a course, in a browser', () => {
       await page.goto('/payement/student');
       const noCard = errorNotice(page, 'La carte n’est pas disponible');
       await noCard.getByText(/ou payez par PayPal/).waitFor();
-      expect(await pay().isDisabled()).toBe(true);
+      await poll(() => pay().isDisabled()).toBe(true);
       await byPayPal().check();
-      expect(await pay().isEnabled()).toBe(true);
+      await poll(() => pay().isEnabled()).toBe(true);
       await page.getByRole('radio', { name: /Carte/ }).check();
       await page.unroute('**/v3/');
       await noCard.getByRole('button', { name: 'Réessayer' }).click();
@@ -383,14 +379,14 @@ describe('buying a course, in a browser', () => {
       const { page } = person;
       await page.reload();
       await pay().waitFor();
-      expect(await byPayPal().isChecked()).toBe(true);
+      await poll(() => byPayPal().isChecked()).toBe(true);
       await expectTicked();
       await pay().click();
       await page.waitForURL('**/checkoutnow?token=*');
       await page.getByRole('button', { name: 'Annuler et revenir à la boutique' }).click();
       await page.waitForURL('**/payement/student?annule=paypal*');
       await page.getByText('Paiement PayPal abandonné', { exact: true }).waitFor();
-      expect(await byPayPal().isChecked()).toBe(true);
+      await poll(() => byPayPal().isChecked()).toBe(true);
       await expectTicked();
     });
 
@@ -406,21 +402,21 @@ describe('buying a course, in a browser', () => {
         const receipt = page.getByRole('complementary', { name: 'Commande' });
         const fact = (name: string) =>
           receipt.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
-        expect(await fact('Numéro')).toMatch(/^A-\d{4,}$/);
-        expect(await fact('Moyen')).toBe('PayPal');
-        expect(await fact('Date')).toContain(String(new Date().getFullYear()));
+        await poll(() => fact('Numéro')).toMatch(/^A-\d{4,}$/);
+        await poll(() => fact('Moyen')).toBe('PayPal');
+        await poll(() => fact('Date')).toContain(String(new Date().getFullYear()));
         await receipt.getByText('Docker').waitFor();
         await expectCount(receipt.getByText(/^30,00\s€$/), 2);
         const begin = page.getByRole('link', { name: /^Commencer\s: Bienvenue/ });
-        expect(await begin.getAttribute('href')).toMatch(/^\/course\/learning\/.+&lesson=/);
+        await poll(() => begin.getAttribute('href')).toMatch(/^\/course\/learning\/.+&lesson=/);
         await page.getByText('Votre cours est ouvert.').waitFor();
         return fact('Numéro');
       };
       const number = await expectReceipt();
-      await eventually(async () => expect(await stored('cart')).toBeNull());
+      await poll(() => stored('cart')).toBeNull();
       await page.reload();
       expect(await expectReceipt()).toBe(number);
-      expect(await page.evaluate("sessionStorage.getItem('checkout')")).toBeNull();
+      await poll(() => page.evaluate("sessionStorage.getItem('checkout')")).toBeNull();
     });
 
     it('says of a long wait what is being waited for, that leaving is safe, and mends itself', async () => {
@@ -462,9 +458,7 @@ describe('buying a course, in a browser', () => {
       await page.unroute(recording);
       await page.clock.fastForward(6_000);
       await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
-      await eventually(async () =>
-        expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Paiement réussi\s!$/),
-      );
+      await poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^Paiement réussi\s!$/);
       await page.clock.resume();
     });
 
@@ -494,8 +488,8 @@ describe('buying a course, in a browser', () => {
       expect(await priceBox().getByText('€').count()).toBe(0);
       expect(await page.evaluate('window.priceShown ?? false')).toBe(false);
       const lesson = page.locator('#contenu-du-cours').getByRole('link', { name: /Bienvenue/ });
-      expect(await lesson.getAttribute('href')).toMatch(/\/course\/learning\/.+&lesson=/);
-      expect(await lesson.getAttribute('aria-current')).toBe('step');
+      await poll(() => lesson.getAttribute('href')).toMatch(/\/course\/learning\/.+&lesson=/);
+      await poll(() => lesson.getAttribute('aria-current')).toBe('step');
       expect(await page.getByRole('heading', { name: 'Du nouveau' }).count()).toBe(0);
       // Dates the last visit before the latest lesson.
       await page.evaluate(`for (const key of Object.keys(localStorage).filter((name) => name.startsWith('lessons-'))) {
@@ -614,16 +608,16 @@ describe('buying a course, in a browser', () => {
       await page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(cart)})`);
       await page.goto('/payement/student');
       const country = page.getByLabel('Pays de résidence');
-      expect(await country.inputValue()).toBe('FR');
+      await poll(() => country.inputValue()).toBe('FR');
       const tax = page.locator('dl > div').filter({ hasText: 'TVA' });
-      expect(await tax.innerText()).toMatch(/TVA 20\s% comprise\s+10,00\s€/);
+      await poll(() => tax.innerText()).toMatch(/TVA 20\s% comprise\s+10,00\s€/);
       await country.selectOption('BE');
-      expect(await tax.innerText()).toMatch(/TVA 21\s% comprise\s+10,41\s€/);
+      await poll(() => tax.innerText()).toMatch(/TVA 21\s% comprise\s+10,41\s€/);
       await country.selectOption('CH');
       await tax.waitFor({ state: 'detached' });
       await country.selectOption('BE');
       await page.reload();
-      expect(await country.inputValue()).toBe('BE');
+      await poll(() => country.inputValue()).toBe('BE');
       await chooseCard('Payé');
       for (const consent of await page.getByRole('checkbox').all()) await consent.check();
       const paymentRequest = page.waitForRequest('**/api/payment/stripe');

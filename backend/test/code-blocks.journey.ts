@@ -6,7 +6,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { saveTutorial } from './support/tutorials.js';
@@ -107,7 +107,7 @@ describe('code with marks, in a browser', () => {
     await paste(text, copied);
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+C');
-    expect(await clipboard(page)).toBe(copied);
+    await poll(() => clipboard(page)).toBe(copied);
 
     await page.keyboard.press('Control+End');
     await paste(text, '```ts linenums {9-2} note[4]="a"\nfin\n```');
@@ -135,7 +135,7 @@ describe('code with marks, in a browser', () => {
     await page.keyboard.type('a();\nb();');
     const block = text.locator('.code');
     await block.getByText('Note, ligne 2').waitFor();
-    expect(await block.locator('pre code').innerText()).toBe('a();\nb();');
+    await poll(() => block.locator('pre code').innerText()).toBe('a();\nb();');
     // A line before it: the note goes with its own.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Home');
@@ -166,7 +166,7 @@ describe('code with marks, in a browser', () => {
       await page.keyboard.press('Control+A');
       await page.keyboard.type('1');
     }
-    expect(await panel.getByLabel('En Markdown').inputValue()).toBe(
+    await poll(() => panel.getByLabel('En Markdown').inputValue()).toBe(
       'titre="a.json" depuis=40 {1-2} note[2]="sous `b`" replier[1]="le début"',
     );
     await author.screenshot('02-panneau');
@@ -174,7 +174,7 @@ describe('code with marks, in a browser', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await page.locator('.ProseMirror:focus').waitFor();
-    expect(await block.locator('.code-title').innerText()).toBe('a.json');
+    await poll(() => block.locator('.code-title').innerText()).toBe('a.json');
     expect(author.complaints).toEqual([]);
   });
 
@@ -207,13 +207,13 @@ describe('code with marks, in a browser', () => {
     await copies.nth(2).waitFor();
 
     await copies.first().click();
-    expect(await clipboard(page)).toBe(file);
+    await poll(() => clipboard(page)).toBe(file);
     await page.getByRole('button', { name: 'Copié', exact: true }).waitFor();
     await copies.first().click();
-    expect(await clipboard(page)).toBe(after);
+    await poll(() => clipboard(page)).toBe(after);
     await page.getByRole('button', { name: 'Copié, sans les lignes retirées' }).waitFor();
     await copies.last().click();
-    expect(await clipboard(page)).toBe(folded.split('\n').slice(1, -1).join('\n'));
+    await poll(() => clipboard(page)).toBe(folded.split('\n').slice(1, -1).join('\n'));
 
     const places = await placesOf(page);
     expect(places).toHaveLength(3);
@@ -231,10 +231,10 @@ describe('code with marks, in a browser', () => {
     expect(await page.getByText('base.vider()').isVisible()).toBe(false);
     await fold.focus();
     await page.keyboard.press('Enter');
-    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    await poll(() => fold.getAttribute('aria-expanded')).toBe('true');
     await page.getByText('base.vider()').waitFor();
     await page.getByText('Replier', { exact: true }).click();
-    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    await poll(() => fold.getAttribute('aria-expanded')).toBe('false');
     await reader.screenshot('01-lire');
     expect(await axeViolations(reader)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -258,7 +258,7 @@ describe('code with marks, in a browser', () => {
       ]);
       expect(Math.abs((below?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0))).toBeLessThan(12);
       expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await reader.screenshot('03-telephone');
@@ -280,8 +280,8 @@ describe('code with marks, in a browser', () => {
     const frame = page.locator('.code-frame').first();
     const notes = frame.locator('.code-notes');
     const isBelow = `document.querySelector('.code-notes').getBoundingClientRect().top > document.querySelector('.code-frame pre').getBoundingClientRect().bottom`;
-    await eventually(async () => expect(await page.evaluate(isBelow)).toBe(true));
-    expect(await notes.innerText()).toMatch(/Ligne 4[^]*Ligne 5[^]*Ligne 6/);
+    await poll(() => page.evaluate(isBelow)).toBe(true);
+    await poll(() => notes.innerText()).toMatch(/Ligne 4[^]*Ligne 5[^]*Ligne 6/);
     for (const hidden of ['.fold-bar', '.note-below'])
       expect(await page.locator(hidden).first().isVisible()).toBe(false);
     const colours = await page.evaluate<string[]>(
@@ -320,7 +320,7 @@ describe('code with marks, in a browser', () => {
     expect(await axeViolations(author)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await author.screenshot('04-lecon-1280');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);
+    await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);
 
     const browser = await launchBrowser();
     const still = await browser.newContext({ baseURL: atelier.url, javaScriptEnabled: false });
@@ -351,7 +351,7 @@ describe('code with marks, in a browser', () => {
       await page.goto(`/tutoriels/${_id}`);
       await page.mouse.move(200, 300);
       await page.getByRole('button', { name: 'Copier' }).last().waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       await reader.screenshot(`05-demo-${width}`);
       expect(await axeViolations(reader)).toEqual([]);
     }
@@ -367,7 +367,7 @@ describe('code with marks, in a browser', () => {
     await page.goto(`/new-blog/${demoTutorial}`);
     await page.locator('.edited-marks pre').first().waitFor();
     const isWider = `[...document.querySelectorAll('.edited-marks pre')].some((pre) => pre.scrollWidth > pre.clientWidth)`;
-    expect(await page.evaluate(isWider)).toBe(true);
+    await poll(() => page.evaluate(isWider)).toBe(true);
     expect(await axeViolations(author)).toEqual([]);
   });
 });

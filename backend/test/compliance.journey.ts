@@ -3,7 +3,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 
@@ -50,7 +50,7 @@ describe('the law, in a browser', () => {
     const link = /\/retractation#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await page.getByRole('heading', { name: `Commande ${number}` }).waitFor();
-    expect(page.url()).toMatch(/\/retractation$/);
+    await page.waitForURL('**/retractation');
     await page.getByRole('button', { name: 'Renoncer au contrat ici' }).press('Enter');
     await visitor.screenshot('etape-1');
     await page.getByRole('button', { name: 'Renoncer au contrat', exact: true }).press('Enter');
@@ -61,7 +61,7 @@ describe('the law, in a browser', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
     await visitor.screenshot('accuse-390-sombre');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the law, in a browser', () => {
     await page.getByRole('textbox', { name: 'Email de la commande' }).fill('quelqu-un@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
     await page.getByText(/Un numéro comme A-1148/).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Email de la commande' }).inputValue()).toBe(
+    await poll(() => page.getByRole('textbox', { name: 'Email de la commande' }).inputValue()).toBe(
       'quelqu-un@exemple.fr',
     );
     await page.getByRole('textbox', { name: 'Numéro de la commande' }).fill('A-0001');
@@ -135,7 +135,7 @@ describe('the law, in a browser', () => {
     await eventually(async () => expect(numberIn(await sentence.innerText())).toBe(before - 1));
     expect(numberIn(await entry.innerText())).toBe(before - 1);
     await page.getByRole('button', { name: /^Sans objet/ }).press('Enter');
-    expect(page.url()).toContain('etat=sans-objet');
+    await page.waitForURL(/[?&]etat=sans-objet/);
     await page.getByRole('heading', { level: 4, name: 'Prix barrés' }).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 4, name: 'Résiliation en ligne' }).waitFor();
@@ -159,8 +159,8 @@ describe('the law, in a browser', () => {
     await page.goto('/admin/conformite');
     await page.getByRole('heading', { name: 'Les 20 obligations' }).waitFor();
     await page.getByRole('heading', { name: /^E-reporting/ }).waitFor();
-    await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     const top = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0;
     expect(await top(/^E-reporting/)).toBeLessThan(await top(/^Les 20/));
     expect(await axeViolations(phone)).toEqual([]);

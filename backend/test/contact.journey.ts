@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator, verify } from './support/people.js';
 
 const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
@@ -37,8 +37,8 @@ describe('the contact page, in a browser', () => {
     await page.goto('/contact');
     await read(page);
     const form = formOf(page);
-    expect(await form.getByLabel('Nom').inputValue()).toBe('Maud Lefort');
-    expect(await form.getByLabel('Email').inputValue()).toBe(account.email);
+    await poll(() => form.getByLabel('Nom').inputValue()).toBe('Maud Lefort');
+    await poll(() => form.getByLabel('Email').inputValue()).toBe(account.email);
     const course = form.getByLabel(/^De quel cours s’agit-il/);
     await course.locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });
     expect((await course.locator('option').allInnerTexts()).toSorted()).toEqual([
@@ -59,13 +59,13 @@ describe('the contact page, in a browser', () => {
       '_blank',
     ]);
     await hint.getByRole('button', { name: 'Fermer cette réponse' }).click();
-    expect(await hint.innerText()).toBe('');
+    await poll(() => hint.innerText()).toBe('');
     // The focus returns to the text field.
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' à mon cours, ni de certificat.');
     await hint.getByText('Il n’y a pas de certificat.').waitFor();
     const written = 'Je n’ai plus accès à mon cours, ni de certificat.';
-    expect(await text.inputValue()).toBe(written);
+    await poll(() => text.inputValue()).toBe(written);
 
     await form.getByRole('checkbox').check();
     await page.route('**/api/messages/contact', (route) => route.fulfill({ status: 503, body: '' }));
@@ -76,7 +76,7 @@ describe('the contact page, in a browser', () => {
     await form.getByRole('button', { name: 'Envoyer' }).click();
     const notice = page.getByText('Votre demande a été envoyée avec succès.');
     await notice.waitFor();
-    expect(await notice.evaluate((said) => said.ownerDocument.activeElement?.contains(said))).toBe(true);
+    await poll(() => notice.evaluate((said) => said.ownerDocument.activeElement?.contains(said))).toBe(true);
     const confirmation = page.getByRole('region', { name: 'Votre message' });
     await confirmation.getByText('Docker sans peine').waitFor();
     await confirmation.getByText(written).waitFor();
@@ -103,8 +103,8 @@ describe('the contact page, in a browser', () => {
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Envoyer' }).click();
     await form.getByText('Écrivez votre message').waitFor();
-    expect(await form.getByLabel('Nom').inputValue()).toBe('Zoé');
-    expect(await form.getByRole('radio', { name: 'Support' }).isChecked()).toBe(true);
+    await poll(() => form.getByLabel('Nom').inputValue()).toBe('Zoé');
+    await poll(() => form.getByRole('radio', { name: 'Support' }).isChecked()).toBe(true);
     await plain.screenshot('sans-script');
     const words = 'Sans un script, et pourtant.';
     await text.fill(words);
@@ -134,9 +134,9 @@ describe('the contact page, in a browser', () => {
     letGo();
     await page.locator('form[novalidate]').waitFor();
     await form.getByLabel('Email').fill('zoe@exemple.fr');
-    expect(await form.getByLabel('Nom').inputValue()).toBe('Zoé');
-    expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Tôt');
-    expect(await form.getByRole('radio', { name: 'Question' }).isChecked()).toBe(true);
+    await poll(() => form.getByLabel('Nom').inputValue()).toBe('Zoé');
+    await poll(() => form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Tôt');
+    await poll(() => form.getByRole('radio', { name: 'Question' }).isChecked()).toBe(true);
   });
 
   it('tells how long answers take once enough were given, and of WhatsApp where there is a number', async () => {

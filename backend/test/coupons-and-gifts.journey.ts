@@ -2,7 +2,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
@@ -73,7 +73,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await summary().getByLabel('Code promo').fill('Noël 2027');
     await summary().getByRole('button', { name: 'Appliquer' }).click();
     await summary().getByText('Ce code promo n’existe pas.').waitFor();
-    expect(await summary().getByLabel('Code promo').inputValue()).toBe('Noël 2027');
+    await poll(() => summary().getByLabel('Code promo').inputValue()).toBe('Noël 2027');
     // Unsaved input is lost with the page.
     await maud.page.reload();
     await summary().getByRole('button', { name: 'J’ai un code promo' }).click();
@@ -108,7 +108,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Git sans peur' });
     await row.getByText(`pour ${receiver.email}`).waitFor();
     await maud.screenshot('mes cadeaux');
-    expect(await page.evaluate("localStorage.getItem('cart')")).toBeNull();
+    await poll(() => page.evaluate("localStorage.getItem('cart')")).toBeNull();
   });
 
   it('who opens the link of the mail accepts it, once, and learns', async () => {
@@ -185,7 +185,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'Ateliers Réunis SAS vous ouvre un cours' }).waitFor();
     await page.getByText('3 places encore libres').waitFor();
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await person.screenshot('une place');
     await page.getByRole('button', { name: 'Se connecter pour prendre une place' }).click();
     await page.getByLabel('Email').fill('salariee@exemple.fr');

@@ -3,7 +3,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { pageWithoutLiveMessages } from './support/failing-requests.js';
 import { fakeOtherSites } from './support/fake-other-sites.js';
@@ -82,7 +82,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByRole('button', { name: 'Publier', exact: true }).waitFor();
     await visitor.page.getByText('Aucun cours trouvé').first().waitFor();
     const student = await atelier.visitor().logIn('lea@exemple.fr', 'mot-de-passe');
-    expect(await student.done('GET', `/api/learn/${wizard.courseId}/learning`)).toMatchObject({ title });
+    await poll(() => student.done('GET', `/api/learn/${wizard.courseId}/learning`)).toMatchObject({ title });
   });
 
   it('ends a burst of fifty saves with what was typed last', async () => {
@@ -102,10 +102,10 @@ describe('a course’s life after it was written, in a browser', () => {
     }
     await page.getByText(/^Enregistré à/).waitFor();
     await wizard.expectStored({ title: `${title}, version 50` });
-    expect(saves).toBeGreaterThan(1);
+    await eventually(() => expect(saves).toBeGreaterThan(1));
     await field.fill('');
     await page.getByText('Le titre est obligatoire').waitFor();
-    expect(await page.getByRole('button', { name: 'Continuer' }).isDisabled()).toBe(true);
+    await poll(() => page.getByRole('button', { name: 'Continuer' }).isDisabled()).toBe(true);
     await field.blur();
     await wizard.expectStored({ title: `${title}, version 50` });
     await field.fill(title);
@@ -132,7 +132,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await wizard.expectStored({ price: 59 });
     await conflict.getByRole('button', { name: 'Recharger' }).click();
     await conflict.waitFor({ state: 'detached' });
-    await eventually(async () => expect(await page.getByLabel('Prix du cours').inputValue()).toBe('59'));
+    await poll(() => page.getByLabel('Prix du cours').inputValue()).toBe('59');
 
     await tab.getByLabel('Prix du cours').fill('69');
     await wizard.expectStored({ price: 69 });
@@ -161,7 +161,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByRole('menuitem', { name: 'Annonces' }).click();
     await page.waitForURL(`**/annonces/${wizard.courseId}`);
     const rooms = page.getByRole('navigation', { name: 'Le cours' });
-    expect(await rooms.getByRole('link', { name: 'Annonces' }).getAttribute('aria-current')).toBe('page');
+    await poll(() => rooms.getByRole('link', { name: 'Annonces' }).getAttribute('aria-current')).toBe('page');
     await rooms.getByRole('link', { name: 'Analyse' }).click();
     await page.waitForURL(`**/analyse/${wizard.courseId}`);
     await page.goto('/admin/tutor/course');
@@ -173,7 +173,7 @@ describe('a course’s life after it was written, in a browser', () => {
     );
     const copy = `Copie de ${title}`;
     await page.getByRole('heading', { level: 1, name: 'Titre' }).waitFor();
-    expect(await page.getByLabel('Titre du cours').inputValue()).toBe(copy);
+    await poll(() => page.getByLabel('Titre du cours').inputValue()).toBe(copy);
 
     await admin.page.goto('/admin/courses?status=draft');
     await menu(admin.page, copy).focus();

@@ -11,6 +11,7 @@ import {
   listenForIntruders,
   openExerciseHarness,
 } from './support/exercise-harness.js';
+import { poll } from './support/eventually.js';
 
 type Language = Exercise['language'];
 
@@ -72,7 +73,7 @@ describe('the engines of exercises in a browser', () => {
     intruders.requests.length = 0;
   });
   afterEach(async () => {
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('Maud');
+    await poll(() => page.evaluate(() => localStorage.getItem('user'))).toBe('Maud');
     await context.close();
   });
 
@@ -244,7 +245,7 @@ except BaseException: print(True)`;
     const query = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
     expect((await run('main.sql', query)).stopped).toMatchObject({ reason: 'time' });
     expect((await run('main.sql', 'select 1')).error).toBeNull();
-    expect(await page.evaluate(() => window.beats)).toBeGreaterThan(50);
+    await poll(() => page.evaluate(() => window.beats)).toBeGreaterThan(50);
   });
 
   it('leave the page alone when the process of their frame dies, and start again', async () => {
@@ -300,7 +301,9 @@ except BaseException: print(True)`;
     expect(await loadHostile(hostile)).toBe('ready');
     expect((await run('a.js', '')).output).toBe('|null');
     expect(intruders.requests).toEqual([]);
-    expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBeNull();
+    await poll(() =>
+      page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null),
+    ).toBeNull();
   });
 
   it.each([
@@ -380,7 +383,7 @@ except BaseException: print(True)`;
       .locator('#lien')
       .click({ noWaitAfter: true, timeout: 5000 })
       .catch(() => undefined);
-    expect(page.url()).toBe(`${atelier.url}/harness.html`);
+    await page.waitForURL('/harness.html');
     expect(intruders.requests).toEqual([]);
   });
 

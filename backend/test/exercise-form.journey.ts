@@ -7,7 +7,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { save } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { draftOf, exerciseOf } from './support/exercises.js';
 import { hasKeys } from './support/keyboard.js';
 import { signInTeacher } from './support/people.js';
@@ -33,7 +33,7 @@ async function pressBeyondEditors(
     if (await page.locator('.cm-content:focus').count()) await page.keyboard.press('Escape');
     await page.keyboard.press(step);
   }
-  expect(await hasKeys(target)).toBe(true);
+  await poll(() => hasKeys(target)).toBe(true);
   if (key) await page.keyboard.press(key);
 }
 
@@ -93,7 +93,7 @@ describe('the author of an exercise, in a browser', () => {
         await page.evaluate('window.scrollTo(0, 0)');
         await author.screenshot(`${name}-${width}-${scheme}`);
         expect(await axeViolations(author)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -139,7 +139,7 @@ describe('the author of an exercise, in a browser', () => {
     await form.write('exercice.js, solution', solution.replace('nombres', 'autre'));
     await page.getByText('La solution change des lignes hors de la zone des élèves').first().waitFor();
     await form.write('exercice.js, solution', start);
-    await eventually(async () => expect(await page.getByText('hors de la zone des élèves').count()).toBe(0));
+    await poll(() => page.getByText('hors de la zone des élèves').count()).toBe(0);
     await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
     await page.getByRole('button', { name: 'Actions sur le fichier fichier-2.js' }).click();
     await page.getByRole('menuitem', { name: 'Renommer' }).click();
@@ -156,27 +156,25 @@ describe('the author of an exercise, in a browser', () => {
     await form.addCheck('La somme de rien est 0.');
     await form.write('Test de la vérification', 'attendre(somme([])).egal(0)');
     await form.fold(2);
-    await eventually(async () =>
-      expect(await stored()).toMatchObject({
-        statement: '<p>Rendez la somme des nombres.</p>',
-        entry: 'essai.js',
-        files: [{ name: 'exercice.js', start, zone: { from: 2, to: 3 } }, { name: 'essai.js' }],
-        checks: [
-          {
-            sentence: '`somme` additionne.',
-            test: 'attendre(somme([1, 2, 3])).egal(6)',
-            hint: 'Pensez à reduce.',
-          },
-          { sentence: 'La somme de rien est 0.' },
-        ],
-      }),
-    );
+    await poll(() => stored()).toMatchObject({
+      statement: '<p>Rendez la somme des nombres.</p>',
+      entry: 'essai.js',
+      files: [{ name: 'exercice.js', start, zone: { from: 2, to: 3 } }, { name: 'essai.js' }],
+      checks: [
+        {
+          sentence: '`somme` additionne.',
+          test: 'attendre(somme([1, 2, 3])).egal(6)',
+          hint: 'Pensez à reduce.',
+        },
+        { sentence: 'La somme de rien est 0.' },
+      ],
+    });
     const minutes = page.getByRole('region', { name: 'Temps à prévoir' }).getByLabel('Minutes');
     await page.getByText('Sans indication de votre part\u00a0: 6\u00a0min').waitFor();
     await minutes.fill('0');
     await page.getByText('De 1 à 600 minutes').waitFor();
     await minutes.fill('25');
-    await eventually(async () => expect(await stored()).toMatchObject({ statedMinutes: 25, time: 25 }));
+    await poll(() => stored()).toMatchObject({ statedMinutes: 25, time: 25 });
     await look('01-ecrit');
   });
 
@@ -192,7 +190,7 @@ describe('the author of an exercise, in a browser', () => {
     await look('02-echec', true);
     // What publication needs says the same, and its link leads there.
     await page.getByRole('link', { name: /La somme.*La solution échoue à une vérification/ }).click();
-    await eventually(async () => expect(await hasKeys(form.check(1))).toBe(true));
+    await poll(() => hasKeys(form.check(1))).toBe(true);
     await page
       .getByRole('button', { name: /exercice\.js/, exact: false })
       .first()
@@ -225,13 +223,11 @@ describe('the author of an exercise, in a browser', () => {
     await page.getByRole('switch', { name: 'Cachée' }).last().check();
     await page.getByRole('button', { name: 'Vérifier la solution' }).click();
     await page.getByText(/^Dernière fois par le serveur/).waitFor();
-    await eventually(async () =>
-      expect(await stored()).toMatchObject({
-        counts: true,
-        checks: [{}, { isHidden: true }],
-        verification: { by: 'server', isCurrent: true },
-      }),
-    );
+    await poll(() => stored()).toMatchObject({
+      counts: true,
+      checks: [{}, { isHidden: true }],
+      verification: { by: 'server', isCurrent: true },
+    });
     expect((await draftOf(api, courseId)).gaps.map(({ lesson }) => lesson?.title)).toEqual(['Les totaux']);
   });
 
@@ -242,17 +238,15 @@ describe('the author of an exercise, in a browser', () => {
     await page.getByRole('button', { name: 'HTML et CSS' }).click();
     await page.getByRole('button', { name: 'Changer de langage' }).click();
     await page.getByText('Ce fichier n’est pas du langage de l’exercice').first().waitFor();
-    expect(await page.getByRole('switch', { name: 'Compte pour l’attestation' }).isDisabled()).toBe(true);
+    await poll(() => page.getByRole('switch', { name: 'Compte pour l’attestation' }).isDisabled()).toBe(true);
     await page.getByText('En HTML et CSS, l’exercice reste de l’entraînement', { exact: false }).waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).last().click();
-    await eventually(async () =>
-      expect(await stored()).toMatchObject({
-        language: 'javascript',
-        counts: true,
-        checks: [{ test: 'attendre(somme([1, 2, 3])).egal(6)' }, { isHidden: true }],
-        verification: { isCurrent: true },
-      }),
-    );
+    await poll(() => stored()).toMatchObject({
+      language: 'javascript',
+      counts: true,
+      checks: [{ test: 'attendre(somme([1, 2, 3])).egal(6)' }, { isHidden: true }],
+      verification: { isCurrent: true },
+    });
   });
 
   it('says at the field what is too long, and keeps it there', async () => {
@@ -265,7 +259,7 @@ describe('the author of an exercise, in a browser', () => {
     await form.write('essai.js, départ', long);
     await page.getByText('20 000 caractères au plus par fichier. 4 caractères de trop.').waitFor();
     await form.write('essai.js, départ', 'console.log(somme([1, 2]))');
-    await eventually(async () => expect(await page.getByText('caractères de trop').count()).toBe(0));
+    await poll(() => page.getByText('caractères de trop').count()).toBe(0);
     expect((await stored()).files[1]?.start).toBe('console.log(somme([1, 2]))');
   });
 
@@ -293,9 +287,7 @@ describe('the author of an exercise, in a browser', () => {
       "\ninsert into t values ('Ada', 2), ('Ada', 3), ('Léa', null);\nselect client, sum(prix) as total from t group by client order by client;",
     );
     await walk(page.getByRole('button', { name: 'Ajouter une vérification' }), 'Enter');
-    await eventually(async () =>
-      expect(await hasKeys(page.getByLabel('Phrase montrée à l’élève'))).toBe(true),
-    );
+    await poll(() => hasKeys(page.getByLabel('Phrase montrée à l’élève'))).toBe(true);
     await page.keyboard.type('Une ligne par client.');
     await walk(page.getByLabel('Colonnes, facultatif'));
     await page.keyboard.type('client | total');
@@ -304,26 +296,24 @@ describe('the author of an exercise, in a browser', () => {
     await walk(page.getByRole('checkbox', { name: 'Dans cet ordre' }), 'Space');
     await walk(page.getByRole('button', { name: 'Vérifier la solution' }), 'Enter');
     await page.getByText('Elle passe tout.', { exact: true }).waitFor();
-    await eventually(async () =>
-      expect(await stored(1)).toMatchObject({
-        language: 'sql',
-        statement: '<p>Donnez le total par client.</p>',
-        files: [{ name: 'exercice.sql', start: 'create table t (client text, prix int);' }],
-        checks: [
-          {
-            kind: 'sql',
-            sentence: 'Une ligne par client.',
-            columns: ['client', 'total'],
-            rows: [
-              ['Ada', 5],
-              ['Léa', null],
-            ],
-            isOrdered: true,
-          },
-        ],
-        verification: { isCurrent: true, solution: [{ outcome: 'passed' }], start: [{ outcome: 'failed' }] },
-      }),
-    );
+    await poll(() => stored(1)).toMatchObject({
+      language: 'sql',
+      statement: '<p>Donnez le total par client.</p>',
+      files: [{ name: 'exercice.sql', start: 'create table t (client text, prix int);' }],
+      checks: [
+        {
+          kind: 'sql',
+          sentence: 'Une ligne par client.',
+          columns: ['client', 'total'],
+          rows: [
+            ['Ada', 5],
+            ['Léa', null],
+          ],
+          isOrdered: true,
+        },
+      ],
+      verification: { isCurrent: true, solution: [{ outcome: 'passed' }], start: [{ outcome: 'failed' }] },
+    });
     await look('04-sql');
   });
 

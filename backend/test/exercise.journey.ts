@@ -8,7 +8,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishSaved, save } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { draftOf, exerciseOf, lessonIdOf, verifyExercise } from './support/exercises.js';
 import { press } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
@@ -278,19 +278,19 @@ describe('a code exercise, in a browser', () => {
     for (let line = 1; line < 8; line++) await keyboard.press('ArrowDown');
     await keyboard.press('Tab');
     await keyboard.type('// ici');
-    expect(await editor('emprunter.js').textContent()).toContain('  // ici');
+    await poll(() => editor('emprunter.js').textContent()).toContain('  // ici');
     await keyboard.press('Escape');
     await tab.getByText('Tab quitte maintenant l’éditeur').waitFor({ state: 'attached' });
     await keyboard.press('Tab');
-    expect(
-      await tab
+    await poll(() =>
+      tab
         .getByRole('button', { name: 'Vérifier' })
         .evaluate((one) => one === one.ownerDocument.activeElement),
     ).toBe(true);
     // What was typed is stored, and is there after a reload.
     await tab.getByText('Enregistré à').first().waitFor();
     await tab.reload();
-    await eventually(async () => expect(await editor('emprunter.js').textContent()).toContain('  // ici'));
+    await poll(() => editor('emprunter.js').textContent()).toContain('  // ici');
   });
 
   it('is failed, helped, solved and completed, by the keyboard alone', async () => {
@@ -305,12 +305,10 @@ describe('a code exercise, in a browser', () => {
     await verify();
     await tab.getByText('3 sur 6').first().waitFor();
     // One live region tells the result and the first failure; the focus stays.
-    await eventually(async () =>
-      expect(await tab.getByRole('status').allTextContents()).toContainEqual(
-        expect.stringMatching(/^3 sur 6, essai 1\. Deux champs faux.* Attendu.*'livreId', 'jours'.* Reçu/),
-      ),
+    await poll(() => tab.getByRole('status').allTextContents()).toContainEqual(
+      expect.stringMatching(/^3 sur 6, essai 1\. Deux champs faux.* Attendu.*'livreId', 'jours'.* Reçu/),
     );
-    expect(await editor('emprunter.js').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(
+    await poll(() => editor('emprunter.js').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(
       true,
     );
     await expectNoViolations('failed');
@@ -351,9 +349,7 @@ describe('a code exercise, in a browser', () => {
     await summary.waitFor();
     // The sentence of the hidden check comes with the server's word.
     await summary.getByText('Un prêt de 0 jour est refusé.').waitFor();
-    await eventually(async () =>
-      expect(await summary.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true),
-    );
+    await poll(() => summary.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
     await tab.getByText('1 leçon sur 6').first().waitFor();
     expect((await recordOf(0)).solvedAt).not.toBeNull();
     await shoot('solved');
@@ -378,7 +374,7 @@ describe('a code exercise, in a browser', () => {
     await tab.evaluate(`sessionStorage.setItem('saves', 'yes')`);
     await open(0, 'emprunter.js');
     await tab.mouse.move(20, 20);
-    await eventually(async () => expect(await tab.evaluate('window.isSaving')).toBe(true));
+    await poll(() => tab.evaluate('window.isSaving')).toBe(true);
     expect(fetched).toEqual([]);
     await tab.evaluate(`sessionStorage.removeItem('saves')`);
     await tab.reload();
@@ -422,7 +418,7 @@ describe('a code exercise, in a browser', () => {
     await tab.getByText('Boucle sans fin').waitFor();
     await tab.getByText('Elle tournait à la ligne\u00a07').waitFor();
     await shoot('loop');
-    expect(await editor('emprunter.js').textContent()).toContain('while (true)');
+    await poll(() => editor('emprunter.js').textContent()).toContain('while (true)');
     await tab.keyboard.press('Escape');
     await press(tab, tab.getByRole('button', { name: /Aller à la ligne/ }));
     await writeZone(tab, 7, `${right} // après\n`);
@@ -453,7 +449,7 @@ describe('a code exercise, in a browser', () => {
     await output.getByText('Programme arrêté').waitFor();
     await output.getByText('Votre code n’a pas bougé').waitFor();
     await expectNoViolations('closed');
-    expect(await editor('requete.sql').textContent()).toContain('order by pages');
+    await poll(() => editor('requete.sql').textContent()).toContain('order by pages');
     await tab.unroute('**/exercise-frame');
     await tab.getByRole('button', { name: 'Exécuter' }).click();
     await output.getByRole('columnheader', { name: 'titre' }).waitFor();
@@ -482,7 +478,7 @@ describe('a code exercise, in a browser', () => {
       expect(tries).toBe(1);
     });
     await tab.getByText('Enregistré à').first().waitFor();
-    expect(await editor('page.html').textContent()).toContain('Dans le train');
+    await poll(() => editor('page.html').textContent()).toContain('Dans le train');
   });
 
   it('keeps what two tabs typed without a network: the newest is shown, the other is among the tries', async () => {
@@ -505,9 +501,9 @@ describe('a code exercise, in a browser', () => {
     await other.locator('.cm-content[aria-label="page.html"][contenteditable=true]').waitFor();
     await context.setOffline(true);
     await typeIn(tab, '<p>Premier onglet</p>');
-    await eventually(async () => expect(await queuedTexts()).toBe(1));
+    await poll(() => queuedTexts()).toBe(1);
     await typeIn(other, '<p>Second onglet</p>');
-    await eventually(async () => expect(await queuedTexts()).toBe(2));
+    await poll(() => queuedTexts()).toBe(2);
     await context.setOffline(false);
     const textsOf = async ({ list, text: latest }: ExerciseRecord) => {
       const kept = list.filter(({ kind }) => kind === 'kept');
@@ -525,7 +521,7 @@ describe('a code exercise, in a browser', () => {
         before: expect.arrayContaining([expect.stringContaining('Premier onglet')]),
       }),
     );
-    await eventually(async () => expect(await editor('page.html').textContent()).toContain('Second onglet'));
+    await poll(() => editor('page.html').textContent()).toContain('Second onglet');
     await other.close();
     // As the next case expects it.
     await editor('page.html').focus();
@@ -539,20 +535,20 @@ describe('a code exercise, in a browser', () => {
 
     const { page: tab } = maud;
     await open(2, 'page.html');
-    await eventually(async () => expect(await editor('page.html').textContent()).toContain('Dans le train'));
+    await poll(() => editor('page.html').textContent()).toContain('Dans le train');
     await tab.getByRole('button', { name: 'Recommencer' }).click();
     const question = tab.getByRole('group', { name: 'Recommencer' });
     await tab.getByRole('button', { name: 'Garder' }).click();
-    expect(await editor('page.html').textContent()).toContain('Dans le train');
+    await poll(() => editor('page.html').textContent()).toContain('Dans le train');
     await tab.getByRole('button', { name: 'Recommencer' }).click();
     await question.getByRole('button', { name: 'Recommencer' }).click();
-    await eventually(async () => expect(await editor('page.html').textContent()).toBe('<p>Bonjour</p>'));
+    await poll(() => editor('page.html').textContent()).toBe('<p>Bonjour</p>');
     await tab.getByRole('button', { name: /^Les essais/ }).click();
     await tab
       .getByRole('button', { name: /^Reprendre/ })
       .first()
       .click();
-    await eventually(async () => expect(await editor('page.html').textContent()).toContain('Dans le train'));
+    await poll(() => editor('page.html').textContent()).toContain('Dans le train');
     await eventually(async () => expect((await recordOf(2)).text?.texts[0]?.text).toContain('Dans le train'));
   });
 
@@ -568,7 +564,7 @@ describe('a code exercise, in a browser', () => {
       basedOn: stored?.notedAt,
     });
     await tab.reload();
-    await eventually(async () => expect(await editor('page.html').textContent()).toContain('Du téléphone'));
+    await poll(() => editor('page.html').textContent()).toContain('Du téléphone');
 
     const draft = await draftOf(author, course._id);
     const sections = draft.sections.map((section) => ({
@@ -592,7 +588,7 @@ describe('a code exercise, in a browser', () => {
     await tab.getByRole('button', { name: 'Voir ce qui change' }).click();
     await tab.getByText('L’énoncé d’avant').click();
     await tab.getByText('Donnez un titre à la page.', { exact: true }).waitFor();
-    expect(await editor('page.html').textContent()).toContain('Du téléphone');
+    await poll(() => editor('page.html').textContent()).toContain('Du téléphone');
     await expectNoViolations('changed');
   });
 
@@ -626,7 +622,7 @@ describe('a code exercise, in a browser', () => {
     await tab.goto(`${addressOf(1)}&apercu=1`);
     const own = tab.locator('.cm-content[aria-label="requete.sql"][contenteditable=true]');
     await own.focus();
-    await eventually(async () => expect(await tab.getByText('Moteur en chargement').count()).toBe(0));
+    await poll(() => tab.getByText('Moteur en chargement').count()).toBe(0);
     await tab.keyboard.press('Control+End');
     await tab.keyboard.insertText(' order by pages');
     await tab.keyboard.press('Control+Shift+Enter');

@@ -3,7 +3,7 @@ import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { failRequests } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
@@ -55,22 +55,22 @@ describe('an instructor introduces herself, in a browser', () => {
     const { page } = teacher;
     await page.reload();
     await page.getByText('Une présentation pas encore enregistrée').waitFor();
-    expect(await page.getByLabel('Titre professionnel').inputValue()).toBe(headline);
-    expect(await page.getByRole('textbox', { name: 'Biographie' }).innerText()).toBe(biography);
+    await poll(() => page.getByLabel('Titre professionnel').inputValue()).toBe(headline);
+    await poll(() => page.getByRole('textbox', { name: 'Biographie' }).innerText()).toBe(biography);
 
     const save = page.getByRole('button', { name: 'Enregistrer la présentation' });
     const long = 'Je construis. '.repeat(144);
     await page.getByRole('textbox', { name: 'Biographie' }).fill(long);
     await save.click();
     await page.getByText('La biographie ne peut dépasser 2 000 caractères').waitFor();
-    expect(await page.locator('[role=textbox]:focus').getAttribute('aria-label')).toBe('Biographie');
+    await poll(() => page.locator('[role=textbox]:focus').getAttribute('aria-label')).toBe('Biographie');
     expect((await page.getByRole('textbox', { name: 'Biographie' }).innerText()).trim()).toBe(long.trim());
     await page.getByRole('textbox', { name: 'Biographie' }).fill(biography);
 
     const takeBack = await failRequests(page, /\/introduction$/, { status: 503, method: 'PUT' });
     await save.click();
     await page.getByText('La présentation n’est pas enregistrée').waitFor();
-    expect(await page.getByLabel('Titre professionnel').inputValue()).toBe(headline);
+    await poll(() => page.getByLabel('Titre professionnel').inputValue()).toBe(headline);
     await takeBack();
   });
 
@@ -116,8 +116,8 @@ describe('an instructor introduces herself, in a browser', () => {
     await section.getByText(biography).waitFor();
     const portrait = section.locator('img');
     await portrait.scrollIntoViewIfNeeded();
-    expect(await portrait.getAttribute('loading')).toBe('lazy');
-    expect(await portrait.boundingBox()).toMatchObject({ width: 152, height: 152 });
+    await poll(() => portrait.getAttribute('loading')).toBe('lazy');
+    await poll(() => portrait.boundingBox()).toMatchObject({ width: 152, height: 152 });
     const isDrawn = `document.querySelector('main img[src="${await portrait.getAttribute('src')}"]').naturalWidth > 0`;
     await page.waitForFunction(isDrawn);
     await visitor.screenshot('02-cours');

@@ -5,7 +5,7 @@ import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { errorNotice, failRequests, stopClock } from './support/failing-requests.js';
@@ -50,7 +50,7 @@ describe('a learner’s own pages, in a browser', () => {
       await stopClock(page);
       const allow = await failRequests(page, answer, { message: 'Pas maintenant.' });
       const email = page.getByLabel('Email');
-      expect(await email.getAttribute('type')).toBe('email');
+      await poll(() => email.getAttribute('type')).toBe('email');
       await email.fill(account.email);
       if (path === '/auth') await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
       await page.getByRole('button', { name: button }).click();
@@ -98,12 +98,12 @@ describe('a learner’s own pages, in a browser', () => {
       await page.getByText('Page 1 sur 2').waitFor();
     }
     const ofHeader = page.getByRole('banner').getByRole('link', { name: 'Mes cours' });
-    expect(await ofHeader.getAttribute('aria-current')).toBe('page');
+    await poll(() => ofHeader.getAttribute('aria-current')).toBe('page');
     const cards = page.getByRole('progressbar', { name: /^Progression dans/ });
     await expectCount(cards, 10);
     await page.getByRole('button', { name: 'Suivante' }).click();
     await page.getByText('Page 2 sur 2').waitFor();
-    await eventually(async () => expect(await cards.count()).toBe(1));
+    await poll(() => cards.count()).toBe(1);
     await page.getByLabel('Rechercher un cours').fill('Cours 1');
     await page.getByText('3 cours').waitFor();
     // 50 characters, without tags.
@@ -117,8 +117,8 @@ describe('a learner’s own pages, in a browser', () => {
     await page.goto(learningPath());
     await page.getByText('Leçon libre.').waitFor();
     const tab = page.getByRole('tab', { name: 'Contenu du cours' });
-    expect(await tab.getAttribute('aria-selected')).toBe('true');
-    await eventually(async () => expect(await completed()).toBe(1));
+    await poll(() => tab.getAttribute('aria-selected')).toBe('true');
+    await poll(() => completed()).toBe(1);
     await stopClock(page);
     const allow = await failRequests(page, /\/lesson$/, { message: 'Le carnet est fermé.' });
     let saves = 0;
@@ -137,11 +137,11 @@ describe('a learner’s own pages, in a browser', () => {
     await page.clock.resume();
     const box = errorNotice(page, 'La progression n’a pas pu être enregistrée');
     await box.getByText('Le carnet est fermé.').waitFor();
-    expect(await completed()).toBe(1);
+    await poll(() => completed()).toBe(1);
     await allow();
     await box.getByRole('button', { name: 'Réessayer' }).click();
     await box.waitFor({ state: 'detached' });
-    await eventually(async () => expect(await completed()).toBe(2));
+    await poll(() => completed()).toBe(2);
     const [part] = (await learning()).sections[0]?.lessons[0]?.parts ?? [];
     expect(Date.parse(part?.completedAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
@@ -167,15 +167,15 @@ describe('a learner’s own pages, in a browser', () => {
     await page.getByText('Réservé aux inscrits.').waitFor();
     // Marks it as not completed, then completes it again.
     await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
-    await eventually(async () => expect(await completed()).toBe(1));
+    await poll(() => completed()).toBe(1);
     await page.reload();
-    await eventually(async () => expect(await completed()).toBe(2));
+    await poll(() => completed()).toBe(2);
     // The end of the course offers a rating and the next course.
     const end = page.getByRole('region', { name: 'Cours terminé, bravo\u202f!' });
     const next = end.getByRole('link', { name: /^Votre prochain cours Cours \d+/ });
     const named = /Cours \d+/.exec(await next.innerText())?.[0] ?? '';
     const nextId = courses.find(({ title }) => title === named)?._id ?? 'none';
-    expect(await next.getAttribute('href')).toContain(nextId);
+    await poll(() => next.getAttribute('href')).toContain(nextId);
     expect(await axeViolations(person)).toEqual([]);
     await person.screenshot('02-fin-du-cours');
     await end.getByRole('link', { name: 'Donner une note' }).waitFor();
@@ -285,16 +285,14 @@ describe('a learner’s own pages, in a browser', () => {
     const panel = page.getByRole('complementary', { name: 'Mon compte' });
     await panel.getByText('Maud L.').waitFor();
     const links = panel.getByRole('link');
-    await eventually(async () =>
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-        expect.stringMatching(/^\/course\/learning\/[^?]+\?tabIndex=0&lesson=/),
-        `/course/${courses[0]?._id}`,
-        '/profil/',
-        '/auth/orders',
-        '/cadeaux',
-        '/equipes',
-      ]),
-    );
+    await poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      expect.stringMatching(/^\/course\/learning\/[^?]+\?tabIndex=0&lesson=/),
+      `/course/${courses[0]?._id}`,
+      '/profil/',
+      '/auth/orders',
+      '/cadeaux',
+      '/equipes',
+    ]);
     await stopClock(page);
     const allow = await failRequests(page, /\/users\/profile$/, { method: 'PUT', message: 'Pas ce nom.' });
     const button = page.getByRole('button', { name: 'Enregistrer', exact: true });
@@ -353,6 +351,6 @@ describe('a learner’s own pages, in a browser', () => {
     await allow();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await storedUser()).toBeNull();
+    await poll(() => storedUser()).toBeNull();
   });
 });

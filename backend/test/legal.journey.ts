@@ -9,6 +9,7 @@ import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { signInTeacher } from './support/people.js';
 import { sequence } from './support/sequence.js';
+import { poll } from './support/eventually.js';
 
 const buyer = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const mediator = { name: 'Médiation du Verger', address: '1 rue Haute, Paris', site: 'https://verger.fr' };
@@ -93,7 +94,7 @@ describe('the legal texts, in a browser', () => {
     const facts = page.getByRole('region', { name: 'Informations sur le contrat' });
     for (const words of ['Médiation du Verger', 'Accès à vie', 'Renoncer à un contrat', 'formulaire type'])
       await facts.getByText(words).first().waitFor();
-    expect(await facts.getByRole('link', { name: 'Renoncer à un contrat' }).getAttribute('href')).toBe(
+    await poll(() => facts.getByRole('link', { name: 'Renoncer à un contrat' }).getAttribute('href')).toBe(
       '/retractation',
     );
     const accepted = page.getByRole('checkbox', { name: /conditions\s: version 2/ });
@@ -112,7 +113,9 @@ describe('the legal texts, in a browser', () => {
     await again.waitFor();
     expect([await accepted.count(), await again.isChecked()]).toEqual([0, false]);
     // Nothing else is asked again.
-    expect(await page.getByRole('checkbox', { name: /Je demande l’accès immédiat/ }).isChecked()).toBe(true);
+    await poll(() => page.getByRole('checkbox', { name: /Je demande l’accès immédiat/ }).isChecked()).toBe(
+      true,
+    );
     expect(await axeViolations(person)).toEqual([]);
     await person.screenshot('paiement, conditions changées');
     await again.check();

@@ -7,7 +7,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { partOfKind } from './support/part-of-kind.js';
 import { sendSource, type SourceFiles } from './support/sources.js';
@@ -158,16 +158,16 @@ describe('the code of a lesson, in a browser', () => {
     await page.goto(address());
     const tab = page.getByRole('tab', { name: 'Code' });
     await page.getByRole('button', { name: 'Lire', exact: true }).click();
-    await eventually(async () => expect(await videoTime(page)).toBeGreaterThan(0.2));
+    await poll(() => videoTime(page)).toBeGreaterThan(0.2);
     const loads = await page.evaluate<string>('document.querySelector("video").currentSrc');
     await tab.click();
     await page.getByText('Depuis la leçon 1').waitFor();
     await page.getByRole('tab', { name: 'Code 5' }).waitFor();
-    expect(await page.evaluate('document.querySelector("video").currentSrc')).toBe(loads);
+    await poll(() => page.evaluate('document.querySelector("video").currentSrc')).toBe(loads);
     expect(await page.evaluate('document.querySelector("video").paused')).toBe(false);
     expect((await page.getByRole('region', { name: /^Vidéo/ }).boundingBox())?.width).toBe(480);
     expect((await page.getByRole('complementary', { name: 'Programme' }).boundingBox())?.width).toBe(96);
-    expect(new URL(page.url()).searchParams.get('onglet')).toBe('code');
+    await page.waitForURL(/[?&]onglet=code/);
     await page.evaluate('document.querySelector("video").pause()');
 
     await page.getByText('Renommé, avant\u00a0: src/messages.ts, rien d’autre ne change').waitFor();
@@ -175,7 +175,7 @@ describe('the code of a lesson, in a browser', () => {
     await app.getByText('Modifié, +5 −3').waitFor();
     await app.locator('.keyword').first().waitFor();
     const pair = app.locator('.pair', { has: page.locator('[data-row="3"]') });
-    expect(await pair.innerText()).toMatch(/messages\.js[^]*erreurs\.js/);
+    await poll(() => pair.innerText()).toMatch(/messages\.js[^]*erreurs\.js/);
     await app.locator('.blank').first().waitFor();
     // Folded: what no pin leads to.
     expect(await page.getByRole('region', { name: 'package.json' }).locator('.line').count()).toBe(0);
@@ -184,7 +184,7 @@ describe('the code of a lesson, in a browser', () => {
     await page.getByRole('tab', { name: 'Contenu du cours' }).click();
     await page.getByRole('complementary', { name: 'Programme' }).getByText('Mon suivi').waitFor();
     expect((await page.getByRole('region', { name: /^Vidéo/ }).boundingBox())?.width).toBeGreaterThan(700);
-    expect(await page.evaluate('document.querySelector("video").currentSrc')).toBe(loads);
+    await poll(() => page.evaluate('document.querySelector("video").currentSrc')).toBe(loads);
     expect(student.complaints).toEqual([]);
   });
 
@@ -196,24 +196,22 @@ describe('the code of a lesson, in a browser', () => {
     const list = page.getByRole('region', { name: 'Du film au code' });
     const second = list.getByRole('button', { name: /Le débit, par adresse/ });
     await second.click();
-    await eventually(async () => expect(await videoTime(page)).toBeGreaterThanOrEqual(10));
+    await poll(() => videoTime(page)).toBeGreaterThanOrEqual(10);
     await page.evaluate('document.querySelector("video").pause()');
     await row(6).and(page.locator('[data-selected]')).waitFor();
-    expect(new URL(page.url()).searchParams.get('ligne')).toBe('6');
+    await page.waitForURL(/[?&]ligne=6(&|$)/);
     await list.locator('[aria-current]', { hasText: 'Le débit' }).waitFor();
     await row(6).locator('.pin[aria-current]').waitFor();
     // The film goes on to the next pin.
     await page.evaluate('document.querySelector("video").currentTime = 17');
     await page.locator('[data-file="src/app.ts"] [data-row="8"][data-selected]').waitFor();
-    await eventually(async () =>
-      expect(
-        await page.evaluate(`(() => {
+    await poll(() =>
+      page.evaluate(`(() => {
           const pane = document.querySelector('[data-file="src/app.ts"]').parentElement.getBoundingClientRect();
           const line = document.querySelector('[data-file="src/app.ts"] [data-row="8"]').getBoundingClientRect();
           return line.top >= pane.top && line.bottom <= pane.bottom;
         })()`),
-      ).toBe(true),
-    );
+    ).toBe(true);
     // A pin of the code plays its second, whose mark stands on the timeline.
     await row(3).getByRole('button', { name: 'Lire à 0:04\u00a0: La taille, avant tout le reste' }).click();
     await eventually(async () => expect(Math.floor(await videoTime(page))).toBe(4));
@@ -221,16 +219,16 @@ describe('the code of a lesson, in a browser', () => {
     await page.locator('[title="0:10 Le débit, par adresse"]').first().waitFor();
 
     const follows = list.getByRole('switch', { name: 'Le code suit la lecture' });
-    expect(await follows.isChecked()).toBe(true);
+    await poll(() => follows.isChecked()).toBe(true);
     await row(3).hover();
     await page.mouse.wheel(0, 120);
-    await eventually(async () => expect(await follows.isChecked()).toBe(false));
+    await poll(() => follows.isChecked()).toBe(false);
     await page.evaluate('document.querySelector("video").currentTime = 11');
     await list.locator('[aria-current]', { hasText: 'Le débit' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('ligne')).toBe('3');
+    await page.waitForURL(/[?&]ligne=3(&|$)/);
     await list.getByRole('button', { name: 'Revenir à 0:10' }).click();
     await row(6).and(page.locator('[data-selected]')).waitFor();
-    expect(await follows.isChecked()).toBe(true);
+    await poll(() => follows.isChecked()).toBe(true);
     expect(student.complaints).toEqual([]);
   });
 
@@ -259,7 +257,7 @@ describe('the code of a lesson, in a browser', () => {
     await schema.getByRole('button', { name: 'Question' }).click();
     const body = page.getByRole('textbox', { name: 'Précisions' });
     await body.getByText('src/schema.ts, lignes 58-59').waitFor();
-    expect(await body.innerText()).toContain('export const champ59 = 59');
+    await poll(() => body.innerText()).toContain('export const champ59 = 59');
     // Back in the tab, the place is the same; a file that is not there is said.
     await page.getByRole('tab', { name: 'Code 5' }).click();
     await schema.locator('[data-row="59"][data-selected]').waitFor();
@@ -291,7 +289,7 @@ describe('the code of a lesson, in a browser', () => {
       await head(path).waitFor();
     }
     const manifest = page.getByRole('region', { name: 'package.json' });
-    await eventually(async () => expect(await manifest.locator('.line').count()).toBeGreaterThan(3));
+    await poll(() => manifest.locator('.line').count()).toBeGreaterThan(3);
 
     await page.goto(address('&onglet=code'));
     await item('docs').waitFor();
@@ -299,7 +297,7 @@ describe('the code of a lesson, in a browser', () => {
     await page.keyboard.press('Home');
     await item('docs').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowLeft');
-    expect(await item('docs').getAttribute('aria-expanded')).toBe('false');
+    await poll(() => item('docs').getAttribute('aria-expanded')).toBe('false');
     expect(await item('schema.png').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await item('schema.png').waitFor();
@@ -316,7 +314,7 @@ describe('the code of a lesson, in a browser', () => {
     await books.locator('[data-row="3"][data-selected]').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+Enter');
-    await eventually(async () => expect(new URL(page.url()).searchParams.get('ligne')).toBe('3-4'));
+    await page.waitForURL(/[?&]ligne=3-4(&|$)/);
 
     const field = page.getByRole('searchbox', { name: 'Chercher dans les fichiers' });
     await tabTo(page, field, 'Shift+Tab');
@@ -344,7 +342,7 @@ describe('the code of a lesson, in a browser', () => {
         await setTheme(page, isDark);
         await row(6).and(page.locator('[data-selected]')).waitFor();
         await row(6).locator('.name, .value').first().waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
         await student.screenshot(`03-${width}${isDark ? '-nuit' : ''}`);
         expect(await axeViolations(student)).toEqual([]);
       }

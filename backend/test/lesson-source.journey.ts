@@ -8,7 +8,7 @@ import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { press } from './support/keyboard.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { sequence } from './support/sequence.js';
@@ -97,7 +97,9 @@ describe('the code of a lesson in the programme, in a browser', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await author.page.setViewportSize({ width, height });
         await author.page.evaluate(`document.documentElement.className = '${colorScheme}'`);
-        expect(await author.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        await poll(() => author.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+          width,
+        );
         expect([title, width, colorScheme, await axeViolations(author)]).toEqual([
           title,
           width,
@@ -131,8 +133,8 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await drop(card().getByText('Déposez ici le dossier'), await folderOf('api', first));
     const question = page.getByRole('group', { name: 'Secrets dans le code' });
     await question.getByText('.env', { exact: true }).waitFor();
-    expect(await question.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
-    expect(await source()).toBeNull();
+    await poll(() => question.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
+    await poll(() => source()).toBeNull();
     await looksGood('02-secret');
     // After a reload the question is asked again, and nothing is sent again.
     await page.reload();
@@ -248,11 +250,9 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await press(page, sectionCode.getByRole('button', { name: 'Retirer le code' }));
     const dialog = page.getByRole('dialog', { name: /^Retirer le code de cette section/ });
     await press(page, dialog.getByRole('button', { name: 'Retirer', exact: true }));
-    await eventually(async () => expect(await shared()).toBeNull());
+    await poll(() => shared()).toBeNull();
     await press(page, editor.section('Section').getByRole('button', { name: 'Fermer' }));
-    await eventually(async () =>
-      expect(await menu.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true),
-    );
+    await poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
     await editor.toggle('Sans code');
     await editor.toggle('Limiter le débit');
   });
@@ -298,7 +298,7 @@ describe('the code of a lesson in the programme, in a browser', () => {
     await press(page, card().getByRole('button', { name: 'Retirer le code' }));
     const dialog = page.getByRole('dialog', { name: /^Retirer le code de cette leçon/ });
     await press(page, dialog.getByRole('button', { name: 'Retirer', exact: true }));
-    await eventually(async () => expect(await source()).toBeNull());
+    await poll(() => source()).toBeNull();
     await page.getByText('Annuler', { exact: true }).click();
     await eventually(async () => expect((await source())?.asset.name).toBe('grand.zip'));
     await page.getByRole('button', { name: /^Publier/ }).click();

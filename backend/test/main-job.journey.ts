@@ -3,7 +3,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
 import { sequence } from './support/sequence.js';
-import { expectCount } from './support/eventually.js';
+import { expectCount, poll } from './support/eventually.js';
 
 describe('the main job, in a browser', () => {
   const it = sequence();
@@ -43,14 +43,14 @@ describe('the main job, in a browser', () => {
     await page.getByRole('link', { name: '+ Cours' }).first().click();
 
     const next = page.getByRole('button', { name: 'Continuer' });
-    expect(await next.isDisabled()).toBe(true);
+    await poll(() => next.isDisabled()).toBe(true);
     await page.getByLabel('Titre du cours').fill('Une API de A à Z');
     await page.getByText('Caractères restants').waitFor();
     await author.screenshot('02-titre');
     await next.click();
     await page.waitForURL('**/admin/create-cours/categorie/*');
     await page.getByRole('heading', { name: 'Dans quelle catégorie\u202f?' }).waitFor();
-    expect(await next.isDisabled()).toBe(true);
+    await poll(() => next.isDisabled()).toBe(true);
     await page.getByText('Backend', { exact: true }).click();
     await next.click();
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
-import { expectCount } from './support/eventually.js';
+import { expectCount, poll } from './support/eventually.js';
 
 const student = { email: 'lea@exemple.fr', name: 'Léa Caron', password: 'mot-de-passe' };
 const phone: BrowserContextOptions = {
@@ -108,24 +108,24 @@ describe('menus, in a browser', () => {
     const avatar = page.getByRole('button', { name: /^Menu de/ });
     await avatar.focus();
     await page.keyboard.press('Enter');
-    expect(await focused(person)).toContain(administrator.email);
+    await poll(() => focused(person)).toContain(administrator.email);
     await page.keyboard.press('ArrowUp');
-    expect(await focused(person)).toBe('Déconnexion');
+    await poll(() => focused(person)).toBe('Déconnexion');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
-    expect(await focused(person)).toBe('Tableau de bord');
+    await poll(() => focused(person)).toBe('Tableau de bord');
 
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.type('ev');
-    expect(await focused(person)).toBe('Évaluations');
+    await poll(() => focused(person)).toBe('Évaluations');
     await page.clock.runFor(349);
     await page.keyboard.type('c');
     // No entry starts with « evc ».
-    expect(await focused(person)).toBe('Évaluations');
+    await poll(() => focused(person)).toBe('Évaluations');
     await page.clock.runFor(350);
     await page.keyboard.type('c');
-    expect(await focused(person)).toBe('Cours');
+    await poll(() => focused(person)).toBe('Cours');
     await page.clock.resume();
 
     await page.keyboard.press('Tab');
@@ -134,7 +134,7 @@ describe('menus, in a browser', () => {
     expect(await page.locator('[aria-haspopup=menu]:focus').count()).toBe(0);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowUp');
-    expect(await focused(person)).toBe('Déconnexion');
+    await poll(() => focused(person)).toBe('Déconnexion');
     await page.keyboard.type('f');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/formateurs');

@@ -4,7 +4,7 @@ import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { startTcpProxy } from './support/tcp-proxy.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { partOfKind } from './support/part-of-kind.js';
@@ -53,9 +53,7 @@ describe('without a line, in a browser', () => {
   const heading = (name: string) => person.page.getByRole('heading', { level: 1, name });
   /** The service worker has cached its files and controls this page. */
   const isKept = () =>
-    eventually(async () =>
-      expect(await person.page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated'),
-    );
+    poll(() => person.page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated');
 
   it('no click and no address leads to the browser’s error page, and the page comes by itself', async () => {
     proves('offline.no-error');
@@ -70,8 +68,8 @@ describe('without a line, in a browser', () => {
     await waits().waitFor();
     await page.getByText('Hors ligne.', { exact: true }).waitFor();
     // After three seconds a slow server counts as offline; the page must not move because of that.
-    expect(await header.boundingBox()).toEqual(before);
-    expect(new URL(page.url()).pathname).toBe('/tutoriels');
+    await poll(() => header.boundingBox()).toEqual(before);
+    await page.waitForURL('/tutoriels');
     await page.reload();
     await waits().waitFor();
     await page.goto('/contact?de=loin');
@@ -85,7 +83,7 @@ describe('without a line, in a browser', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     line.restore();
     await heading('Une question ?').or(heading('Contact')).first().waitFor();
-    expect(new URL(page.url()).search).toBe('?de=loin');
+    await page.waitForURL('/contact?de=loin');
   });
 
   it('with one, it is the server that answers, never what was kept', async () => {
@@ -156,7 +154,7 @@ describe('without a line, in a browser', () => {
     await page.getByText('2 leçons sur 3').first().waitFor();
     expect((await learning()).completedLessons).toBe(1);
     line.restore();
-    await eventually(async () => expect(await unsent()).toBeNull());
+    await poll(() => unsent()).toBeNull();
     await page.getByText('Ce n’est pas la bonne réponse.').waitFor();
     const { completedLessons, sections: now } = await learning();
     expect([completedLessons, partOfKind(now[0]?.lessons[1], 'quiz')?.quiz?.attempts]).toEqual([2, 1]);
@@ -173,10 +171,10 @@ describe('without a line, in a browser', () => {
     await page.getByRole('link', { name: 'Lire sans réseau' }).click();
     await choose('À lire');
     await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
-    await eventually(async () => expect(await unsent()).toContain('"isCompleted":false'));
+    await poll(() => unsent()).toContain('"isCompleted":false');
     // Showing it for a second does not complete it again.
     await page.clock.fastForward(2_000);
-    expect(await unsent()).toContain('"isCompleted":false');
+    await poll(() => unsent()).toContain('"isCompleted":false');
     const { _id } = await learning();
     await author.done('DELETE', `/api/learn/${_id}`);
     line.restore();
@@ -185,9 +183,9 @@ describe('without a line, in a browser', () => {
       .getByText(/inscription est introuvable/)
       .first()
       .waitFor();
-    expect(await unsent()).toBeNull();
+    await poll(() => unsent()).toBeNull();
     const kept = `caches.match(location.origin + '/kept/course/${course._id}').then((kept) => kept === undefined)`;
-    await eventually(async () => expect(await page.evaluate(kept)).toBe(true));
+    await poll(() => page.evaluate(kept)).toBe(true);
     await page.reload();
     await page.getByRole('heading', { name: 'Cours introuvable' }).waitFor();
   });

@@ -6,7 +6,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { sellersStripe } from './support/webhooks.js';
@@ -16,9 +16,7 @@ const student = { email: 'maud@exemple.fr', name: 'Maud Lefort', password: 'mot-
 
 /** The text of the focused element. */
 const focused = (page: Page, words: RegExp) =>
-  eventually(async () =>
-    expect(await page.evaluate('document.activeElement.innerText.trim()')).toMatch(words),
-  );
+  poll(() => page.evaluate('document.activeElement.innerText.trim()')).toMatch(words);
 const tooWide = (page: Page) =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 
@@ -164,9 +162,7 @@ describe('orders, in a browser', () => {
     await person.screenshot('detail');
     await page.getByRole('button', { name: /^Rembourser \d/ }).click();
     await page.getByText('Remboursée', { exact: true }).first().waitFor();
-    await eventually(async () =>
-      expect(await page.evaluate('document.activeElement === document.body')).toBe(false),
-    );
+    await poll(() => page.evaluate('document.activeElement === document.body')).toBe(false);
     await person.screenshot('detail-rendu');
     await page.setViewportSize({ width: 390, height: 844 });
     await person.screenshot('detail-390');
@@ -176,9 +172,7 @@ describe('orders, in a browser', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await tooWide(page)).toBe(false);
     const id = await orderId();
-    await eventually(async () =>
-      expect(await maud.done('GET', `/api/orders/${id}`)).toMatchObject({ status: 'refunded' }),
-    );
+    await poll(() => maud.done('GET', `/api/orders/${id}`)).toMatchObject({ status: 'refunded' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/admin/student/courses/${maud.user?._id}`);
     await page.getByRole('heading', { name: 'Commandes' }).waitFor();
@@ -208,7 +202,7 @@ describe('orders, in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Comment c’est réglé').fill('Un don, hors du site');
     await page.keyboard.press('Enter');
-    await eventually(async () => expect(await strays.count()).toBe(1));
+    await poll(() => strays.count()).toBe(1);
     await focused(page, /^Commandes$/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
@@ -250,10 +244,8 @@ describe('orders, in a browser', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ charge }),
     });
-    await eventually(async () =>
-      expect(await atelier.count('enrollment_enrolment', 'suspended_at is not null')).toBe(1),
-    );
-    await eventually(async () => expect(await page.evaluate('performance.now()')).toBeGreaterThan(2_000));
+    await poll(() => atelier.count('enrollment_enrolment', 'suspended_at is not null')).toBe(1);
+    await poll(() => page.evaluate('performance.now()')).toBeGreaterThan(2_000);
     connect();
     // An open page of the course shows that access ended.
     await page.getByRole('heading', { level: 1, name: 'Accès suspendu' }).waitFor();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 
 const draft = `# Titre
@@ -96,7 +96,7 @@ describe('what is pasted into a text, in a browser', () => {
     await paste({
       'text/html': '<table><tr><td>A</td><td><p>1,5</p></td></tr><tr><td>B</td><td>2</td></tr></table>',
     });
-    expect(await text.innerText()).toMatch(/^A \| 1,5\s+B \| 2\s*$/);
+    await poll(() => text.innerText()).toMatch(/^A \| 1,5\s+B \| 2\s*$/);
   });
 
   it('is taken as it is after Ctrl+Shift+V, and where it has no marks', async () => {
@@ -109,7 +109,7 @@ describe('what is pasted into a text, in a browser', () => {
     expect(await text.getByRole('heading').count()).toBe(0);
     await page.keyboard.press('Control+A');
     await paste({ 'text/plain': 'Une ligne, 2 * 3 * 4\nune autre' });
-    expect(await written()).toBe('<p>Une ligne, 2 * 3 * 4</p><p>une autre</p>');
+    await poll(() => written()).toBe('<p>Une ligne, 2 * 3 * 4</p><p>une autre</p>');
   });
 
   it('is Markdown also where an editor of code copied it in coloured lines', async () => {
@@ -120,7 +120,7 @@ describe('what is pasted into a text, in a browser', () => {
         '<meta charset="utf-8"><div><div><span>## Deux</span></div><br><div><span>- un</span></div></div>',
       'vscode-editor-data': '{"version":1,"mode":"markdown"}',
     });
-    expect(await written()).toBe('<h2>Deux</h2><ul><li><p>un</p></li></ul>');
+    await poll(() => written()).toBe('<h2>Deux</h2><ul><li><p>un</p></li></ul>');
   });
 
   it('is lists where Word has lists', async () => {
@@ -130,7 +130,7 @@ describe('what is pasted into a text, in a browser', () => {
     await paste({
       'text/html': `<html><body><p class=MsoNormal>Avant</p>\n${ofWord(1, '·', 'Premier')}${ofWord(2, 'a)', 'Dedans')}${ofWord(1, '·', 'Second')}<p class=MsoNormal>Entre</p>${ofWord(1, '1.', 'Un')}${ofWord(1, '2.', '<b>Deux</b>')}</body></html>`,
     });
-    expect(await written()).toBe(
+    await poll(() => written()).toBe(
       '<p>Avant</p><ul><li><p>Premier</p><ol><li><p>Dedans</p></li></ol></li><li><p>Second</p></li></ul>' +
         '<p>Entre</p><ol><li><p>Un</p></li><li><p><strong>Deux</strong></p></li></ol>',
     );
@@ -145,7 +145,7 @@ describe('what is pasted into a text, in a browser', () => {
     await paste({ 'text/plain': draft });
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+C');
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    await poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(
       draft
         .replace('# Titre', '## Titre')
         .replace('```ts', '```typescript')
@@ -167,7 +167,7 @@ describe('what is pasted into a text, in a browser', () => {
     });
     expect((await upload).ok()).toBe(true);
     const picture = text.getByRole('img', { name: 'Un plan' });
-    await eventually(async () => expect(await picture.getAttribute('src')).toMatch(/^\/media\/images\//));
+    await poll(() => picture.getAttribute('src')).toMatch(/^\/media\/images\//);
     await paste({ 'text/html': '<p>Après</p><img src="https://exemple.fr/a.png">' });
     await page.getByText('Une image n’a pas été collée').waitFor();
 

@@ -1,6 +1,7 @@
 import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
+import { poll } from './support/eventually.js';
 
 describe('what is known about people, in a browser', () => {
   const atelier = prepare(startAtelier);
@@ -22,7 +23,7 @@ describe('what is known about people, in a browser', () => {
     await orders.getByText('Obligation légale').waitFor();
     await visitor.screenshot('01-politique');
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await orders.scrollIntoViewIfNeeded();
     await visitor.screenshot('02-politique-390');
     expect(await axeViolations(visitor)).toEqual([]);
@@ -50,7 +51,7 @@ describe('what is known about people, in a browser', () => {
     await page.getByText('canceling statement due to lock timeout').waitFor();
     await admin.screenshot('01-durees');
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await admin.screenshot('02-durees-390');
     expect(await axeViolations(admin)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });

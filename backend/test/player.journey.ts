@@ -8,7 +8,7 @@ import { signInAdministrator } from './support/people.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { sequence } from './support/sequence.js';
 import type { Visitor } from './support/visitor.js';
@@ -98,8 +98,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.waitForURL((url) => url.pathname !== '/auth');
   });
 
-  const expectFacts = (expected: unknown[]) =>
-    eventually(async () => expect(await student.page.evaluate(facts)).toEqual(expected));
+  const expectFacts = (expected: unknown[]) => poll(() => student.page.evaluate(facts)).toEqual(expected);
 
   it('plays the adaptive stream, with captions that stay on once they were wanted', async () => {
     proves('player.stream', 'player.captions');
@@ -113,7 +112,7 @@ describe('the player of a lesson, in a browser', () => {
     await expectFacts([true, true, 'showing', 1]);
     await page.reload();
     await expectFacts([true, true, 'showing', 1]);
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await poll(() => button.getAttribute('aria-pressed')).toBe('true');
     expect(await axeViolations(student)).toEqual([]);
   });
 
@@ -170,9 +169,7 @@ describe('the player of a lesson, in a browser', () => {
     const { page } = student;
     await page.goto(longLesson);
     const place = () => page.evaluate('Math.round(document.querySelector("video").currentTime)');
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0),
-    );
+    await poll(() => page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0);
     for (const [key, seconds] of [
       ['ArrowRight', 10],
       ['ArrowRight', 20],
@@ -180,16 +177,14 @@ describe('the player of a lesson, in a browser', () => {
       ['ArrowLeft', 0],
     ] as const) {
       await page.keyboard.press(key);
-      await eventually(async () => expect(await place()).toBe(seconds));
+      await poll(() => place()).toBe(seconds);
     }
     const volume = page.getByRole('slider', { name: 'Volume' });
     const range = ['min', 'max', 'step'].map((name) => volume.getAttribute(name));
     expect(await Promise.all(range)).toEqual(['0', '1', '0.01']);
     await volume.focus();
     await page.keyboard.press('ArrowLeft');
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video").volume')).toBeCloseTo(0.99),
-    );
+    await poll(() => page.evaluate('document.querySelector("video").volume')).toBeCloseTo(0.99);
     expect(await place()).toBe(0);
   });
 
@@ -208,29 +203,29 @@ describe('the player of a lesson, in a browser', () => {
     const kept = () => page.evaluate('localStorage.getItem("atelier.unsent")');
     // Pending positions are sent by the next page at the latest.
     await page.goto('/auth/courses');
-    await eventually(async () => expect(await kept()).toBeNull());
+    await poll(() => kept()).toBeNull();
 
     // Watched in another browser.
     await watcher.done('PUT', `/api/learn/${_id}/position`, { lessonId, seconds: 12 });
     await page.goto(longLesson);
     await page.getByText('Reprise à 0:12').waitFor();
-    await eventually(async () => expect(await place()).toBe(12));
+    await poll(() => place()).toBe(12);
     await student.screenshot('02-reprise');
     expect(await axeViolations(student)).toEqual([]);
     await page.getByRole('button', { name: 'Reprendre au début' }).click();
-    await eventually(async () => expect(await place()).toBeLessThan(5));
+    await poll(() => place()).toBeLessThan(5);
     await page.getByText('Reprise à 0:12').waitFor({ state: 'detached' });
     await page.evaluate('document.querySelector("video").pause()');
 
     // Offline, the position is stored on the device and sent on return.
     await page.route('**/position', (route) => route.abort());
     await moveTo(17);
-    await eventually(async () => expect(await kept()).toContain('"seconds":17'));
+    await poll(() => kept()).toContain('"seconds":17');
     expect((await learning()).resume?.seconds).not.toBe(17);
     await page.unroute('**/position');
     await page.evaluate('window.dispatchEvent(new Event("online"))');
     await eventually(async () => expect((await learning()).resume).toEqual({ lessonId, seconds: 17 }));
-    await eventually(async () => expect(await kept()).toBeNull());
+    await poll(() => kept()).toBeNull();
 
     // The page is closed without warning.
     await moveTo(20);
@@ -267,7 +262,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.goto(longLesson);
     // A file may be fully buffered before the cut; a stream only as far as it was let through.
     const state = `(() => { const video = document.querySelector('video'); return [video?.src.startsWith('blob:'), video?.readyState > 0]; })()`;
-    await eventually(async () => expect(await page.evaluate(state)).toEqual([true, true]));
+    await poll(() => page.evaluate(state)).toEqual([true, true]);
     const isLost = ({ pathname }: URL) => /^\/(media\/(?!images)|health\/live)/.test(pathname);
     await page.route(isLost, (route) => route.abort());
     await page.evaluate('document.querySelector("video").currentTime = 23');
@@ -295,9 +290,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.goto(longLesson);
     const notes = page.getByRole('region', { name: 'Mes notes' });
     await notes.waitFor();
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0),
-    );
+    await poll(() => page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0);
     await page.evaluate('document.querySelector("video").currentTime = 9');
     await notes.getByRole('button', { name: 'À 0:09' }).click();
     const words = notes.getByLabel('Note à 0:09', { exact: true });
@@ -319,9 +312,7 @@ describe('the player of a lesson, in a browser', () => {
 
     await page.reload();
     await notes.getByRole('button', { name: 'Lire à 0:09' }).click();
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video").currentTime')).toBeGreaterThanOrEqual(9),
-    );
+    await poll(() => page.evaluate('document.querySelector("video").currentTime')).toBeGreaterThanOrEqual(9);
     const download = page.waitForEvent('download');
     await notes.getByRole('button', { name: 'Exporter mes notes' }).click();
     const file = await download;
@@ -359,14 +350,14 @@ describe('the player of a lesson, in a browser', () => {
     const truth = sentence('Le schéma est la seule vérité.');
     await truth.focus();
     await page.keyboard.press('Enter');
-    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(9));
-    await eventually(async () => expect(await truth.getAttribute('aria-current')).toBe('true'));
+    await poll(() => place()).toBeGreaterThanOrEqual(9);
+    await poll(() => truth.getAttribute('aria-current')).toBe('true');
     await page.evaluate('document.querySelector("video").pause()');
 
     const search = page.getByRole('searchbox', { name: 'Chercher dans la transcription' });
     await page.keyboard.press('/');
     await page.keyboard.type('VERITE');
-    expect(await search.inputValue()).toBe('VERITE');
+    await poll(() => search.inputValue()).toBe('VERITE');
     await page.getByText('1 sur 2', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -375,7 +366,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.getByText('1 sur 2', { exact: true }).waitFor();
     expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Revenir à 0:09' }).click();
-    expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(true);
+    await poll(() => page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(true);
     await student.screenshot('04-transcription');
     expect(await axeViolations(student)).toEqual([]);
 
@@ -383,11 +374,11 @@ describe('the player of a lesson, in a browser', () => {
     const results = page.getByRole('region', { name: 'Résultats dans le cours' });
     await results.getByText('4 passages').waitFor();
     await results.getByRole('link', { name: /safeParse/ }).click();
-    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(15));
+    await poll(() => place()).toBeGreaterThanOrEqual(15);
     await page.reload();
     await truth.waitFor();
     await page.getByRole('button', { name: '0:09 Le schéma partagé' }).click();
-    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(9));
+    await poll(() => place()).toBeGreaterThanOrEqual(9);
   });
 
   it('has the keys as soon as a lesson is chosen', async () => {
@@ -402,16 +393,12 @@ describe('the player of a lesson, in a browser', () => {
     const programme = page.getByRole('navigation', { name: 'Programme du cours' });
     await programme.getByRole('link', { name: /Par écrit/ }).click();
     await page.getByText('La vérité, par écrit.').waitFor();
-    await eventually(async () => expect(await focused()).toBe('Par écrit'));
+    await poll(() => focused()).toBe('Par écrit');
     await programme.getByRole('link', { name: /Un long film/ }).click();
-    await eventually(async () => expect(await focused()).toBe('Vidéo\u00a0: Un long film'));
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
-    );
+    await poll(() => focused()).toBe('Vidéo\u00a0: Un long film');
+    await poll(() => page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1);
     await page.keyboard.press(' ');
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video").paused')).toBe(false),
-    );
+    await poll(() => page.evaluate('document.querySelector("video").paused')).toBe(false);
   });
 
   it('is found from the header, played, searched, noted, asked about and judged by the keyboard alone', async () => {
@@ -435,21 +422,19 @@ describe('the player of a lesson, in a browser', () => {
 
     // The requested lesson has the focus and plays at once.
     const title = page.getByRole('region', { name: 'Vidéo\u00a0: Un long film' });
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
-    );
-    await eventually(async () => expect(await isPaused()).toBe(false));
+    await poll(() => page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1);
+    await poll(() => isPaused()).toBe(false);
     await press(page, title.getByRole('button', { name: 'Mettre en pause' }), ' ');
-    await eventually(async () => expect(await isPaused()).toBe(true));
-    expect(await page.evaluate('history.state.usr')).toBeNull();
+    await poll(() => isPaused()).toBe(true);
+    await poll(() => page.evaluate('history.state.usr')).toBeNull();
     await press(page, button('Lire'), ' ');
-    await eventually(async () => expect(await isPaused()).toBe(false));
+    await poll(() => isPaused()).toBe(false);
     await press(page, button('Mettre en pause'), ' ');
-    await eventually(async () => expect(await isPaused()).toBe(true));
+    await poll(() => isPaused()).toBe(true);
     await tabTo(page, page.getByRole('slider', { name: 'Position dans la vidéo' }), 'Shift+Tab');
     await page.evaluate('document.querySelector("video").currentTime = 0');
     await page.keyboard.press('ArrowRight');
-    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(10));
+    await poll(() => place()).toBeGreaterThanOrEqual(10);
 
     await press(page, page.getByRole('button', { name: '0:09 Le schéma partagé' }));
     await eventually(async () => expect(Math.floor(await place())).toBe(9));
@@ -475,14 +460,14 @@ describe('the player of a lesson, in a browser', () => {
     const results = page.getByRole('region', { name: 'Résultats dans le cours' });
     await press(page, results.getByRole('link', { name: 'La vérité' }), 'Enter', 'ArrowDown');
     const written = page.getByRole('heading', { level: 1, name: 'Par écrit' });
-    await eventually(async () => expect(await hasKeys(written)).toBe(true));
+    await poll(() => hasKeys(written)).toBe(true);
     await page.keyboard.press('/');
     await page.keyboard.press('Escape');
     await page.keyboard.type('safeParse');
     await results.getByRole('link', { name: /safeParse/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
-    expect(await hasKeys(search)).toBe(true);
+    await poll(() => hasKeys(search)).toBe(true);
     await press(page, results.getByRole('link', { name: /safeParse/ }), 'Enter', 'ArrowDown');
     await eventually(async () => expect(Math.floor(await place())).toBeGreaterThanOrEqual(15));
     await page.evaluate('document.querySelector("video").pause()');
@@ -491,7 +476,7 @@ describe('the player of a lesson, in a browser', () => {
     const begin = notes.getByRole('button', { name: /^À 0:/ });
     await press(page, begin);
     await page.keyboard.type('Au clavier');
-    expect(await notes.getByRole('textbox').inputValue()).toBe('Au clavier');
+    await poll(() => notes.getByRole('textbox').inputValue()).toBe('Au clavier');
     // Its save, started when the field lost the focus, is pending when it is deleted: it must not come back.
     const letGo = Promise.withResolvers<void>();
     const keptLate = (url: URL) => url.pathname.endsWith('/notes');
@@ -506,9 +491,7 @@ describe('the player of a lesson, in a browser', () => {
     expect((await deleted).ok()).toBe(true);
     await page.unroute(keptLate);
     await notes.getByRole('textbox').waitFor({ state: 'detached' });
-    await eventually(async () =>
-      expect(await begin.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true),
-    );
+    await poll(() => begin.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
 
     await tabTo(page, page.getByRole('tab', { name: /^Contenu du cours/ }), 'Shift+Tab');
     await page.keyboard.press('ArrowRight');

@@ -5,7 +5,7 @@ import { addToCart } from './support/add-to-cart.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save, uploadPicture } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
@@ -29,9 +29,7 @@ describe('the price of a course, in a browser', () => {
       [days, courseId],
     );
   const publishedPrices = (expected: number) =>
-    eventually(async () =>
-      expect(await atelier.count('catalog_price', 'course_id = ?', [courseId])).toBe(expected),
-    );
+    poll(() => atelier.count('catalog_price', 'course_id = ?', [courseId])).toBe(expected);
 
   beforeAll(async () => {
     const course = await publishCourse(author, { title: 'TypeScript sans douleur', price: 79 });
@@ -61,11 +59,11 @@ describe('the price of a course, in a browser', () => {
     const { page } = teacher;
     await page.goto(wizard.path('promotionnal'));
     await frame().waitFor();
-    expect(await focusedLabel()).toBe('Prix promotionnel');
-    expect(await field('Prix promotionnel').inputValue()).toBe('49');
+    await poll(() => focusedLabel()).toBe('Prix promotionnel');
+    await poll(() => field('Prix promotionnel').inputValue()).toBe('49');
     await page.getByRole('link', { name: /^Prix(?! promo)/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Prix', exact: true }).waitFor();
-    await eventually(async () => expect(await focusedLabel()).toBe('Prix du cours'));
+    await poll(() => focusedLabel()).toBe('Prix du cours');
   });
 
   it('says in the words of the server what the site announces, keystroke by keystroke, and why', async () => {
@@ -101,7 +99,7 @@ describe('the price of a course, in a browser', () => {
     expect(await axeViolations(teacher)).toEqual([]);
     await page.getByRole('button', { name: /^Revenir à 69\s€$/ }).click();
     await wizard.expectStored({ price: 69 });
-    expect(await field('Prix du cours').inputValue()).toBe('69');
+    await poll(() => field('Prix du cours').inputValue()).toBe('69');
   });
 
   it('refuses under its field what could not be announced, and saves nothing of it', async () => {
@@ -114,7 +112,7 @@ describe('the price of a course, in a browser', () => {
       return texts.join(' ');
     };
     await field('Prix promotionnel').fill('69');
-    await eventually(async () => expect(await errorOf('Prix promotionnel')).toContain('doit être inférieur'));
+    await poll(() => errorOf('Prix promotionnel')).toContain('doit être inférieur');
     // The price is raised above it: it counts after all.
     await field('Prix du cours').fill('79');
     await wizard.expectStored({ price: 79, promotionPrice: 69 });
@@ -122,13 +120,11 @@ describe('the price of a course, in a browser', () => {
     await field('Prix du cours').fill('69');
     await wizard.expectStored({ price: 69, promotionPrice: 49 });
     await field('Fin de la promotion').fill('bientôt');
-    await eventually(async () =>
-      expect(await errorOf('Fin de la promotion')).toContain('n’est pas comprise'),
-    );
+    await poll(() => errorOf('Fin de la promotion')).toContain('n’est pas comprise');
     await field('Fin de la promotion').fill('1er janvier 2020, 12:00');
-    await eventually(async () => expect(await errorOf('Fin de la promotion')).toContain('déjà passée'));
+    await poll(() => errorOf('Fin de la promotion')).toContain('déjà passée');
     await field('Fin de la promotion').blur();
-    expect(await field('Fin de la promotion').inputValue()).toBe('1er janvier 2020, 12:00');
+    await poll(() => field('Fin de la promotion').inputValue()).toBe('1er janvier 2020, 12:00');
     await wizard.expectStored({ promotionEnd: endOf(daysLater(today, 5)) });
     const [year = '', month = '', day = ''] = daysLater(today, 6).split('-');
     await field('Fin de la promotion').fill(`${day}/${month}/${year} à 18h30`);
@@ -148,7 +144,7 @@ describe('the price of a course, in a browser', () => {
     await page.context().setOffline(true);
     await field('Prix du cours').fill('75');
     await page.getByText(/^L’annonce se calcule sur le serveur/).waitFor();
-    expect(await field('Prix du cours').inputValue()).toBe('75');
+    await poll(() => field('Prix du cours').inputValue()).toBe('75');
     await page.context().setOffline(false);
     await wizard.expectStored({ price: 75 });
     await frame().waitFor();
@@ -189,7 +185,7 @@ describe('the price of a course, in a browser', () => {
     await buyer.screenshot('3-catalogue');
     await page.goto(`/course/${courseId}`);
     const box = page.getByRole('complementary', { name: 'Prix et inscription' });
-    expect(await struck(box).textContent()).toMatch(/^au lieu de 69,00\s€$/);
+    await poll(() => struck(box).textContent()).toMatch(/^au lieu de 69,00\s€$/);
     await box.getByText('−29').waitFor();
     await box.getByText(note).waitFor();
     await buyer.screenshot('4-cours');
@@ -197,7 +193,7 @@ describe('the price of a course, in a browser', () => {
     await page.goto('/cart');
     await struck(page.locator('main')).waitFor();
     await page.getByText(note).waitFor();
-    expect(await page.getByRole('complementary', { name: 'Récapitulatif' }).textContent()).toMatch(
+    await poll(() => page.getByRole('complementary', { name: 'Récapitulatif' }).textContent()).toMatch(
       /Prix d’origine69,00\s€Réductions−20,00\s€/,
     );
     await buyer.screenshot('5-panier');

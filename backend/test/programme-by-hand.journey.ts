@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
@@ -70,7 +70,7 @@ describe('the programme under its author’s hand', () => {
         fetched();
         await eventually(async () => expect((await wordsIn(row, kind)).trim()).toBe('abc'));
         await page.keyboard.type('de');
-        expect(await wordsIn(row, kind)).toBe('abc de');
+        await poll(() => wordsIn(row, kind)).toBe('abc de');
         await editor.toggle(`${kind}, ${hand}`);
       }
     await eventually(async () => {
@@ -99,7 +99,7 @@ describe('the programme under its author’s hand', () => {
       if (hand === 'souris') await document.click();
       else await press(page, document);
       const filePicker = reading.getByLabel('Choisir un document');
-      await eventually(async () => expect(await hasKeys(filePicker)).toBe(true));
+      await poll(() => hasKeys(filePicker)).toBe(true);
       await page.keyboard.press('Space');
       await (await chooser).setFiles(plan);
       await reading.getByText('Plan.txt').waitFor();
@@ -114,7 +114,7 @@ describe('the programme under its author’s hand', () => {
       await (await opened).setFiles(film);
       const arrived = row.getByRole('group', { name: 'Vidéo film.mp4' });
       await arrived.waitFor();
-      expect(await arrived.evaluate((box) => box.contains(box.ownerDocument.activeElement))).toBe(true);
+      await poll(() => arrived.evaluate((box) => box.contains(box.ownerDocument.activeElement))).toBe(true);
       await editor.toggle(`Vidéo, ${hand}`);
     }
   });
@@ -221,8 +221,7 @@ describe('the programme under its author’s hand', () => {
           const knob = panel.getByRole('button', { name: `${fold} les envois` });
           if (await knob.isVisible()) await knob.click();
           // The padding follows the panel's size a frame later.
-          for (const targets of [menus, ...others])
-            await eventually(async () => expect(await covered(targets)).toEqual([]));
+          for (const targets of [menus, ...others]) await poll(() => covered(targets)).toEqual([]);
           await menus.last().click();
           expect(await covered(item)).toEqual([]);
           await item.click({ trial: true });
@@ -282,7 +281,7 @@ describe('the programme under its author’s hand', () => {
         expect(y >= 72 && y + Math.min(height, 60) <= 900).toBe(true);
       });
     const links = points().getByRole('link');
-    await eventually(async () => expect(await links.count()).toBe(4));
+    await poll(() => links.count()).toBe(4);
     expect((await links.allInnerTexts()).map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
       'Catégories Choisissez une catégorie.',
       'Prix Indiquez un prix, 0 pour un cours gratuit.',
@@ -303,7 +302,7 @@ describe('the programme under its author’s hand', () => {
     await editor.toggle('Sans réponse');
     await page.getByRole('button', { name: 'Publier', exact: true }).click();
     await page.getByRole('button', { name: 'Il manque 4 points' }).click();
-    await eventually(async () => expect(await hasKeys(links.first())).toBe(true));
+    await poll(() => hasKeys(links.first())).toBe(true);
     await links.filter({ hasText: 'Sans rien' }).click();
     await inFocus('Sans rien');
     await page.getByRole('group', { name: 'Choisir le contenu de la leçon' }).waitFor();

@@ -7,7 +7,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
@@ -129,7 +129,7 @@ describe('the programme, written in a browser', () => {
       (await author.page.getByRole('group', { name: new RegExp(`: ${title}$`) }).boundingBox())?.height ?? 0;
     for (const title of ['b', 'c']) {
       await editor.toggle(title);
-      await eventually(async () => expect(await heightOf(title)).toBeGreaterThan(200));
+      await poll(() => heightOf(title)).toBeGreaterThan(200);
     }
     await author.page.evaluate('window.scrollTo(0, 0)');
     const from = (await b.boundingBox()) ?? { x: 0, y: 0 };
@@ -137,14 +137,13 @@ describe('the programme, written in a browser', () => {
     await mouse.down();
     await mouse.move(from.x + 8, from.y + 24, { steps: 3 });
     await editor.waitForAnnouncement(/est saisie|En position/);
-    for (const title of ['b', 'c'])
-      await eventually(async () => expect(await heightOf(title)).toBeLessThan(120));
+    for (const title of ['b', 'c']) await poll(() => heightOf(title)).toBeLessThan(120);
     await mouse.move(from.x + 8, from.y + 170, { steps: 10 });
     await editor.waitForAnnouncement(/En position 2 sur 2 de «\sDeux\s»/);
     await mouse.up();
     await editor.waitForAnnouncement(/est déposée/);
     await editor.expectShape('Deux: c, b | Un: a');
-    expect(await heightOf('b')).toBeGreaterThan(200);
+    await poll(() => heightOf('b')).toBeGreaterThan(200);
   });
 
   it('lessons of all eight kinds are made on the screen', async () => {
@@ -375,7 +374,7 @@ describe('the programme, written in a browser', () => {
     expect(await axeViolations(author)).toEqual([]);
     await page.keyboard.press('Escape');
     await editor.choose('la section «\u00a0Un\u00a0»', 'Coller des questions');
-    expect(await dialog.getByLabel('Questions', { exact: true }).inputValue()).toBe(pasted);
+    await poll(() => dialog.getByLabel('Questions', { exact: true }).inputValue()).toBe(pasted);
     await author.screenshot('06-questions-collees');
     await dialog.getByRole('button', { name: 'Ajouter 2 quiz' }).click();
     await editor.expectShape('Un: a, b, Le port, Node est unique. | Deux: c');
@@ -397,13 +396,11 @@ describe('the programme, written in a browser', () => {
     for (const title of ['Une', 'Autre']) {
       await page.keyboard.type(title);
       await page.keyboard.press('Enter');
-      await eventually(async () =>
-        expect(await page.locator('textarea:focus').inputValue()).toBe('Nouvelle leçon'),
-      );
+      await poll(() => page.locator('textarea:focus').inputValue()).toBe('Nouvelle leçon');
     }
     await page.keyboard.press('Escape');
     await editor.expectShape('Un: a, b, Une, Autre | Deux: c');
-    expect(await hasKeys(page.getByLabel('Titre de la leçon 4'))).toBe(true);
+    await poll(() => hasKeys(page.getByLabel('Titre de la leçon 4'))).toBe(true);
 
     await editor.choose('la leçon «\u00a0a\u00a0»', 'Dupliquer');
     await page.keyboard.type('Étude');
@@ -419,7 +416,7 @@ describe('the programme, written in a browser', () => {
     await expectCount(page.getByRole('group', { name: /^Leçon \d/ }), 1);
     expect(await axeViolations(author)).toEqual([]);
     await page.keyboard.press('Enter');
-    expect(await hasKeys(page.getByRole('group', { name: 'Leçon 2 : Étude' }))).toBe(true);
+    await poll(() => hasKeys(page.getByRole('group', { name: 'Leçon 2 : Étude' }))).toBe(true);
     await search.press('Escape');
     await page.getByRole('button', { name: 'Déplier la section «\u00a0Un\u00a0»' }).click();
 
@@ -446,9 +443,7 @@ describe('the programme, written in a browser', () => {
       page.getByRole('dialog', { name: 'Déplacer 2 leçons vers…' }).getByRole('button', { name: /^Deux/ }),
     );
     await editor.expectShape('Un: Étude, b, Autre | Deux: c, a, Une');
-    await eventually(async () =>
-      expect(await hasKeys(page.getByRole('button', { name: 'Choisir', exact: true }))).toBe(true),
-    );
+    await poll(() => hasKeys(page.getByRole('button', { name: 'Choisir', exact: true }))).toBe(true);
     await page.keyboard.press('Control+z');
     await editor.expectShape('Un: a, Étude, b, Une, Autre | Deux: c');
   });
@@ -468,7 +463,7 @@ describe('the programme, written in a browser', () => {
     expect(await page.evaluate('window.lessonsSeen ?? false')).toBe(false);
     await page.getByRole('button', { name: 'Déplier la section «\u00a0Deux\u00a0»' }).click();
     await page.getByRole('group', { name: 'Leçon 1 : c' }).waitFor();
-    expect(await page.evaluate('window.lessonsSeen')).toBe(true);
+    await poll(() => page.evaluate('window.lessonsSeen')).toBe(true);
     await page.close();
   });
 
@@ -502,10 +497,10 @@ describe('the programme, written in a browser', () => {
     await dialog.getByText(/^Un nombre de jours, de 1 à/).waitFor();
     await dialog.getByLabel('Nombre de jours').fill('14');
     await dialog.getByRole('button', { name: 'Enregistrer l’ouverture' }).click();
-    await eventually(async () => expect(await openings()).toEqual([{ afterDays: 14 }, { afterDays: 14 }]));
-    await eventually(async () => expect(await hasKeys(others)).toBe(true));
+    await poll(() => openings()).toEqual([{ afterDays: 14 }, { afterDays: 14 }]);
+    await poll(() => hasKeys(others)).toBe(true);
     await page.keyboard.press('Control+z');
-    await eventually(async () => expect(await openings()).toEqual([null, null]));
+    await poll(() => openings()).toEqual([null, null]);
     expect(await axeViolations(author)).toEqual([]);
 
     // A folder of one section: only its lessons are chosen.
@@ -514,9 +509,9 @@ describe('the programme, written in a browser', () => {
     await page.getByRole('dialog').getByText('À une date, pour tous').click();
     await page.getByRole('dialog').getByLabel('Jour', { exact: true }).fill('2031-03-04');
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer l’ouverture' }).click();
-    await eventually(async () => expect(await openings()).toEqual([{ on: '2031-03-04' }, null]));
+    await poll(() => openings()).toEqual([{ on: '2031-03-04' }, null]);
     await page.keyboard.press('Control+z');
-    await eventually(async () => expect(await openings()).toEqual([null, null]));
+    await poll(() => openings()).toEqual([null, null]);
   });
 
   it('links of a playlist become lessons by one click, the titles that nobody knows asked for', async () => {
@@ -535,7 +530,7 @@ describe('the programme, written in a browser', () => {
     expect(await axeViolations(author)).toEqual([]);
     await dialog.getByRole('button', { name: 'Ranger 2 vidéos' }).click();
     await page.getByRole('heading', { name: 'Ranger les vidéos' }).waitFor();
-    await eventually(async () => expect(await hasKeys(page.getByLabel('Titre de la leçon 1'))).toBe(true));
+    await poll(() => hasKeys(page.getByLabel('Titre de la leçon 1'))).toBe(true);
     await page.keyboard.type('Ouverture');
     expect(await axeViolations(author)).toEqual([]);
     await page.getByRole('button', { name: 'Créer 2 leçons' }).first().click();
@@ -572,9 +567,9 @@ describe('the programme, written in a browser', () => {
       .getByRole('button', { name: 'Retirer' })
       .click();
     const text = async () => partOfKind((await editor.stored()).sections[0]?.lessons[0], 'texte')?.text;
-    await eventually(async () => expect(await text()).toBeUndefined());
+    await poll(() => text()).toBeUndefined();
     await page.keyboard.press('Control+z');
-    await eventually(async () => expect(await text()).toBe('<p>a</p>'));
+    await poll(() => text()).toBe('<p>a</p>');
   });
 
   it('nothing complained on the way', () => {

@@ -6,7 +6,7 @@ import { startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 import { recordLayoutShifts, excessiveLayoutShifts } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
@@ -62,14 +62,14 @@ describe('publishing without fear', () => {
         'Compiler',
       ),
     );
-    expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
+    await poll(() => shownTo()).toEqual(both('Bienvenue, La suite'));
     expect(await line().count()).toBe(0);
     await teacher.screenshot('01-brouillon');
     // Added by the author, but not visible to others yet.
     await row.getByRole('button', { name: 'Ajouter au cours' }).click();
     await line().getByText('1', { exact: true }).waitFor();
     await page.getByText(/^Enregistré à .*, pas encore en ligne$/).waitFor();
-    expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
+    await poll(() => shownTo()).toEqual(both('Bienvenue, La suite'));
   });
 
   it('lists what changed, takes a line back and gives it again, and publishes the rest together', async () => {
@@ -112,7 +112,7 @@ describe('publishing without fear', () => {
 
     await page.getByRole('button', { name: 'Publier 2\u00a0changements' }).click();
     await page.getByText('Tout est en ligne', { exact: true }).waitFor();
-    expect(await shownTo()).toEqual(both('Bienvenue, La suite, Le compilateur, sans magie'));
+    await poll(() => shownTo()).toEqual(both('Bienvenue, La suite, Le compilateur, sans magie'));
     const shown = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     expect(shown).toMatchObject({ title: 'React 19, pas à pas', price: 59 });
   });
@@ -125,7 +125,7 @@ describe('publishing without fear', () => {
     const entries = past
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Comparer/ }) });
-    await eventually(async () => expect(await entries.count()).toBe(2));
+    await poll(() => entries.count()).toBe(2);
     await entries.first().getByText('En ligne', { exact: true }).waitFor();
     await entries.first().getByText('2\u00a0changements\u00a0: 1\u00a0leçon, titre').waitFor();
     const compare = entries.last().getByRole('button', { name: /^Comparer/ });
@@ -139,7 +139,7 @@ describe('publishing without fear', () => {
     await teacher.screenshot('03-publications-passees');
     await page.keyboard.press('Escape');
     await past.getByText('Revenir ferait').waitFor({ state: 'detached' });
-    expect(await compare.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await poll(() => compare.evaluate((button) => button.matches(':focus'))).toBe(true);
     await compare.click();
     await past.getByRole('button', { name: 'Revenir à cette version' }).click();
     await editor.expectStored({ title });
@@ -214,7 +214,7 @@ describe('publishing without fear', () => {
             button.contains(document.elementFromPoint(x + width / 2, at)),
           );
         });
-      await eventually(async () => expect(await isAtHand()).toBe(true));
+      await poll(() => isAtHand()).toBe(true);
       const panelHeight = (await panel.boundingBox())?.height ?? Infinity;
       expect(panelHeight).toBeLessThanOrEqual((height - 124) / 3 + 1);
     }
@@ -243,7 +243,7 @@ describe('publishing without fear', () => {
       );
     const group = (name: string) => page.getByRole('group', { name }).getByRole('link');
     await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).waitFor();
-    expect(await marked('à faire')).toEqual(['Catégories', 'Programme', 'Prix']);
+    await poll(() => marked('à faire')).toEqual(['Catégories', 'Programme', 'Prix']);
     await expectCount(group('Nécessaires'), 3);
     const advised = [
       'Description',
@@ -252,12 +252,10 @@ describe('publishing without fear', () => {
       'Compétences couvertes',
       'FAQs',
     ];
-    expect(await marked('conseillé')).toEqual(advised);
+    await poll(() => marked('conseillé')).toEqual(advised);
     await expectCount(group('Conseillés'), advised.length + 1);
     await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).click();
-    await eventually(async () =>
-      expect(await page.evaluate('document.activeElement?.textContent')).toContain('Catégories'),
-    );
+    await poll(() => page.evaluate('document.activeElement?.textContent')).toContain('Catégories');
     await teacher.screenshot('03-manque');
     const publish = () =>
       author.call<ApiError>('PUT', `/api/courses/${_id}/published`, { published: { isPublished: true } });
@@ -311,7 +309,7 @@ describe('publishing without fear', () => {
       await page.getByText('Prêt à publier').waitFor();
       expect(await excessiveLayoutShifts(page)).toEqual([]);
       // Nothing is wider than the window.
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+      await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
       await phone.screenshot(`04-${step}-390`);
       await page.context().close();
     }
@@ -361,7 +359,7 @@ describe('publishing without fear', () => {
       .getByText('Vous seul voyez cette version')
       .waitFor();
     expect(await preview.getByRole('button', { name: 'Ajouter au panier' }).count()).toBe(0);
-    expect(await preview.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await poll(() => preview.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await preview.getByRole('link', { name: 'Revenir à l’édition' }).click();
     await preview.getByRole('heading', { level: 1, name: 'Changements à publier' }).waitFor();
     await preview.close();

@@ -2,7 +2,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { poll } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 
@@ -44,16 +44,14 @@ describe('Question & Réponse, in a browser', () => {
         `document.querySelector('video').currentTime = ${seconds}; document.querySelector('video').pause()`,
       );
     await page.goto(lesson);
-    await eventually(async () =>
-      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0),
-    );
+    await poll(() => page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0);
     await at(7);
     await page.getByLabel('Votre question').fill('Pourquoi la mire tourne-t-elle ?');
     await page.getByLabel('Épingler à 0:07').waitFor();
     await page.getByRole('button', { name: 'Poser la question' }).click();
     await page.getByRole('heading', { name: 'Pourquoi la mire tourne-t-elle ?' }).waitFor();
     const sort = page.getByLabel('Trier les questions');
-    expect(await sort.locator('option').allTextContents()).toEqual([
+    await poll(() => sort.locator('option').allTextContents()).toEqual([
       'Recommandé',
       'Les plus récents',
       'Les plus anciens',
@@ -61,7 +59,7 @@ describe('Question & Réponse, in a browser', () => {
     await sort.selectOption('Les plus anciens');
     await page.waitForURL(/tri=oldest/);
     // The list is dimmed while another order loads.
-    await eventually(async () => expect(await axeViolations(student)).toEqual([]));
+    await poll(() => axeViolations(student)).toEqual([]);
     await student.screenshot('01-questions');
 
     const teacher = await Person.arrive(atelier, 'formateur', { as: administrator });
@@ -90,11 +88,9 @@ describe('Question & Réponse, in a browser', () => {
     await page.getByText('Parce qu’elle est peinte.').waitFor();
     await at(0);
     await page.getByRole('button', { name: 'Lire à 0:07' }).click();
-    await eventually(async () =>
-      expect(
-        await page.evaluate('Math.floor(document.querySelector("video").currentTime)'),
-      ).toBeGreaterThanOrEqual(7),
-    );
+    await poll(() =>
+      page.evaluate('Math.floor(document.querySelector("video").currentTime)'),
+    ).toBeGreaterThanOrEqual(7);
     await page.getByRole('tab', { name: 'Contenu du cours' }).click();
     await at(8);
     await page.getByRole('heading', { name: 'Questions de ce moment' }).waitFor();
@@ -111,7 +107,7 @@ describe('Question & Réponse, in a browser', () => {
     await choice.waitFor();
     expect(await choice.isChecked()).toBe(false);
     await choice.click();
-    await eventually(async () => expect(await choice.isChecked()).toBe(true));
+    await poll(() => choice.isChecked()).toBe(true);
     expect([...student.complaints, ...teacher.complaints]).toEqual([]);
   });
 });

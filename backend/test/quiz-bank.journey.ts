@@ -4,7 +4,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { startTcpProxy } from './support/tcp-proxy.js';
@@ -73,10 +73,10 @@ describe('a quiz of several questions, in a browser', () => {
     await page.getByText('Incomplet', { exact: true }).waitFor();
     await page.getByText('1 essai restant').waitFor();
     // « Un doute ? » names the lesson and leads there; code is code.
-    expect(await page.getByRole('group').locator('legend code').first().textContent()).toBe('navigateur');
+    await poll(() => page.getByRole('group').locator('legend code').first().textContent()).toBe('navigateur');
     await page.getByText('La réponse est dans «\u00a0À lire\u00a0»').waitFor();
     const passage = page.getByRole('link', { name: 'Revoir le passage' });
-    expect(await passage.getAttribute('href')).toContain(readingId);
+    await poll(() => passage.getAttribute('href')).toContain(readingId);
     await student.screenshot('02-incomplet');
     expect(await axeViolations(student)).toEqual([]);
     // What is chosen stays while another question is looked at, and after a reload the draw does.
@@ -203,7 +203,7 @@ describe('a quiz of several questions, in a browser', () => {
     await page.getByLabel('Réponse 1', { exact: true }).fill('SQL');
     await page.getByLabel('Réponse 2', { exact: true }).fill('HTML');
     await page.getByLabel('Réponse 1 correcte').check();
-    await eventually(async () => expect(await page.getByText('écrivez la question').count()).toBe(0));
+    await poll(() => page.getByText('écrivez la question').count()).toBe(0);
     expect(await axeViolations(author)).toEqual([]);
     // What is pasted joins the bank, without what it has; a file may be dropped.
     await page.getByRole('button', { name: 'Coller des questions' }).click();

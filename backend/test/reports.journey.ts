@@ -7,7 +7,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
@@ -40,9 +40,9 @@ describe('reports, in a browser', () => {
   const moderator = prepare(() => Person.arrive(atelier, 'moderation', { as: administrator }));
 
   const quietlyFits = async (person: Person) => {
-    await eventually(async () => expect(await axeViolations(person)).toEqual([]));
+    await poll(() => axeViolations(person)).toEqual([]);
     const { page } = person;
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   };
   const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -63,7 +63,7 @@ describe('reports, in a browser', () => {
     await press(page, link);
     const dialog = dialogOf(page);
     const heading = dialog.getByRole('heading', { name: 'Signaler cet avis' });
-    await eventually(async () => expect(await hasKeys(heading)).toBe(true));
+    await poll(() => hasKeys(heading)).toBe(true);
     expect(await isFocusTrapped(page, dialog)).toBe(true);
     await quietlyFits(passer);
     await passer.screenshot('01-fenetre');
@@ -78,12 +78,10 @@ describe('reports, in a browser', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' }).catch(() => dialog.waitFor({ state: 'hidden' }));
     await press(page, link);
-    await eventually(async () =>
-      expect(await dialog.getByLabel('Expliquez en deux phrases').inputValue()).toBe(
-        'Il dit lui-même toucher une commission.',
-      ),
+    await poll(() => dialog.getByLabel('Expliquez en deux phrases').inputValue()).toBe(
+      'Il dit lui-même toucher une commission.',
     );
-    expect(await dialog.getByLabel('Publicité ou contrepartie').isChecked()).toBe(true);
+    await poll(() => dialog.getByLabel('Publicité ou contrepartie').isChecked()).toBe(true);
     await dialog.getByLabel('La réponse arrivera à').fill('passante@exemple.fr');
     await dialog.getByLabel('Je le signale de bonne foi').check();
 
@@ -93,7 +91,7 @@ describe('reports, in a browser', () => {
     await page.unroute('**/api/reports');
     await press(page, send);
     const received = dialog.getByRole('heading', { name: 'Signalement reçu' });
-    await eventually(async () => expect(await hasKeys(received)).toBe(true));
+    await poll(() => hasKeys(received)).toBe(true);
     await dialog.getByText(/^S-20\d\d-0001$/).waitFor();
     await quietlyFits(passer);
     await passer.screenshot('02-accuse');
@@ -158,7 +156,7 @@ describe('reports, in a browser', () => {
     const { page } = moderator;
     await page.goto('/admin/signalements');
     const entries = page.getByRole('list', { name: 'À décider' }).getByRole('link');
-    await eventually(async () => expect(await entries.count()).toBe(2));
+    await poll(() => entries.count()).toBe(2);
     await page.getByRole('link', { name: 'Signalements 2 à décider' }).waitFor();
     const detail = page.getByRole('region', { name: 'Le contenu choisi' });
     await detail.getByRole('heading', { name: 'Avis de Rémi Castel' }).waitFor();
@@ -208,7 +206,7 @@ describe('reports, in a browser', () => {
     await reader.getByText('Vous avez contesté cette décision').waitFor();
     await passer.screenshot('04-lien');
     // It is back in the list, live.
-    await eventually(async () => expect(await entries.count()).toBe(2));
+    await poll(() => entries.count()).toBe(2);
     await page.getByRole('list', { name: 'À décider' }).getByText('Contesté').waitFor();
   });
 

@@ -3,7 +3,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { verify } from './support/people.js';
 import { digits } from './support/totp.js';
-import { expectCount } from './support/eventually.js';
+import { expectCount, poll } from './support/eventually.js';
 
 const account = { email: 'soigneuse@exemple.fr', password: 'mot-de-passe' };
 
@@ -39,7 +39,7 @@ describe('second factors, in a browser', () => {
     // Started by mistake and cancelled, without leftovers.
     await page.getByRole('button', { name: 'Annuler' }).click();
     await page.getByLabel('Les six chiffres qu’elle montre').waitFor({ state: 'detached' });
-    expect(await page.locator(':focus').innerText()).toBe('Ajouter une application');
+    await poll(() => page.locator(':focus').innerText()).toBe('Ajouter une application');
     await add.click();
     const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
     await person.screenshot('01-application');
@@ -51,7 +51,7 @@ describe('second factors, in a browser', () => {
     await page.getByRole('button', { name: 'Confirmer' }).click();
     const done = page.getByRole('button', { name: 'Terminer' });
     await done.waitFor();
-    expect(await done.isDisabled()).toBe(true);
+    await poll(() => done.isDisabled()).toBe(true);
     await person.screenshot('02-codes');
     await page.getByLabel('Je les ai rangés en lieu sûr').check();
     await done.click();
@@ -136,7 +136,7 @@ describe('second factors, in a browser', () => {
       await page.getByLabel('Les six chiffres qu’elle montre').fill(digits(secret));
       await page.getByRole('button', { name: 'Confirmer' }).click();
       await page.getByText('Pour retirer celui-ci, ajoutez-en d’abord un autre.').waitFor();
-      expect(await page.getByRole('button', { name: 'Retirer', exact: true }).isDisabled()).toBe(true);
+      await poll(() => page.getByRole('button', { name: 'Retirer', exact: true }).isDisabled()).toBe(true);
       await person.screenshot('02-le-dernier');
     } finally {
       atelier.config.secondFactor.mode = 'offered';

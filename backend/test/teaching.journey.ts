@@ -2,7 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { publishCourse, textSections } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
 import { sequence } from './support/sequence.js';
@@ -64,7 +64,7 @@ describe('the home of who teaches, in a browser', () => {
     await page.waitForURL((url) => url.pathname === '/admin/tutor');
     const counters = page.getByRole('main').getByRole('list').first().getByRole('link');
     await page.getByText('la plus ancienne', { exact: false }).first().waitFor();
-    expect(await counters.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    await poll(() => counters.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/admin/questions',
       '/admin/evalution',
       '/admin/tutor#cours',
@@ -74,10 +74,10 @@ describe('the home of who teaches, in a browser', () => {
       'Questions sans réponse 1',
     );
     const row = page.getByRole('listitem').filter({ hasText: 'Mesurer' });
-    expect(await row.getByRole('link', { name: 'Mesurer' }).getAttribute('href')).toBe(
+    await poll(() => row.getByRole('link', { name: 'Mesurer' }).getAttribute('href')).toBe(
       `/admin/create-cours/analyse/${course._id}`,
     );
-    expect(await row.getByRole('link', { name: '1 question' }).getAttribute('href')).toBe(
+    await poll(() => row.getByRole('link', { name: '1 question' }).getAttribute('href')).toBe(
       `/admin/questions?cours=${course._id}`,
     );
     await person.screenshot('accueil');
@@ -106,13 +106,11 @@ describe('the home of who teaches, in a browser', () => {
         .length;
     });
     expect(await squeezed).toBe(0);
-    expect(
-      await letter.getByLabel('Objet').evaluate((field) => field === field.ownerDocument.activeElement),
+    await poll(() =>
+      letter.getByLabel('Objet').evaluate((field) => field === field.ownerDocument.activeElement),
     ).toBe(true);
     await page.keyboard.press('Escape');
-    await eventually(async () =>
-      expect(await open.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true),
-    );
+    await poll(() => open.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
     await open.click();
     await letter.getByLabel('Message').fill('La suite est prête.');
     await letter.getByRole('checkbox', { name: /Eve/ }).uncheck();
@@ -143,7 +141,7 @@ describe('the home of who teaches, in a browser', () => {
     const bars = page.getByRole('radiogroup', { name: 'Part des inscrits qui ont terminé chaque leçon' });
     // Most students stop at the first lesson, which nobody has completed.
     const first = bars.getByRole('radio', { name: /^Leçon 1/ });
-    expect(await first.getAttribute('aria-checked')).toBe('true');
+    await poll(() => first.getAttribute('aria-checked')).toBe('true');
     await first.focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { level: 2, name: /^Leçon 2/ }).waitFor();
@@ -153,7 +151,7 @@ describe('the home of who teaches, in a browser', () => {
     await page.getByText('0:40, 8 élèves partent ici').waitFor();
     await moment.focus();
     await page.keyboard.press('End');
-    expect(await moment.getAttribute('aria-valuetext')).toBe('1:55, 67\u00a0% encore là, vu 1 fois');
+    await poll(() => moment.getAttribute('aria-valuetext')).toBe('1:55, 67\u00a0% encore là, vu 1 fois');
     await page.getByRole('button', { name: 'Voir les moments en tableau' }).click();
     await page.getByRole('table', { name: 'Moments de la vidéo' }).waitFor();
     const drops = page.getByRole('region', { name: 'Où les élèves s’arrêtent' });
@@ -176,9 +174,7 @@ describe('the home of who teaches, in a browser', () => {
     const { page } = person;
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await eventually(async () =>
-        expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width),
-      );
+      await poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width);
     }
     await person.screenshot('accueil-telephone');
   });

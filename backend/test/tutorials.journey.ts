@@ -6,7 +6,7 @@ import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { stopClock } from './support/failing-requests.js';
 import { sequence } from './support/sequence.js';
-import { eventually, expectCount } from './support/eventually.js';
+import { eventually, expectCount, poll } from './support/eventually.js';
 
 /** Code is coloured by the server, without a dead button; with scripts it can be copied. */
 async function expectCodeToBeCopied({ page }: Person): Promise<void> {
@@ -19,7 +19,7 @@ async function expectCodeToBeCopied({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Copier' }).click();
   await page.getByRole('button', { name: 'Copié' }).waitFor();
   await page.getByRole('status').getByText('Code copié').waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe("const coupable = 'b7';");
+  await poll(() => page.evaluate('navigator.clipboard.readText()')).toBe("const coupable = 'b7';");
   await page.getByRole('button', { name: 'Copier' }).waitFor();
 }
 
@@ -58,11 +58,11 @@ describe('a tutorial, in a browser', () => {
     await page.getByText(/^Enregistré à \d\d:\d\d$/).waitFor();
     await page.waitForURL('**/new-blog/*');
     // The address changed without navigation: the field keeps the focus.
-    expect(await page.evaluate('document.activeElement.id')).toBe('tutorial-title');
+    await poll(() => page.evaluate('document.activeElement.id')).toBe('tutorial-title');
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Chercher un commit par dichotomie' }).waitFor();
-    expect(await page.getByLabel('Résumé').inputValue()).toBe(
+    await poll(() => page.getByLabel('Résumé').inputValue()).toBe(
       'Couper l’intervalle en deux, jusqu’au coupable.',
     );
   });
@@ -101,9 +101,7 @@ describe('a tutorial, in a browser', () => {
       await page.keyboard.press('ArrowRight');
     }
     const table = page.locator('.ProseMirror').getByRole('table');
-    await eventually(async () =>
-      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Commande', 'Effet']),
-    );
+    await poll(() => table.getByRole('columnheader').allInnerTexts()).toEqual(['Commande', 'Effet']);
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Ajouter une colonne' }).click();
     await expectCount(table.getByRole('columnheader'), 3);
@@ -157,7 +155,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByText('Sept questions suffisent pour cent commits.').waitFor();
     await expectCodeToBeCopied(reader);
     const inText = page.getByRole('link', { name: 'Deux moitiés\u00a0: agrandir l’image' });
-    expect(await inText.getByRole('img').getAttribute('width')).toBe('1200');
+    await poll(() => inText.getByRole('img').getAttribute('width')).toBe('1200');
     await inText.click();
     await page.getByRole('dialog', { name: 'Image' }).getByRole('img', { name: 'Deux moitiés' }).waitFor();
     await page.keyboard.press('Escape');
@@ -168,7 +166,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByRole('button', { name: 'Regarder la vidéo' }).click();
     const frame = page.locator('iframe');
     await frame.waitFor();
-    expect(await frame.getAttribute('src')).toMatch(
+    await poll(() => frame.getAttribute('src')).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/8aGhZQkoFbQ\?/,
     );
   });
@@ -184,7 +182,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByText('Ce tutoriel a été modifié dans un autre onglet').waitFor();
     await page.getByRole('button', { name: 'Recharger' }).click();
     await page.getByRole('heading', { level: 1, name: 'Un titre venu d’ailleurs' }).waitFor();
-    expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Un titre venu d’ailleurs');
+    await poll(() => page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Un titre venu d’ailleurs');
     await tab.close();
   });
 
@@ -212,7 +210,9 @@ describe('a tutorial, in a browser', () => {
       const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
       await page.clock.runFor(1);
       await answered;
-      expect(saved).toEqual([expect.objectContaining({ [field]: expect.any(String) })]);
+      await eventually(() =>
+        expect(saved).toEqual([expect.objectContaining({ [field]: expect.any(String) })]),
+      );
       await page.clock.resume();
     }
     page.off('request', note);

@@ -3,7 +3,7 @@ import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { axeViolations } from './support/axe.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
 import { sequence } from './support/sequence.js';
@@ -62,19 +62,17 @@ describe('two tabs on one programme, in a browser', () => {
     });
     for (let round = 1; round <= rounds; round += 1) {
       await rename([here.page, 1, `Ici ${round}`], [there, 2, `Là-bas ${round}`]);
-      await eventually(async () =>
-        expect(await titles()).toEqual(expect.arrayContaining([`Ici ${round}`, `Là-bas ${round}`])),
-      );
+      await poll(() => titles()).toEqual(expect.arrayContaining([`Ici ${round}`, `Là-bas ${round}`]));
       if (round === 2) {
         const add = (page: Page) => page.getByRole('button', { name: 'Ajouter une leçon' }).first().click();
         await Promise.all([add(here.page), add(there)]);
-        await eventually(async () => expect(await titles()).toHaveLength(before.length + 2));
+        await poll(() => titles()).toHaveLength(before.length + 2);
       }
     }
-    expect(merges).toBeGreaterThan(0);
+    await eventually(() => expect(merges).toBeGreaterThan(0));
     for (const page of [here.page, there]) {
-      await eventually(async () => expect(await titleOf(page, 1).inputValue()).toBe(`Ici ${rounds}`));
-      await eventually(async () => expect(await titleOf(page, 2).inputValue()).toBe(`Là-bas ${rounds}`));
+      await poll(() => titleOf(page, 1).inputValue()).toBe(`Ici ${rounds}`);
+      await poll(() => titleOf(page, 2).inputValue()).toBe(`Là-bas ${rounds}`);
       expect(await page.getByRole('heading', { name: 'Deux versions du programme' }).count()).toBe(0);
     }
   });
@@ -90,14 +88,14 @@ describe('two tabs on one programme, in a browser', () => {
     const mergeQuestion = question(here.page, 'Quel titre pour la leçon 1 ?');
     await mergeQuestion.getByText('Le mien').waitFor();
     const button = here.page.getByRole('button', { name: 'Enregistrer le programme' });
-    expect(await button.isDisabled()).toBe(true);
+    await poll(() => button.isDisabled()).toBe(true);
     expect(await mergeQuestion.getByRole('radio', { checked: true }).count()).toBe(0);
     await mergeQuestion.getByText('L’autre', { exact: true }).click();
     await button.click();
     await eventually(async () => expect((await titles())[0]).toBe('L’autre'));
     await there.getByText('L’autre onglet a répondu').waitFor();
     await titleOf(there, 1).waitFor();
-    expect(await titleOf(there, 1).inputValue()).toBe('L’autre');
+    await poll(() => titleOf(there, 1).inputValue()).toBe('L’autre');
 
     await here.page.getByRole('button', { name: 'Annuler' }).click();
     await there.getByRole('heading', { name: 'Deux versions du programme' }).waitFor();
@@ -118,7 +116,7 @@ describe('two tabs on one programme, in a browser', () => {
       titleOf(there, 1).fill('Reprise là-bas'),
     ]);
     await there.getByText('La supprimer ferait perdre').waitFor();
-    expect(await titles()).toContain('Reprise là-bas');
+    await poll(() => titles()).toContain('Reprise là-bas');
     const keep = there.getByText('Garder la leçon');
     await there.setViewportSize({ width: 390, height: 844 });
     await keep.click();

@@ -8,7 +8,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { signInAdministrator } from './support/people.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { sequence } from './support/sequence.js';
 import { recordChunks } from './support/upload-chunks.js';
 import { temporaryFolder } from './support/temporary-folder.js';
@@ -134,14 +134,14 @@ describe('uploads in the course wizard, in a browser', () => {
     await open('Un');
     await choose(lesson('Un'), 'Vidéo', path);
     await lesson('Un').getByText('Téléchargement en cours...').waitFor();
-    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Envoi de une.mp4');
+    await poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Envoi de une.mp4');
     await reaches(lesson('Un'), 15);
     await author.screenshot('01-en-cours');
 
     await lesson('Un').getByRole('button', { name: 'Pause une.mp4' }).click();
     await lesson('Un').getByText('Envoi en pause').waitFor();
     const paused = await percent(lesson('Un'));
-    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Reprendre une.mp4');
+    await poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Reprendre une.mp4');
     await page.keyboard.press('Enter');
     await reaches(lesson('Un'), paused + 15);
 
@@ -171,9 +171,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await lesson('Un').locator('video').waitFor();
     await author.screenshot('03-prete');
 
-    expect(await asset('Un')).toMatchObject({ name: 'une.mp4', status: 'ready' });
+    await poll(() => asset('Un')).toMatchObject({ name: 'une.mp4', status: 'ready' });
+    await eventually(() => expect(pieces.offsets.length).toBeGreaterThan(3));
     expect(pieces.uploads()).toBe(1);
-    expect(pieces.offsets.length).toBeGreaterThan(3);
     // Each chunk starts at the server's offset: no byte is sent twice.
     expect(pieces.offsets).toEqual(pieces.expected);
     expect(await partialFiles()).toEqual([]);
@@ -201,11 +201,11 @@ describe('uploads in the course wizard, in a browser', () => {
     expect(await partialFiles()).not.toEqual([]);
     await lesson('Trois').getByRole('button', { name: 'Annuler l’envoi de trois.mp4' }).click();
     await lesson('Trois').getByText("Aucun contenu n'a encore été associé à cette leçon.").waitFor();
-    await eventually(async () => expect(await partialFiles()).toEqual([]));
+    await poll(() => partialFiles()).toEqual([]);
     await page.reload();
     await lesson('Trois').getByText('À compléter').waitFor();
     expect(await panel().count()).toBe(0);
-    expect(await asset('Trois')).toBeNull();
+    await poll(() => asset('Trois')).toBeNull();
   });
 
   it('two go at once, a third waits for its turn, and all arrive', async () => {
@@ -244,7 +244,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await panel().getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
     expect(pieces.uploads()).toBe(0);
     expect(pieces.offsets[0]).toBeGreaterThan(0);
-    expect(await asset('Six')).toMatchObject({ name: 'six.mp4', status: 'ready' });
+    await poll(() => asset('Six')).toMatchObject({ name: 'six.mp4', status: 'ready' });
     await line(-1);
     await open('Cinq');
   });
@@ -278,7 +278,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await page
       .getByRole('link', { name: 'Modifier «\u00a0Venu d’ailleurs\u00a0»' })
       .waitFor({ timeout: 60_000 });
-    await eventually(async () => expect(await panel().count()).toBe(0));
+    await poll(() => panel().count()).toBe(0);
     await page.getByRole('link', { name: 'Importer' }).click();
     await page.getByText('«\u00a0Venu d’ailleurs\u00a0» est là, en brouillon').waitFor();
     expect(pieces.uploads()).toBe(1);
@@ -335,7 +335,7 @@ describe('uploads in the course wizard, in a browser', () => {
     expect(await response.text()).toBe('Le schéma du projet.');
     await choose(lesson('Sept'), 'Remplacer le document', join(folder, 'faux.pdf'));
     await lesson('Sept').getByText('Erreur lors du téléchargement.', { exact: true }).waitFor();
-    expect(await asset('Sept')).toMatchObject({ kind: 'document', name: 'schéma.txt' });
+    await poll(() => asset('Sept')).toMatchObject({ kind: 'document', name: 'schéma.txt' });
   });
 
   it('the course’s preview video is sent, saved and removed in its own step', async () => {
@@ -344,7 +344,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await choose(page.getByRole('main'), 'Choisir une vidéo', await makeVideo(2, 'apercu.mp4'));
     await page.getByRole('main').locator('video').waitFor();
     const draft = () => visitor.done<CourseDraft>('GET', `/api/courses/${courseId}`);
-    expect(await draft()).toMatchObject({ promotionAsset: { name: 'apercu.mp4', status: 'ready' } });
+    await poll(() => draft()).toMatchObject({ promotionAsset: { name: 'apercu.mp4', status: 'ready' } });
     await page.getByRole('button', { name: 'Retirer la vidéo' }).click();
     await page.getByLabel('Choisir une vidéo').waitFor();
     await eventually(async () => expect((await draft()).promotion).toBeNull());
@@ -386,7 +386,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await part.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
     const { videoUrl } = await visitor.done<TutorialDraft>('GET', `/api/blogs/${_id}`);
     expect(videoUrl).toMatch(/^\/api\/media\//);
-    expect(await partialFiles()).toEqual(filesBefore);
+    await poll(() => partialFiles()).toEqual(filesBefore);
   });
 
   it('a video sent to a tutorial without a title waits for one, and is stored with it', async () => {
@@ -400,6 +400,6 @@ describe('uploads in the course wizard, in a browser', () => {
     await page.waitForURL('**/new-blog/*');
     await page.reload();
     await part.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
-    expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Le titre vient après');
+    await poll(() => page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Le titre vient après');
   });
 });

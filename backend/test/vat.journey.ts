@@ -3,7 +3,7 @@ import { buildCreditNote, type Invoice } from '../src/modules/commerce/invoices/
 import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
-import { eventually } from './support/eventually.js';
+import { poll } from './support/eventually.js';
 import { aSale, taxed } from './support/example-invoices.js';
 import { storeDocuments } from './support/generated-ledger.js';
 import { signInAdministrator } from './support/people.js';
@@ -84,7 +84,7 @@ describe('VAT, in a browser', () => {
     expect((await download).suggestedFilename()).toMatch(/2025-11-11-2025-11-20-flux10-v3\.xml$/);
     await page.getByRole('button', { name: 'Période précédente' }).press('Enter');
     await page.getByRole('heading', { name: /^E-reporting, 1er au 10 novembre/ }).waitFor();
-    expect(page.url()).toContain('periode=2025-11-10');
+    await page.waitForURL(/[?&]periode=2025-11-10/);
     await page.goBack();
     await page.getByRole('heading', { name: /^E-reporting, 11 au 20 novembre/ }).waitFor();
     expect(await axeViolations(admin)).toEqual([]);
@@ -117,7 +117,7 @@ describe('VAT, in a browser', () => {
     expect(await axeViolations(admin)).toEqual([]);
     await page.getByRole('button', { name: 'Trimestre précédent' }).press('Enter');
     await page.getByText(/^3e trimestre 2025\./).waitFor();
-    expect(page.url()).toContain('trimestre=2025-T3');
+    await page.waitForURL(/[?&]trimestre=2025-T3/);
   });
 
   it.each(['light', 'dark'] as const)('fits a phone in the %s theme', async (colorScheme) => {
@@ -139,8 +139,8 @@ describe('VAT, in a browser', () => {
     for (const path of ['/admin/conformite?periode=2025-11-12', '/admin/conformite/oss?trimestre=2025-T4']) {
       await page.goto(`${atelier.url}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+      await poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      await poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
       expect(await axeViolations(phone)).toEqual([]);
     }
     await phone.screenshot(`oss-390-${colorScheme}`);

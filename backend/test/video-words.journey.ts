@@ -10,7 +10,7 @@ import { administrator, startAtelier } from './support/atelier.js';
 import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 
@@ -73,7 +73,7 @@ describe('what the author reads of a video', () => {
     const worker = await atelier.startWorker();
     const last = new PrepareVideo({ attempt: { assetId: body._id, isLastAttempt: true } });
     await expect(worker.get(CommandBus, { strict: false }).execute(last)).rejects.toThrow('ENOENT');
-    expect(await api.done<MediaAsset>('GET', `/api/media/${body._id}`)).toMatchObject({
+    await poll(() => api.done<MediaAsset>('GET', `/api/media/${body._id}`)).toMatchObject({
       status: 'failed',
       fault: 'lost',
     });
@@ -104,18 +104,18 @@ describe('what the author reads of a video', () => {
     await send(row, silent);
     await row.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
     await row.getByText('Cette vidéo n’a pas de son.').waitFor();
-    expect(await isWhole(row.locator('img').first())).toBe(true);
-    expect(await isWhole(row.locator('video'))).toBe(true);
+    await poll(() => isWhole(row.locator('img').first())).toBe(true);
+    await poll(() => isWhole(row.locator('video'))).toBe(true);
     await author.screenshot('03-debout-et-muette');
 
     const [editor, other] = await lessonOf('Debout');
     await send(other, upright);
     await other.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
     expect(await other.getByText('Cette vidéo n’a pas de son.').count()).toBe(0);
-    expect(await isWhole(other.locator('video'))).toBe(true);
+    await poll(() => isWhole(other.locator('video'))).toBe(true);
     await author.page.goto(`/course/learning/${editor.courseId}?apercu=1`);
     await author.page.locator('video').waitFor();
-    expect(await isWhole(author.page.locator('video'))).toBe(true);
+    await poll(() => isWhole(author.page.locator('video'))).toBe(true);
     await author.screenshot('04-debout-pour-l-eleve');
   });
 
@@ -143,23 +143,23 @@ describe('what the author reads of a video', () => {
     await editor.toggle('Film');
     await row.getByText('Reprendre').click();
     const words = dialog.getByLabel('Texte du sous-titre 1');
-    expect(await words.inputValue()).toBe('Bonjour à tous');
+    await poll(() => words.inputValue()).toBe('Bonjour à tous');
     const end = dialog.getByLabel('Fin du sous-titre 1');
     const keep = dialog.getByRole('button', { name: 'Enregistrer les sous-titres' });
     await end.fill('0:01');
     await dialog.getByText('La fin vient après le début.').waitFor();
-    expect(await keep.isDisabled()).toBe(true);
+    await poll(() => keep.isDisabled()).toBe(true);
     await end.fill('0:03,5');
     await keep.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nBonjour à tous\n');
+    await poll(() => stored()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nBonjour à tous\n');
 
     await row.getByRole('button', { name: 'Corriger les sous-titres\u00a0: Français' }).click();
     await words.fill('Bonjour, & bienvenue');
     await author.screenshot('05-sous-titres');
     await keep.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored()).toContain('Bonjour, &amp; bienvenue');
+    await poll(() => stored()).toContain('Bonjour, &amp; bienvenue');
 
     await row.locator('video').evaluate((film) => (film.currentTime = 3));
     await row.getByRole('button', { name: 'Utiliser comme vignette' }).click();

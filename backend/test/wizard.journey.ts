@@ -3,7 +3,7 @@ import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import sharp from 'sharp';
 import { startAtelier } from './support/atelier.js';
 import { Person } from './support/browser.js';
-import { eventually } from './support/eventually.js';
+import { eventually, poll } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
@@ -43,14 +43,14 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByRole('link', { name: '+ Cours' }).click();
     const next = page.getByRole('button', { name: 'Continuer' });
     await page.getByRole('img', { name: `Étape 1 sur ${stepSlugs.length}` }).waitFor();
-    expect(await next.isDisabled()).toBe(true);
+    await poll(() => next.isDisabled()).toBe(true);
     await page.getByLabel('Titre du cours').fill('   ');
-    expect(await next.isDisabled()).toBe(true);
+    await poll(() => next.isDisabled()).toBe(true);
     await page.getByLabel('Titre du cours').pressSequentially('x'.repeat(70));
-    expect(await page.getByLabel('Titre du cours').inputValue()).toHaveLength(60);
+    await poll(() => page.getByLabel('Titre du cours').inputValue()).toHaveLength(60);
     await page.getByLabel('Titre du cours').fill(title);
     await page.getByText(`Caractères restants ${60 - title.length}`).waitFor();
-    expect(await page.getByRole('link', { name: 'Quitter' }).getAttribute('href')).toBe(
+    await poll(() => page.getByRole('link', { name: 'Quitter' }).getAttribute('href')).toBe(
       '/admin/tutor/course',
     );
     await next.click();
@@ -58,7 +58,7 @@ describe('the wizard, walked through in a browser', () => {
     wizard = new Wizard(page, api, new URL(page.url()).pathname.split('/').at(-1) ?? '');
     await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie\u202f?' }).waitFor();
     await page.getByRole('img', { name: `Étape 2 sur ${stepSlugs.length}` }).waitFor();
-    expect(await next.isDisabled()).toBe(true);
+    await poll(() => next.isDisabled()).toBe(true);
     await page.getByText('DevOps', { exact: true }).click();
     await next.click();
     await page.waitForURL(`**${wizard.path('programme')}`);
@@ -185,7 +185,7 @@ describe('the wizard, walked through in a browser', () => {
 
     const { page } = teacher;
     await wizard.continueTo('Compétences couvertes');
-    expect(await page.getByRole('button', { name: 'Ajouter' }).isDisabled()).toBe(true);
+    await poll(() => page.getByRole('button', { name: 'Ajouter' }).isDisabled()).toBe(true);
     await page.getByLabel('Nouvelle compétence').fill('Écrire un test qui échoue');
     await page.keyboard.press('Enter');
     await page.getByLabel('Nouvelle compétence').fill('Simuler le réseau');
@@ -215,7 +215,7 @@ describe('the wizard, walked through in a browser', () => {
       ]),
     );
     await page.getByRole('button', { name: 'Monter la question «\u00a0Quel niveau\u202f?\u00a0»' }).click();
-    await eventually(async () => expect(await questions()).toEqual(['Quel niveau ?', 'Combien de temps ?']));
+    await poll(() => questions()).toEqual(['Quel niveau ?', 'Combien de temps ?']);
     await page.locator('button[aria-expanded=true]').click();
 
     const handle = page.getByRole('button', {
@@ -229,16 +229,16 @@ describe('the wizard, walked through in a browser', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByText('En position 2 sur 2.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
-    await eventually(async () => expect(await questions()).toEqual(['Combien de temps ?', 'Quel niveau ?']));
+    await poll(() => questions()).toEqual(['Combien de temps ?', 'Quel niveau ?']);
 
     await page
       .getByRole('button', { name: 'Supprimer la question «\u00a0Combien de temps\u202f?\u00a0»' })
       .click();
     await page.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-    await eventually(async () => expect(await questions()).toEqual(['Quel niveau ?']));
+    await poll(() => questions()).toEqual(['Quel niveau ?']);
     await page.getByRole('button', { name: 'Annuler' }).click();
-    await eventually(async () => expect(await questions()).toEqual(['Combien de temps ?', 'Quel niveau ?']));
+    await poll(() => questions()).toEqual(['Combien de temps ?', 'Quel niveau ?']);
 
     await page.getByRole('button', { name: 'Ajouter une question' }).click();
     await page.getByRole('textbox', { name: 'Réponse' }).click();
@@ -283,12 +283,12 @@ describe('the wizard, walked through in a browser', () => {
     await price.hover();
     for (let notch = 0; notch < 5; notch++) await page.mouse.wheel(0, 100);
     await price.blur();
-    expect(await price.inputValue()).toBe('49,90');
+    await poll(() => price.inputValue()).toBe('49,90');
     // Refused input stays in the field and is not saved.
     await price.fill('49 90');
     await price.blur();
-    await eventually(async () => expect(await price.getAttribute('aria-invalid')).toBe('true'));
-    expect(await price.inputValue()).toBe('49 90');
+    await poll(() => price.getAttribute('aria-invalid')).toBe('true');
+    await poll(() => price.inputValue()).toBe('49 90');
     await wizard.expectStored({ price: 49.9 });
     await price.fill('49,90');
     await wizard.continueTo('Prix promotionnel');

@@ -27,3 +27,12 @@ export async function eventually<Result>(
 /** Waits until so many elements are there: a count that is read once is wrong whenever the page is rendering again. */
 export const expectCount = (elements: Locator, count: number): Promise<void> =>
   eventually(async () => expect(await elements.count()).toBe(count));
+
+/** `expect` of what is read until it holds, as in Playwright's own runner: `await poll(() => field.inputValue()).toBe('')`. */
+export const poll = <Value>(read: () => Promise<Value>): jest.Matchers<Promise<void>, Value> =>
+  new Proxy({} as jest.Matchers<Promise<void>, Value>, {
+    get:
+      (_, matcher) =>
+      (...expected: unknown[]) =>
+        eventually(async () => Reflect.get(expect(await read()), matcher)(...expected)),
+  });

@@ -10,10 +10,19 @@ const allowed: Record<string, string> = {
 };
 
 /** Multi-line retries, whose bodies may count: formatting makes their end sure. */
-const retries = /^( *)\S.*eventually\(async \(\) =>(?: \{)?\n[\s\S]*?^\1\}?\)/gm;
+const retries = /^( *)(?:\S.*)?eventually\(async \(\) =>(?: \{)?\n[\s\S]*?^\1\}?\)/gm;
 
-/** Elements expected to be there, read without waiting. What must be absent is read once, after what shows it. */
-const readOnce = /^ +expect\(await .*\.(count|isVisible|allInnerTexts)\(\)\)\.\w+\((?!(0|false)\))/gm;
+/** What a page shows, read without waiting: `poll` waits. What must be absent is read once, after what shows it. */
+const readOnce =
+  /^ +expect\(\s*await [^;]*?\.(count|isVisible|isChecked|isDisabled|isEnabled|inputValue|getAttribute|innerText|allInnerTexts|textContent)\([^;]*?\)\s*\)\.\w+\((?!(0|false)\))/gm;
+
+/** Addresses, which change when the browser says so: `page.waitForURL` waits. */
+const addressReadOnce = /^ +expect\(.*\bpage\.url\(\).*/gm;
+
+/** What an event of the browser adds to, and an expectation that it has come. */
+const collected = /\.on\('(?:request|response)',[^;]*?(\w+)(?:\.push\(| \+= 1)/g;
+const cameReadOnce = (name: string) =>
+  new RegExp(`^ +expect\\((?:.*\\()?${name}\\)\\.(?!toEqual\\(\\[\\]\\)|toBe\\(0\\)|not\\.).*`, 'gm');
 
 /** Promisified `setTimeout` with a delay, or Playwright's. Without a delay it only yields to the event loop. */
 const fixedPause = /(?<!\.)\bpause\(|\bwaitForTimeout\(|\bsetTimeout\(\s*\w+,\s*\w+\s*\)\)|timers\/promises/;
@@ -39,14 +48,17 @@ describe('tests', () => {
     expect(pausing.toSorted()).toEqual(Object.keys(allowed).toSorted());
   });
 
-  it('never read once whether something is there, which a page that renders again has not yet', () => {
+  it('never read once what a browser shows or sends a moment later', () => {
     proves('check.no-pauses');
 
     const journeys = globSync('backend/test/*.journey.ts', { cwd: projectRoot });
     expect(journeys.length).toBeGreaterThan(30);
     const found = journeys.flatMap((file) => {
       const text = readFileSync(join(projectRoot, file), 'utf8').replaceAll(retries, '');
-      return (text.match(readOnce) ?? []).map((line) => `${file}: ${line.trim()}`);
+      const names = [...text.matchAll(collected)].map(([, name = '']) => name);
+      return [readOnce, addressReadOnce, ...names.map(cameReadOnce)]
+        .flatMap((pattern) => text.match(pattern) ?? [])
+        .map((line) => `${file}: ${line.trim()}`);
     });
     expect(found).toEqual([]);
   });
