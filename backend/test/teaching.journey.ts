@@ -87,7 +87,16 @@ describe('the home of who teaches, in a browser', () => {
     proves('wizard.resume');
 
     const { page } = person;
-    await page.getByRole('link', { name: 'Reprendre «\u00a0En chantier\u00a0»' }).click();
+    const resume = page.getByRole('link', { name: 'Reprendre «\u00a0En chantier\u00a0»' });
+    const slow = Promise.withResolvers<void>();
+    const isDraft = `**/api/courses/${draft._id}**`;
+    await page.route(isDraft, (route) => slow.promise.then(() => route.continue()));
+    await page.reload();
+    await page.getByRole('heading', { level: 3, name: 'En chantier' }).waitFor();
+    expect(await resume.count()).toBe(0);
+    slow.resolve();
+    await resume.click();
+    await page.unroute(isDraft);
     await page.waitForURL(`**/admin/create-cours/categorie/edict/${draft._id}`);
     await page.goBack();
   });

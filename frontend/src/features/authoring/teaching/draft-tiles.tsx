@@ -39,7 +39,7 @@ const nextOf = (steps: ReturnType<typeof stepStatuses>) =>
 
 function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: TeacherHome['drafts'][number] }) {
   // The wizard's own query, so that both show the same.
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: courseDraftKey(_id),
     queryFn: ({ signal }) => fetchCourseDraft(_id, signal),
   });
@@ -84,6 +84,8 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Teac
           size="touch"
           to={stepPath(next?.slug ?? 'title', _id)}
           aria-label={`Reprendre «\u00a0${title}\u00a0»`}
+          // Clicked before the draft is here, it would lead to the wrong step.
+          visibility={isPending ? 'hidden' : undefined}
           width={{ base: 'full', md: 'auto' }}
         >
           Reprendre
