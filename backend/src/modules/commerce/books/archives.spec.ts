@@ -290,6 +290,7 @@ describe('sealed periods', () => {
     );
     await tamper('update commerce_invoice set gross_cents = gross_cents - 1 where number = ?', [row!.number]);
     expect(await commerce.do(new CloseBookPeriods({ now }))).toEqual(['2027-02']);
+    expect(commerce.liveMessages).toEqual([['administrators', 'books-changed', {}]]);
     expect((await verify()).problem).toMatchObject({ kind: 'seal', period: '2027-02' });
   });
 
@@ -304,8 +305,15 @@ describe('sealed periods', () => {
     await expect(commerce.do(new ExportArchive({ period: '2026-03' }))).rejects.toMatchObject({
       code: 'archive-not-found',
     });
+    await commerce.reset();
     await commerce.do(new CloseBookPeriods({ now }));
+    // Nothing was closed: open pages stay as they are.
+    expect(commerce.liveMessages).toEqual([]);
     expect(await fileOf('2026-03')).toBe(before);
+    expect((await commerce.auditEntries()).at(-1)).toMatchObject({
+      kind: 'accounting-exported',
+      after: { file: 'archive-mois-2026-03.jsonl' },
+    });
     const path = await storage.stagingPath();
     await writeFile(path, before.replace('"invoices":', '"Invoices":'));
     await storage.adopt(archiveKey(archive), path);

@@ -390,7 +390,19 @@ describe('a coupon', () => {
         after: { percent: 20, amountCents: null, limit: 5, courses: 0 },
       },
     ]);
-    await expect(make({ percent: 25, limit: 5 })).rejects.toMatchObject(refused('coupon-taken'));
+    const others: Partial<CreateCouponBody>[] = [
+      { percent: 25, limit: 5 },
+      { amount: 20, limit: 5 },
+      { percent: 20 },
+      { percent: 20, limit: 6 },
+      { percent: 20, limit: 5, from: '2026-01-01' },
+      { percent: 20, limit: 5, until: '2099-01-01' },
+      { percent: 20, limit: 5, isPublic: true },
+      { percent: 20, limit: 5, courseId: [await commerce.offer(4900)] },
+    ];
+    for (const terms of others) await expect(make(terms)).rejects.toMatchObject(refused('coupon-taken'));
+    await make({ code: `${code}-20`, amount: 20 });
+    await expect(make({ code: `${code}-20`, amount: 10 })).rejects.toMatchObject(refused('coupon-taken'));
     const twice = await Promise.all([0, 1].map(() => make({ code: `${code}-X`, percent: 5 })));
     expect(twice).toEqual([`${code}-X`, `${code}-X`]);
     expect(await listed()).toMatchObject({

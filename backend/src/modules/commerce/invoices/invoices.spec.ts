@@ -218,7 +218,10 @@ describe('commerce invoices', () => {
     expect(before.map((invoice) => legalNotices(invoice).length)).toEqual(
       after.map((invoice) => legalNotices(invoice).length - 1),
     );
-    expect(await commerce.auditEntries()).toMatchObject([{ kind: 'invoice-drawn-up', actor: null }]);
+    const documents = after.map(({ number }) => number).join(', ');
+    expect(await commerce.auditEntries()).toMatchObject([
+      { kind: 'invoice-drawn-up', actor: null, after: { documents } },
+    ]);
     expect(await commerce.do(new IssueMissingInvoices())).toBe(0);
   });
 

@@ -168,6 +168,8 @@ describe('paying by PayPal', () => {
     expect(await atPayPal(answer)).toMatchObject({ captureRef: null });
     const { paymentId } = await commerce.order(answer.orderId);
     expect(await anomalies(paymentId)).toEqual([{ kind: 'amount-mismatch' }]);
+    const captured = 'select captured_cents as cents from commerce_payment where id = ?';
+    expect(await commerce.rows(captured, [paymentId])).toEqual([{ cents: 0 }]);
     expect(await owned()).toEqual([]);
   });
 
@@ -194,15 +196,19 @@ describe('paying by PayPal', () => {
     expect(await held()).toHaveLength(2);
   });
 
-  it('takes nothing for another seller', async () => {
-    const { answer } = await approved();
-    commerce.config.paypal!.merchantId = 'SOMEBODY-ELSE';
+  it('takes nothing for another seller than the one set up', async () => {
+    const [{ answer: foreign }, { answer: own }] = [await approved(), await approved()];
+    const { payee } = (await atPayPal(own))!;
     try {
-      expect(await settle(answer)).toBe('failed');
+      commerce.config.paypal!.merchantId = 'SOMEBODY-ELSE';
+      expect(await settle(foreign)).toBe('failed');
+      commerce.config.paypal!.merchantId = payee ?? '';
+      expect(await settle(own)).toBe('paid');
     } finally {
       commerce.config.paypal!.merchantId = null;
     }
-    expect([await atPayPal(answer), await owned()]).toMatchObject([{ captureRef: null }, []]);
+    expect(await atPayPal(foreign)).toMatchObject({ captureRef: null });
+    expect(await owned()).toEqual([{ order: own.orderId }]);
   });
 
   it('gives money back through PayPal, once, and follows what PayPal gave back by itself', async () => {
