@@ -34,7 +34,7 @@ const entries = [
   '^infra/src/payment-sandbox/browser/',
   '^infra/lab/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-|outcomes-|standstill-|journeys?-|shared-|longest-)',
-  '^infra/lab/src/mutants/[a-z-]+(\\.config)?\\.mjs$',
+  '^infra/lab/src/mutants/[a-z-]+(\\.config)?\\.[cm]js$',
   '^backend/test/.+\\.journey\\.ts$',
   '\\.d\\.ts$',
   spec,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { isNoticed, isOfDomain, switchedOn } from './fail-fast-environment.mjs';
 
 // A dependency of jest, resolved from jest's location.
@@ -32,9 +32,6 @@ const nothing = (testFilePath) => ({
   },
 });
 
-/** Loaded module registries by spec file, reused for the next mutant. */
-const loaded = new Map();
-
 let titles;
 /** Test titles by spec file, from the dry run (warm-runner.mjs). */
 const titlesOf = (testPath) => {
@@ -43,48 +40,16 @@ const titlesOf = (testPath) => {
   return titles?.filter(([, path]) => path === testPath).map(([title]) => title);
 };
 
-/** Events can be defined only once: specs that define some cannot be reloaded with the same kernel. */
-const definesEvents = (testPath) => readFileSync(testPath, 'utf8').includes('defineEvent(');
-
-const keep = (testPath, environment, runtime) => {
-  // Jest tears down both after the file; these are reused.
-  runtime.teardown = () => undefined;
-  environment.teardown = async () => undefined;
-  loaded.set(testPath, { environment, runtime });
-};
-
-/** The spec and its support, which registers hooks and holds what a file has opened. */
-const isOfTests = (key, testPath) => key.includes('/backend/test/') || key === pathToFileURL(testPath).href;
-
-/** Resets both to the state before a file: the spec and its support are reloaded, the product is not. */
-const rewind = ({ environment, runtime }, fresh, testPath) => {
-  const { global } = environment;
-  environment.fakeTimersModern?.useRealTimers();
-  runtime.restoreAllMocks();
-  const { esModuleRegistry, internalModuleRegistry } = runtime.registries;
-  for (const key of esModuleRegistry.keys()) if (isOfTests(key, testPath)) esModuleRegistry.delete(key);
-  internalModuleRegistry.clear();
-  delete global[Symbol.for('EVENT_HANDLERS')];
-  global.console = fresh.global.console;
-  global.__stryker__.activeMutant = switchedOn();
-};
-
 /**
- * A faster jest runner. A file is not loaded if the mutant is already killed or not covered by any of its tests;
- * mutants active only within functions reuse the loaded modules.
+ * A faster jest runner: a file is not loaded if the mutant is already killed or not covered by any of its tests.
  */
 export default async (globalConfig, config, environment, runtime, testPath, send) => {
   const pattern = globalConfig.testNamePattern && new RegExp(globalConfig.testNamePattern, 'i');
   if (isNoticed() || (pattern && titlesOf(testPath)?.every((title) => !pattern.test(title))))
     return nothing(testPath);
-  const isWarm = process.env.MUTANT_SHOWS_WHEN_CALLED === 'yes' && !definesEvents(testPath);
-  const before = isWarm ? loaded.get(testPath) : undefined;
-  const { environment: itsEnvironment, runtime: itsRuntime } = before ?? { environment, runtime };
-  if (before) rewind(before, environment, testPath);
-  // Fastify scans `require.cache` for each unnamed plugin; jest rebuilds it on each access.
-  else runtime.registries.getRequireCacheProxy = () => ({});
+  // Modules that are loaded already have asked for it.
+  (environment.global.__stryker__ ??= {}).activeMutant = switchedOn();
   // Nest takes longer to load than the domain specs, which do not need it.
-  if (!before && !isOfDomain(testPath)) await runtime.unstable_importModule(setup);
-  if (isWarm && !before) keep(testPath, environment, runtime);
-  return circus(globalConfig, config, itsEnvironment, itsRuntime, testPath, send);
+  if (!isOfDomain(testPath)) await runtime.unstable_importModule(setup);
+  return circus(globalConfig, config, environment, runtime, testPath, send);
 };

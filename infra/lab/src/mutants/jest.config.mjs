@@ -8,8 +8,6 @@ const {
   globalSetup: _setup,
   globalTeardown: _teardown,
   displayName: _name,
-  // The warm runner caches more than packages.
-  runtime: _runtime,
   ...server
 } = jest.projects.find(({ displayName }) => displayName === 'server');
 
@@ -18,6 +16,7 @@ export default {
   // Stryker checks for `jest-circus` in the name.
   testRunner: join(import.meta.dirname, 'jest-circus-warm.mjs'),
   testEnvironment: join(import.meta.dirname, 'fail-fast-environment.mjs'),
+  runtime: join(import.meta.dirname, 'mutants-runtime.cjs'),
   testSequencer: join(import.meta.dirname, 'rules-first-sequencer.mjs'),
   // Nest's come with the runner, where they are needed.
   setupFiles: server.setupFiles.filter((file) => !file.endsWith('/setup-nest.ts')),
