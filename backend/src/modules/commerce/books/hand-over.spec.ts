@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import { aSale, exampleCompany, taxed } from '../../../../test/support/example-invoices.js';
+import { aCreditNote, aSale, exampleCompany, taxed } from '../../../../test/support/example-invoices.js';
 import { storeDocuments } from '../../../../test/support/generated-ledger.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -221,28 +221,49 @@ describe('what is handed to the platform of invoices', () => {
 
     const companies = Array.from({ length: 8 }, (_, index) =>
       aSale(`F-Z${String(index).padStart(3, '0')}`, '2026-11-13T10:00:00Z', 1000 + index, {
-        company: { ...exampleCompany, name: index === 0 ? '=CMD()' : exampleCompany.name },
+        company: {
+          ...exampleCompany,
+          name: index === 0 ? '=CMD()' : exampleCompany.name,
+          ...(index === 6 && { registration: null, vatNumber: null, country: 'CH' }),
+        },
       }),
     );
+    const creditNote: Invoice = {
+      ...aCreditNote(companies[7]!, [{ title: 'TypeScript', cents: 600 }], { ...taxed, vat }),
+      number: 'AV-Z',
+      issuedAt: new Date('2026-11-14T10:00:00Z'),
+    };
     await november();
-    await sell(...companies, aSale('F-OUT', '2026-11-20T23:00:00Z', 1000, { company: exampleCompany }));
+    await sell(
+      ...companies,
+      creditNote,
+      aSale('F-OUT', '2026-11-20T23:00:00Z', 1000, { company: exampleCompany }),
+    );
     const days = { from: '2026-11-11', to: '2026-11-20' };
     const { name, content } = await commerce.do(new ExportCompanyInvoices(days));
     expect(name).toBe('entreprises-2026-11-11-2026-11-20.zip');
     const files = await unzip(await buffer(content));
-    expect([...files.keys()]).toEqual([...companies.map(({ number }) => `${number}.pdf`), 'index.csv']);
+    expect([...files.keys()]).toEqual([
+      ...companies.map(({ number }) => `${number}.pdf`),
+      'AV-Z.pdf',
+      'index.csv',
+    ]);
     const pdf = files.get('F-Z007.pdf')!;
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.includes('factur-x.xml')).toBe(true);
     const index = files.get('index.csv')!.toString();
-    expect(index).toContain(`"F-Z007";"Facture";"";"2026-11-13";"Ateliers Réunis SAS";"73282932000074"`);
     expect(index).toContain(`"'=CMD()"`);
-    expect(index).toContain(';20;8,39;1,68;10,07;"F-Z007.pdf"');
+    expect(index.split('\r\n').slice(-4)).toEqual([
+      '"F-Z006";"Facture";"";"2026-11-13";"Ateliers Réunis SAS";"";"";"CH";0;10,06;0,00;10,06;"F-Z006.pdf"',
+      '"F-Z007";"Facture";"";"2026-11-13";"Ateliers Réunis SAS";"73282932000074";"FR44732829320";"FR";20;8,39;1,68;10,07;"F-Z007.pdf"',
+      '"AV-Z";"Avoir";"F-Z007";"2026-11-14";"Ateliers Réunis SAS";"73282932000074";"FR44732829320";"FR";20;-5,00;-1,00;-6,00;"AV-Z.pdf"',
+      '',
+    ]);
     const again = await buffer((await commerce.do(new ExportCompanyInvoices(days))).content);
     const seal = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     expect(seal((await unzip(again)).get('F-Z007.pdf')!)).toBe(seal(pdf));
     const noted = (await commerce.auditEntries()).filter(({ kind }) => kind === 'accounting-exported');
-    expect(noted[0]).toMatchObject({ after: { file: name, documents: 8 } });
+    expect(noted[0]).toMatchObject({ after: { file: name, documents: 9 } });
   });
 
   it('is an empty ZIP with its index where no company bought, and ends when the reader leaves', async () => {

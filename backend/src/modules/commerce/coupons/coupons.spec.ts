@@ -207,6 +207,16 @@ describe('a coupon', () => {
     expect(await listed()).toMatchObject({ uses: 1 });
   });
 
+  it('of any number serves as many carts as a buyer opens', async () => {
+    proves('coupon.limit');
+
+    const [one, other] = [await commerce.offer(4900), await commerce.offer(3900)];
+    await make({ percent: 20 });
+    const first = await checkOut(maud, [one], 3920, code);
+    await checkOut(maud, [other], 3120, code);
+    expect(await orderRow(first.orderId)).toMatchObject({ status: 'pending' });
+  });
+
   it('of a limited number is promised once to a buyer who opens carts side by side', async () => {
     proves('coupon.limit');
 

@@ -386,6 +386,13 @@ describe('commerce gives money back', () => {
         );
       const foreign = assign([randomUUIDv7()]);
       await expect(foreign).rejects.toMatchObject({ code: 'nothing-to-refund' });
+      const giveBack = new SettleAnomaly({
+        orderId,
+        anomalyId: anomaly!._id,
+        by: idriss,
+        how: { action: 'refund' },
+      });
+      await expect(commerce.do(giveBack)).rejects.toMatchObject({ code: 'nothing-to-refund' });
       await assign([first]);
       expect(await bought()).toEqual([second]);
       const order = await read(orderId);
@@ -393,6 +400,50 @@ describe('commerce gives money back', () => {
       expect(order.anomalies).toMatchObject([{ settledByItself: false, note: 'Cours désignés' }]);
       expect(order.lines.find(({ courseId }) => courseId === first)?.refund).toMatchObject({ amount: 7 });
       await expectLedger(paymentId, intent);
+    });
+
+    it('in vain: nothing of it is ours to settle', async () => {
+      proves('refund.dashboard');
+
+      const { orderId, paymentId, intent } = await paid([4900], 'pm_card_refundFail');
+      const { id } = await given(intent);
+      await eventually(async () =>
+        expect(await commerce.stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' }),
+      );
+      await commerce.do(new SyncRefunds({ paymentId }));
+      expect(await read(orderId)).toMatchObject({ status: 'paid', refunds: [], anomalies: [] });
+      expect(await bought()).toHaveLength(1);
+    });
+
+    it('before the order was known to be paid: it waits', async () => {
+      proves('refund.dashboard');
+
+      const checkout = await commerce.checkOut(maud, [await commerce.offer(4900)], 4900);
+      await commerce.confirm(checkout);
+      const { paymentId, providerRef } = await commerce.order(checkout.orderId);
+      await given(providerRef!);
+      await commerce.do(new SyncRefunds({ paymentId }));
+      expect((await read(checkout.orderId)).refunds).toEqual([]);
+      await commerce.do(new SettlePayment({ paymentId }));
+      await commerce.do(new SyncRefunds({ paymentId }));
+      expect(await read(checkout.orderId)).toMatchObject({ status: 'refunded', refunds: [{ amount: 49 }] });
+    });
+
+    it('in part of a payment that opened nothing: no course is asked for', async () => {
+      proves('refund.amount');
+
+      const checkout = await commerce.checkOut(maud, [await commerce.offer(4900)], 4900);
+      await commerce.rows('update commerce_payment set amount_cents = 4800 where order_id = ?', [
+        checkout.orderId,
+      ]);
+      await commerce.confirm(checkout);
+      const { paymentId, providerRef } = await commerce.order(checkout.orderId);
+      await commerce.do(new SettlePayment({ paymentId }));
+      await given(providerRef!, 700);
+      await commerce.do(new SyncRefunds({ paymentId }));
+      const { anomalies, refunds } = await read(checkout.orderId);
+      expect(refunds).toMatchObject([{ kind: 'provider', amount: 7 }]);
+      expect(anomalies.map(({ kind }) => kind)).toEqual(['amount-mismatch']);
     });
 
     it('though no webhook told: the daily comparison finds it, and money without an order', async () => {
@@ -563,6 +614,22 @@ describe('commerce gives money back', () => {
       });
       expect(await bought()).toEqual(courses);
       expect(await expectLedger(second, intent)).toBe(1);
+    });
+
+    it('and what was owned already is settled by its own refund, or by that of the whole order', async () => {
+      proves('refund.automatic');
+
+      const { orderId, paymentId, courses } = await paid([4900, 2000]);
+      await commerce.rows(
+        `insert into commerce_anomaly (id, kind, payment_id, subject, facts, noticed_at)
+         values (gen_random_uuid(), 'already-owned', ?, 'elsewhere', '{"amountCents": 6900}', now())`,
+        [paymentId],
+      );
+      const [first, second] = courses as [string, string];
+      await refund(orderId, [first]);
+      expect((await read(orderId)).anomalies).toMatchObject([{ settledAt: null }]);
+      await refund(orderId, [second]);
+      expect((await read(orderId)).anomalies).toMatchObject([{ settledByItself: true }]);
     });
 
     it('once a line, which the database holds to', async () => {
@@ -743,6 +810,24 @@ describe('commerce gives money back', () => {
           .reduce((sum, { receivedCents, refundedCents }) => sum + receivedCents - refundedCents, 0);
       expect(courses.map(left)).toEqual([0, 0]);
       expect(await bought()).toEqual([]);
+    });
+
+    it('and what it took of a part is credited by course, the first first', async () => {
+      proves('dispute.lost');
+
+      const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
+      await commerce.stripe.refunds.create({ payment_intent: intent, amount: 5000 });
+      await commerce.do(new SyncRefunds({ paymentId }));
+      const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(intent);
+      const { id: dispute } = await commerce.dispute('open', { charge: String(charge) });
+      await commerce.dispute('close', { dispute, status: 'lost' });
+      await commerce.do(new SyncDisputes({ paymentId }));
+      const [note] = await commerce.rows(
+        'select cents, lines from commerce_credit_note where order_id = ? and dispute_ref is not null',
+        [orderId],
+      );
+      const [first] = courses.toSorted();
+      expect(note).toMatchObject({ cents: 1900, lines: [{ courseId: first, cents: 1900 }] });
     });
 
     it('and for what it took a credit note, once', async () => {

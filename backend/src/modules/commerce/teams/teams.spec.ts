@@ -355,6 +355,15 @@ describe('places for a company', () => {
       }),
     );
     await expect(claim(other, someBuyer())).rejects.toMatchObject(refused('places-not-found'));
+    await expect(
+      commerce.do(
+        new WithdrawSeatInvitation({
+          teamId: id,
+          ownerId: maud.accountId,
+          invitationId: invitation?._id ?? '',
+        }),
+      ),
+    ).rejects.toMatchObject(refused('place-not-found'));
     await commerce.rows('update commerce_team set invited = 29 where id = ?', [id]);
     await expect(invite(id, 'ana@exemple.fr')).rejects.toMatchObject(refused('invitations-used-up'));
   });
@@ -427,6 +436,8 @@ describe('places for a company', () => {
     const token = await link(id);
     await claim(token);
     await claim(token, lea);
+    await invite(id, 'late@exemple.fr');
+    const offered = await commerce.events();
     await commerce.reset();
     await commerce.do(
       new RefundOrder({ orderId, courseIds: null, reason: 'Geste', requestedBy: maud.accountId }),
@@ -436,6 +447,11 @@ describe('places for a company', () => {
     expect((await places(token)).state).toBe('revoked');
     await expect(claim(token, someBuyer())).rejects.toMatchObject(refused('places-revoked'));
     await expect(link(id)).rejects.toMatchObject(refused('places-revoked'));
+    await expect(invite(id, 'ana@exemple.fr')).rejects.toMatchObject(refused('places-revoked'));
+    for (const [name, payload] of offered)
+      if (name === 'commerce.place-offered.v1')
+        await commerce.do(new SendSeatInvitation(payload as { invitationId: string }));
+    expect(commerce.mails).toEqual([]);
     const [note] = await commerce.rows<{ lines: unknown }>(
       `select i.facts -> 'lines' as lines from commerce_invoice i where order_id = ? and corrects is not null`,
       [orderId],
