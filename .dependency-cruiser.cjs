@@ -335,7 +335,12 @@ module.exports = {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // Our own builds only: installed packages have a `dist` too, which the rules must see.
-    exclude: { path: ['^(backend(/contracts|/engines)?|workers|frontend|infra)/dist/'] },
+    exclude: {
+      path: [
+        '^(backend(/contracts|/engines)?|workers|frontend|infra)/dist/',
+        '^infra/lab/src/corpus/programs/',
+      ],
+    },
     enhancedResolveOptions: {
       // `source` is the export condition for a workspace's TypeScript; `./ports.js` resolves to `./ports.ts`.
       exportsFields: ['exports'],

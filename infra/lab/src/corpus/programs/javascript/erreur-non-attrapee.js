@@ -1,0 +1,3 @@
+console.log('avant');
+const personne = undefined;
+console.log(personne.nom);
