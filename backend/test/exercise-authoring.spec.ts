@@ -108,7 +108,9 @@ describe('an exercise and its author', () => {
     ]);
     expect(await needsOf(id)).toEqual([]);
     const [file, ...files] = part.files;
-    const changed = { ...part, files: [{ ...file, solution: 'export function un() {}' }, ...files] };
+    // What a program says may be nothing that the database takes.
+    const solution = "export function un() { throw new Error('a\\0b\\ud800') }";
+    const changed = { ...part, files: [{ ...file, solution }, ...files] };
     await save(author, id, 'sections', [
       {
         ...draft.sections[0],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSellable, toCents } from './money.js';
+import { storableText } from './storable-text.js';
 import { categories } from './words/categories.js';
 import { languages } from './words/languages.js';
 import { partTypes } from './words/part-types.js';
@@ -70,11 +71,7 @@ export const Price = Euros.refine(
  * A search typed by somebody or taken from an address. Characters that PostgreSQL cannot store (NUL, lone surrogates)
  * match nothing instead of failing: addresses are typed and shared, and the page must not break.
  */
-export const SearchText = z
-  .string()
-  .transform((text) => text.toWellFormed().replaceAll('\0', '\ufffd'))
-  .pipe(z.string().trim().max(200))
-  .default('');
+export const SearchText = z.string().transform(storableText).pipe(z.string().trim().max(200)).default('');
 
 export const CurrentPage = z.coerce.number().int().min(1).max(10_000).default(1);
 

@@ -135,3 +135,26 @@ describe('what a run finds', () => {
     expect(isAllGreen({ checks: [passed(ids[0]), broken(ids[1])] })).toBe(false);
   });
 });
+
+it('is the same storable text in browser and server, whatever a program said', () => {
+  proves('exercise.storable');
+
+  const said = 'a\0b\ud800';
+  const at = { file: said, line: 1 };
+  const stored = 'a\ufffdb\ufffd';
+  const shown = JSON.stringify([
+    Verdict.parse({
+      ...verdict,
+      output: said,
+      error: { message: said, position: at },
+      stopped: { reason: 'time', position: at },
+      checks: [
+        { _id: ids[0], outcome: 'failed', expected: said, received: said, position: at },
+        { _id: ids[1], outcome: 'broken', message: said },
+      ],
+    }),
+    Run.parse({ ...verdict, output: said, tables: [{ columns: [said], rows: [[said]], isCut: false }] }),
+  ]);
+  expect(shown).not.toMatch(/\\u/);
+  expect(shown.split(stored)).toHaveLength(12);
+});

@@ -2,13 +2,17 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 import type { Exercise } from './exercise.js';
+import { storableText } from './storable-text.js';
 import { exerciseLimits as limits } from './words/exercise-words.js';
 
-const CodePosition = z.object({ file: z.string().max(limits.fileName), line: z.number().int().min(1) });
+/** Words of a program, which may hold what no database takes: the same in browser and server. */
+const said = (max: number) => z.string().max(max).overwrite(storableText);
+
+const CodePosition = z.object({ file: said(limits.fileName), line: z.number().int().min(1) });
 /** A line of a learner's file. */
 export type CodePosition = z.infer<typeof CodePosition>;
 
-const compared = z.string().max(limits.comparison);
+const compared = said(limits.comparison);
 const CheckResult = z.discriminatedUnion('outcome', [
   z.object({ _id: Id, outcome: z.literal('passed') }),
   z.object({
@@ -80,7 +84,7 @@ const Problem = z.object({ message: compared, position: CodePosition.nullable() 
 const Stop = z.object({ reason: z.enum(['time', 'memory', 'crash']), position: CodePosition.nullable() });
 
 const commonOfRuns = {
-  output: z.string().max(limits.output),
+  output: said(limits.output),
   isOutputCut: z.boolean(),
   /** What kept the files from running to their end: syntax, or an exception that nothing caught. */
   error: Problem.nullable(),
@@ -89,8 +93,10 @@ const commonOfRuns = {
 };
 
 const ResultTable = z.object({
-  columns: z.array(z.string().max(limits.cell)).max(limits.columns),
-  rows: z.array(z.array(z.union([z.number(), z.string(), z.null()])).max(limits.columns)).max(limits.rows),
+  columns: z.array(said(limits.cell)).max(limits.columns),
+  rows: z
+    .array(z.array(z.union([z.number(), said(limits.cell + 1), z.null()])).max(limits.columns))
+    .max(limits.rows),
   /** Whether there were more rows or columns. */
   isCut: z.boolean(),
 });

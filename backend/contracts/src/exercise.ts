@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 import { linesOf, mergeIntoZone } from './exercise-files.js';
+import { storableText } from './storable-text.js';
 import {
   exerciseLanguageNames,
   exerciseLanguages,
@@ -23,7 +24,7 @@ const code = (max: number, tooLong: string) =>
   z
     .string('Un texte est attendu')
     .max(max, tooLong)
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').toWellFormed().replaceAll('\0', '\ufffd'));
+    .overwrite((text) => storableText(text.replace(/\r\n?/g, '\n')));
 
 const Zone = z.object({
   from: z.number(refusals['exercise-zone']).int(refusals['exercise-zone']).min(1, refusals['exercise-zone']),

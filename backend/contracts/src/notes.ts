@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Id, page } from './common.js';
+import { storableText } from './storable-text.js';
 
 /** In the lesson's video, whole seconds; null if nothing plays. */
 const Seconds = z.number().min(0).max(360_000).transform(Math.floor).nullable();
 
 const NoteText = z
   .string('Le texte est obligatoire')
-  .transform((text) => text.toWellFormed().replaceAll('\0', '\ufffd'))
+  .transform(storableText)
   .pipe(z.string().trim().min(1, 'Le texte est obligatoire').max(5000, '5 000 caractères au plus'));
 
 /** `POST /learn/{id}/notes` */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { storableText } from '@atelier/contracts/storable-text';
 
 /**
  * Returns terminated connections to the pool. Kysely leaks a connection whose transaction it could neither begin
@@ -51,6 +52,28 @@ export class StatementNames {
     this.names.set(text, name);
     return name;
   }
+}
+
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? storableText(value) : value;
+
+/** MikroORM writes values into the text. */
+const storableStatement = (statement: unknown): unknown =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? Object.assign(statement, { text: storable(statement.text) })
+    : storable(statement);
+
+/**
+ * Sends a NUL, which PostgreSQL refuses with the whole statement, as U+FFFD. Routes refuse what people send; this is for
+ * texts of programs, foreign files and providers. JSON: `storableJson`.
+ */
+export function makeTextsStorable(pool: Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const stored = (statement: unknown, values: unknown, ...rest: unknown[]) =>
+      query(storableStatement(statement), Array.isArray(values) ? values.map(storable) : values, ...rest);
+    client.query = stored as typeof client.query;
+  });
 }
 
 /** Prepares the reads of a pool, so that they are parsed and planned once per connection. */

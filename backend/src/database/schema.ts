@@ -1,8 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { type Configuration, defineConfig, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { OutboxSubscriber } from '../kernel/outbox/outbox-message.js';
 import { kernelSchema } from '../kernel/schema.js';
+import { storableJson } from '../kernel/storable-json.js';
 import type { ModuleSchema } from '../kernel/tables.js';
 import { authoringSchema } from '../modules/authoring/schema.js';
 import { catalogSchema } from '../modules/catalog/schema.js';
@@ -12,7 +13,7 @@ import { enrollmentSchema } from '../modules/enrollment/schema.js';
 import { identitySchema } from '../modules/identity/schema.js';
 import { auditSchema } from '../platform/audit/schema.js';
 import { operationsSchema } from '../platform/operations/schema.js';
-import { discardEndedConnections, prepareReads } from './pg-connections.js';
+import { discardEndedConnections, makeTextsStorable, prepareReads } from './pg-connections.js';
 
 const schemas: ModuleSchema[] = [
   kernelSchema,
@@ -38,9 +39,18 @@ export const migrations = schemas
   .flatMap((schema) => schema.migrations)
   .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
+/** Writes JSON of entities as `jsonb` can store it. */
+class StorableDriver extends PostgreSqlDriver {
+  constructor(config: Configuration) {
+    super(config);
+    this.platform.convertJsonToDatabaseValue = storableJson;
+  }
+}
+
 /** MikroORM options; the schema comes from the migrations only, never synchronised at start. */
 export function ormOptions(databaseUrl: string, poolSize = 10): Options {
   return defineConfig({
+    driver: StorableDriver,
     clientUrl: databaseUrl,
     entities,
     subscribers: [new OutboxSubscriber()],
@@ -53,6 +63,7 @@ export function ormOptions(databaseUrl: string, poolSize = 10): Options {
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
         prepareReads(pool);
+        makeTextsStorable(pool);
         discardEndedConnections(pool);
       },
     },

@@ -2,6 +2,7 @@ import type { EntitySchema, InferKyselyDB, MigrationObject } from '@mikro-orm/po
 import type { ColumnType, InsertType, SelectType } from 'kysely';
 import type { Figures } from './figures.js';
 import { sql, type Sql } from './sql.js';
+import { storableJson } from './storable-json.js';
 
 type Trim<Text> = Text extends `${' ' | '\n'}${infer Rest}` ? Trim<Rest> : Text;
 type ColumnNames<Columns> = Columns extends `${infer Head},${infer Tail}`
@@ -82,7 +83,7 @@ type EntityClass = abstract new () => object;
 /** Serialised JSON for a `jsonb` column: the driver would send an array as a PostgreSQL array. */
 export type Json<Value> = string & { readonly jsonOf: Value };
 
-export const json = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
+export const json = <Value>(value: Value) => storableJson(value) as Json<Value>;
 
 /** As read: timestamps are text, since MikroORM disables the driver's date parsing. */
 type ReadValue<Value> = Value extends Date ? string : Value;

@@ -15,6 +15,7 @@ import {
 import { type DeclaredTable, idIsRetained, unexported } from '../personal-data.js';
 import { sqlRows } from '../query.js';
 import { traceParent } from '../tracing.js';
+import { storableJson } from '../storable-json.js';
 
 const schema = defineEntity({
   name: 'OutboxMessage',
@@ -79,7 +80,7 @@ export async function redactMessages<Definition extends EventDefinition>(
   texts: Partial<PayloadOf<Definition>>,
 ): Promise<void> {
   await sqlRows(em)`
-    update outbox_message set payload = payload || ${JSON.stringify(texts)}::jsonb
+    update outbox_message set payload = payload || ${storableJson(texts)}::jsonb
     where name = ${event.eventName} and payload ->> 'accountId' = ${accountId}`;
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRows } from '../query.js';
+import { storableJson } from '../storable-json.js';
 
 /** One reaction to one message. */
 export interface ReactionRun {
@@ -34,7 +35,7 @@ export async function recordRuns(em: EntityManager, runs: readonly RunToRecord[]
   }));
   return sqlRows<RecordedRun>(em)`
     select is_new as "isNew", was_stuck as "wasParked", superseded
-    from outbox_note_runs(${JSON.stringify(rows)}::json) order by place`;
+    from outbox_note_runs(${storableJson(rows)}::json) order by place`;
 }
 
 /** The runs that need no execution: already run, or abandoned by an administrator. */

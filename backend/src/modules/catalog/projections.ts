@@ -5,6 +5,7 @@ import { effectivePromotion } from '@atelier/contracts/promotion';
 import { json, excludedColumns, insertedValues, type StoredRow } from '../../kernel/tables.js';
 import type { Figure } from '../../kernel/figures.js';
 import { folded, sqlRow, sqlRows } from '../../kernel/query.js';
+import { storableJson } from '../../kernel/storable-json.js';
 import { cardFields, type ListedCourse } from './courses/listed-course.domain.js';
 import { recordPrices } from './prices/record-prices.js';
 import { catalog, type CatalogTables } from './tables.js';
@@ -108,7 +109,7 @@ export class CatalogProjections {
       await sqlRow(em)`
         insert into catalog_public_code (id, code, percent, amount_cents, starts_at, ends_at, course_ids)
         values (${code.id}, ${code.code}, ${code.percent}, ${code.amountCents}, ${code.startsAt}, ${code.endsAt},
-                ${JSON.stringify(code.courseIds)}::jsonb)
+                ${storableJson(code.courseIds)}::jsonb)
         on conflict (id) do update set code = excluded.code, percent = excluded.percent,
           amount_cents = excluded.amount_cents, starts_at = excluded.starts_at, course_ids = excluded.course_ids,
           ends_at = least(catalog_public_code.ends_at, excluded.ends_at)`;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRow, sqlRows } from '../../kernel/query.js';
+import { storableJson } from '../../kernel/storable-json.js';
 import { type AuditNote, type AuditRow, insertAudit, rowFor } from './note-audit.js';
 
 /** Distinct refusals counted per hour; those beyond share one counter. */
@@ -35,7 +36,7 @@ async function count(em: EntityManager, key: string, row: AuditRow, limit: numbe
   const hour = currentHour();
   const counter = await sqlRow<{ times: number }>(em)`
     insert into audit_refusal as refusal (hour, key, times, told, entry)
-    select ${hour}::timestamptz, ${key}, 1, 1, ${JSON.stringify(row)}::jsonb
+    select ${hour}::timestamptz, ${key}, 1, 1, ${storableJson(row)}::jsonb
     where ${limit}::integer is null
       or exists (select 1 from audit_refusal where hour = ${hour}::timestamptz and key = ${key})
       or (select count(*) from audit_refusal where hour = ${hour}::timestamptz) < ${limit}::integer

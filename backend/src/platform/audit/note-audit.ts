@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind, AuditSubjectType } from '@atelier/contracts/audit';
 import { sqlRows } from '../../kernel/query.js';
+import { storableJson } from '../../kernel/storable-json.js';
 import { type AuditActor, currentOrigin } from './audit-origin.js';
 
 export interface AuditNote {
@@ -56,7 +57,7 @@ export async function insertAudit(em: EntityManager, row: AuditRow): Promise<voi
       subject_type, subject_id, subject_label, person_id, person_name, before, after, times)
     values (${row.kind}, ${row.actorId}, ${row.actorName}, ${row.actorRole}, ${row.network}, ${row.country},
       ${row.subjectType}, ${row.subjectId}, ${row.subjectLabel}, ${row.personId}, ${row.personName},
-      ${row.before && JSON.stringify(row.before)}::jsonb, ${row.after && JSON.stringify(row.after)}::jsonb,
+      ${row.before && storableJson(row.before)}::jsonb, ${row.after && storableJson(row.after)}::jsonb,
       ${row.times})`;
 }
 

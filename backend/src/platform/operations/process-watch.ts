@@ -6,6 +6,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Operations, processKinds, ProcessStatus, RouteMetrics } from '@atelier/contracts/operations';
 import { sqlRows, toIso } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
+import { storableJson } from '../../kernel/storable-json.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { readOrNull } from './read-figures.js';
@@ -60,7 +61,7 @@ export class ProcessWatch implements OnApplicationShutdown {
   }
 
   async report(kind: (typeof processKinds)[number]): Promise<void> {
-    const facts = JSON.stringify(await this.facts());
+    const facts = storableJson(await this.facts());
     await sqlRows(this.entityManager)`
       insert into operations_process (id, kind, host, started_at, seen_at, facts)
       values (${this.id}, ${kind}, ${hostname()}, ${this.startedAt.toISOString()}, now(), ${facts}::jsonb)

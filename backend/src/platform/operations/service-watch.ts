@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ServiceName } from '@atelier/contracts/words/services';
 import { sqlRows } from '../../kernel/query.js';
+import { storableJson } from '../../kernel/storable-json.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 
 /** A periodic check of a dependency. */
@@ -119,7 +120,7 @@ export class ServiceWatch implements OnApplicationShutdown {
     await sqlRows(this.entityManager)`
       insert into operations_service_check as kept
         (quarter, service, checks, slow, failed, milliseconds, looked_at, answered_at)
-      select * from jsonb_to_recordset(${JSON.stringify(totalsList)}::jsonb)
+      select * from jsonb_to_recordset(${storableJson(totalsList)}::jsonb)
         as told (quarter timestamptz, service text, checks integer, slow integer, failed integer,
                  milliseconds double precision, looked_at timestamptz, answered_at timestamptz)
       on conflict (quarter, service) do update set

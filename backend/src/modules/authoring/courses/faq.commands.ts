@@ -4,6 +4,7 @@ import type { CourseFaq, FaqInput } from '@atelier/contracts/faqs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import type { Faq } from '../programme/programme.domain.js';
 import { type CourseEdit, type CourseEditor, editCourse, type Editor } from './edit-course.js';
@@ -47,7 +48,7 @@ export const RemoveFaq = command(
   async ({ entityManager }, { faqId, editor }: { faqId: string; editor: Editor }): Promise<void> => {
     const row = await sqlRow<{ id: string }>(entityManager)`
     select id from authoring_course
-    where faq @> ${JSON.stringify([{ id: faqId }])}::jsonb
+    where faq @> ${storableJson([{ id: faqId }])}::jsonb
       and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`;
     if (!row) throw new DomainError('faq-not-found');
     await editCourse(entityManager, { courseId: row.id, editor, field: 'faq' }, (course) =>

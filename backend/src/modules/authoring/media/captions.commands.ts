@@ -5,10 +5,12 @@ import { decodeHTML } from 'entities';
 import { type CaptionsError, captionsErrorMessage } from '@atelier/contracts/captions';
 import type { Language } from '@atelier/contracts/common';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { storableText } from '@atelier/contracts/storable-text';
 import { parseCues, sentencesOf } from '@atelier/contracts/transcript';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { toWebVtt } from '../../../platform/media/recognition/captions.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
@@ -24,15 +26,16 @@ export async function storeTranscript(
   { assetId, language, vtt }: { assetId: string; language: Language; vtt: string },
   isNew = false,
 ): Promise<void> {
-  // jsonb accepts neither NUL nor lone surrogates; search treats no-break spaces as spaces.
-  const sentences = sentencesOf(
-    parseCues(vtt, (text) => decodeHTML(text).toWellFormed().replaceAll('\0', '')),
-  ).map((sentence) => ({ ...sentence, searched: sentence.text.replace(/\s+/g, ' ') }));
+  // Search treats no-break spaces as spaces.
+  const sentences = sentencesOf(parseCues(vtt, (text) => storableText(decodeHTML(text)))).map((sentence) => ({
+    ...sentence,
+    searched: sentence.text.replace(/\s+/g, ' '),
+  }));
   await sqlRows(em)`
     insert into authoring_transcript (asset_id, language, sentences)
     select ${assetId}, ${language}, coalesce(jsonb_agg(
              sentence || jsonb_build_object('searched', folded(sentence ->> 'searched')) order by ordinal), '[]')
-    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (sentence, ordinal)
+    from jsonb_array_elements(${storableJson(sentences)}::jsonb) with ordinality as each (sentence, ordinal)
     on conflict (asset_id, language) do update set sentences = excluded.sentences where ${!isNew}`;
 }
 

@@ -3,6 +3,7 @@ import type { SourceMark, SourceUpload, SourceUploadBody } from '@atelier/contra
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -117,7 +118,7 @@ export const CompareSources = command(
     const changes = changesBetweenSources(of(previousId), of(assetId));
     await sqlRows(em)`
       insert into authoring_source_comparison (asset_id, previous_id, changes)
-      select ${assetId}, ${previousId}, ${JSON.stringify(changes)}::jsonb
+      select ${assetId}, ${previousId}, ${storableJson(changes)}::jsonb
       where (select count(*) from authoring_source where asset_id in (${assetId}, ${previousId})) = 2
       on conflict do nothing`;
     const courses = await sqlRows<{ id: string }>(em)`

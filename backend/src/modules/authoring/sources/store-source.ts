@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRows } from '../../../kernel/query.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import type { UnpackedSource } from './open-source.js';
 
 /** Stores what a source holds, beside its asset, in the transaction of `em`. A text that is known is not stored again. */
@@ -19,7 +20,7 @@ export async function storeSource(
     from unnest(${hashes}::text[], ${hashes.map((hash) => texts.get(hash))}::text[]) as sent (sha256, content)
     on conflict (sha256) do update set sent_at = excluded.sent_at`;
   await sqlRows(em)`
-    insert into authoring_source (asset_id, left_out) values (${assetId}, ${JSON.stringify(leftOut)}::jsonb)`;
+    insert into authoring_source (asset_id, left_out) values (${assetId}, ${storableJson(leftOut)}::jsonb)`;
   await sqlRows(em)`
     insert into authoring_source_file (asset_id, path, sha256, size_bytes, lines)
     select ${assetId}, path, sha256, size_bytes, lines

@@ -8,6 +8,7 @@ import { lastDays } from '../../../kernel/days-of-paris.js';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { type DepsOf, query } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
 import { outlinePart } from '../../../lesson-kinds/lesson-kinds.js';
 import { captionsAt } from '../../../lesson-kinds/video.js';
@@ -99,7 +100,7 @@ export const ReadFaq = query(
   async ({ entityManager: em }, { faqId }: { faqId: string }): Promise<CourseFaq | null> => {
     const row = await sqlRow<{ courseId: string; faq: ListedFaq }>(fromReplica(em))`
     select id as "courseId", entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
-    where is_listed and detail -> 'faq' @> ${JSON.stringify([{ id: faqId }])}::jsonb
+    where is_listed and detail -> 'faq' @> ${storableJson([{ id: faqId }])}::jsonb
       and entry ->> 'id' = ${faqId}`;
     if (!row) return null;
     const { id: _id, question, response } = row.faq;

@@ -3,6 +3,7 @@ import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { orderName } from '@atelier/contracts/words/order-words';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import { Team } from '../teams/team.domain.js';
 import type { Order } from '../orders/order.domain.js';
 import { Payment } from '../payments/payment.domain.js';
@@ -198,7 +199,7 @@ async function creditedLines(
       : await disputedLines(em, orderId, cents);
   return sqlRows<CreditedLine>(em)`
     select l."courseId", i.title, l.cents, case when l.cents = i.unit_cents then i.quantity else 1 end as quantity
-    from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) as l ("courseId" uuid, cents int)
+    from jsonb_to_recordset(${storableJson(claimed)}::jsonb) as l ("courseId" uuid, cents int)
     join commerce_order_item i on i.order_id = ${orderId} and i.course_id = l."courseId"
     order by i.title, l."courseId"`;
 }

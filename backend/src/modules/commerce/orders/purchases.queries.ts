@@ -1,5 +1,6 @@
 import { anyOf, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import { purchasedCourses } from './purchases.js';
 
 /** Which of the courses the buyer owns now. */
@@ -98,7 +99,7 @@ export const CountSales = query(
           and case when period.code is null
                 then not exists (select from commerce_coupon c where c.code = o.coupon_code and c.public_id is not null)
                 else o.coupon_code = period.code end) as sales
-      from jsonb_to_recordset(${JSON.stringify(periods.map((period, place) => ({ ...period, place })))}::jsonb)
+      from jsonb_to_recordset(${storableJson(periods.map((period, place) => ({ ...period, place })))}::jsonb)
         as period ("from" timestamptz, "to" timestamptz, code text, place int)
       order by place`;
     return rows.map(({ sales }) => sales);

@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import { SyncRefunds } from '../refunds/refund-processing.commands.js';
 import { webhookReceived } from '../commerce.events.js';
 import { PaymentProviders, type ProviderEvent } from '../providers/payment-provider.js';
@@ -51,7 +52,7 @@ async function storeWebhook(em: EntityManager, provider: ProviderName, event: Pr
       returning id
     )
     insert into outbox_message (id, name, payload, trace_parent)
-    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${traceParent}::text from inserted`;
+    select ${id}::uuid, ${name}, ${storableJson(payload)}::jsonb, ${traceParent}::text from inserted`;
 }
 
 /** The webhook names a payment whose reference is not stored yet; the queue retries. */

@@ -19,6 +19,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { findForUpdate, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import { exerciseFields, learnerVersion } from '../../../lesson-kinds/exercise-digest.js';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -89,7 +90,7 @@ const isSameText = (one: readonly ExerciseText[], other: readonly ExerciseText[]
 const storeVersion = (em: EntityManager, lessonId: string, { part, version }: OpenExercise) =>
   sqlRows(em)`
     insert into enrollment_exercise_version (lesson_id, version, exercise, first_used_at)
-    values (${lessonId}, ${version}, ${JSON.stringify(learnerExercise(exerciseFields(part)))}::jsonb, now())
+    values (${lessonId}, ${version}, ${storableJson(learnerExercise(exerciseFields(part)))}::jsonb, now())
     on conflict do nothing`;
 
 /** A text that another replaces stays among the tries, once; the oldest go. */
@@ -153,7 +154,7 @@ export const SaveExerciseText = command(
       const notedAt = new Date(Math.max(Date.parse(writtenAt), lastChange)).toISOString();
       await sqlRows(em)`
         insert into enrollment_exercise (enrolment_id, lesson_id, version, texts, noted_at, tries, failed, fails)
-        values (${own.enrolmentId}, ${lessonId}, ${version}, ${JSON.stringify(texts)}::jsonb, ${notedAt}, 0, 0, '{}')
+        values (${own.enrolmentId}, ${lessonId}, ${version}, ${storableJson(texts)}::jsonb, ${notedAt}, 0, 0, '{}')
         on conflict (enrolment_id, lesson_id) do update set
           version = excluded.version, texts = excluded.texts, noted_at = excluded.noted_at`;
       return { version, texts, notedAt };
@@ -201,7 +202,7 @@ export const TryExercise = command(
       await sqlRows(em)`
         insert into enrollment_exercise_try (id, enrolment_id, lesson_id, kind, state, version, texts, checks, at)
         values (${attempt._id}, ${own.enrolmentId}, ${lessonId}, 'try', ${isWaiting ? 'waiting' : 'practice'}, ${version},
-                ${JSON.stringify(attempt.texts)}::jsonb, ${JSON.stringify(attempt.checks)}::jsonb, ${at.toISOString()})`;
+                ${storableJson(attempt.texts)}::jsonb, ${storableJson(attempt.checks)}::jsonb, ${at.toISOString()})`;
       await countTry(em, own, version, attempt.checks);
       await noteFaults(em, { courseId: enrolment.courseId, lessonId }, version, attempt.checks);
       await dropOldTries(em, own);
@@ -318,8 +319,8 @@ export const SettleExerciseTry = command(
       const checks = verdict.checks.map(({ _id, outcome }) => ({ _id, outcome }));
       await sqlRows(em)`
         update enrollment_exercise_try
-        set state = 'judged', checks = ${JSON.stringify(checks)}::jsonb,
-            verdict = ${JSON.stringify(verdictForLearner(verdict, part))}::jsonb
+        set state = 'judged', checks = ${storableJson(checks)}::jsonb,
+            verdict = ${storableJson(verdictForLearner(verdict, part))}::jsonb
         where id = ${tryId}`;
       await noteFaults(em, { courseId: enrolment.courseId, lessonId }, version, checks);
       const isSolved = isAllGreen(verdict) && !enrolment.revokedAt;

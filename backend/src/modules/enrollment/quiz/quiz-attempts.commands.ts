@@ -3,6 +3,7 @@ import type { DrawnAnswer, QuizAttemptView } from '@atelier/contracts/quiz';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import {
   answerDrawn,
   attemptView,
@@ -77,7 +78,7 @@ export const StartQuizAttempt = command(
       };
       const inserted = await sqlRow<{ id: string }>(em)`
         insert into enrollment_quiz_attempt (id, enrolment_id, lesson_id, number, questions, started_at, is_passed)
-        values (${attempt.id}, ${enrolment.id}, ${lessonId}, ${attempt.number}, ${JSON.stringify(attempt.questions)}::jsonb,
+        values (${attempt.id}, ${enrolment.id}, ${lessonId}, ${attempt.number}, ${storableJson(attempt.questions)}::jsonb,
                 ${attempt.startedAt}, false)
         on conflict (id) do nothing returning id`;
       // The id is another student's or lesson's, which a client of ours never sends.
@@ -143,7 +144,7 @@ async function saveAttempt(
 ): Promise<QuizAttemptView> {
   const view = attemptView(attempt, bank);
   await sqlRows(em)`
-    update enrollment_quiz_attempt set questions = ${JSON.stringify(attempt.questions)}::jsonb,
+    update enrollment_quiz_attempt set questions = ${storableJson(attempt.questions)}::jsonb,
       finished_at = ${attempt.finishedAt}, is_passed = ${attempt.isPassed},
       score = ${attempt.finishedAt === null ? null : view.score}
     where id = ${attempt.id}`;

@@ -1,6 +1,7 @@
 import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
+import { storableJson } from '../../../kernel/storable-json.js';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import {
   judge,
@@ -75,8 +76,8 @@ export const AnswerQuiz = command(
       const tries = [...(previous?.tries ?? []), attempt].slice(-10);
       await sqlRows(em)`
       insert into enrollment_quiz_answer (enrolment_id, lesson_id, question, answer, attempts, tries)
-      values (${enrolmentId}, ${lessonId}, ${part?.type === 'quiz' ? part.question : ''}, ${JSON.stringify(choices)}::jsonb, ${attempts + 1},
-              ${JSON.stringify(tries)}::jsonb)
+      values (${enrolmentId}, ${lessonId}, ${part?.type === 'quiz' ? part.question : ''}, ${storableJson(choices)}::jsonb, ${attempts + 1},
+              ${storableJson(tries)}::jsonb)
       on conflict (enrolment_id, lesson_id) do update set
         question = excluded.question, answer = excluded.answer, attempts = excluded.attempts, tries = excluded.tries`;
       return verdict;
