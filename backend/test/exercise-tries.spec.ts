@@ -125,6 +125,19 @@ describe('an exercise and its learner', () => {
     expect(await read(student, practice)).toMatchObject({ text: { texts: textsOf('deux') }, list: [] });
   });
 
+  it('is judged after one program of another learner, however many that one sends', async () => {
+    proves('exercise.turns');
+
+    const [busy, other] = [await enrol(counting), await enrol(counting)];
+    for (const number of [1, 2, 3, 4, 5])
+      await attempt(busy, counting, `export function un() { for (;;); } // ${number}`, green);
+    await attempt(other, counting, solved, green);
+    await eventually(async () => expect(await completed(other, counting)).toBe(1));
+    const states = (await read(busy, counting)).list.map(({ state }) => state);
+    expect(states[0]).toBe('waiting');
+    expect(states.filter((state) => state === 'practice').length).toBeGreaterThanOrEqual(3);
+  });
+
   it('completes practice once all its checks are green, by the browser’s word', async () => {
     proves('exercise.practice', 'exercise.tries');
 

@@ -95,7 +95,7 @@ export class EnrollmentPersonalData implements PersonalData {
         checks: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
         verdict: unexported('text', 'what checks said of the text, which is exported with their outcomes'),
       },
-      plain: 'id lesson_id kind state version',
+      plain: 'id lesson_id kind state version claimed_for',
     },
     enrollment_exercise_version: {
       plain: 'lesson_id version',

@@ -32,5 +32,7 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-26-350-draw-quizzes', class: migrations.CreateQuizAttempts },
     { name: '2026-11-26-400-keep-exercises', class: exerciseMigrations.CreateExercises },
     { name: '2026-11-26-411-close-sources', class: sourceMigrations.HideSourcesOfClosedLessons },
+    { name: '2026-11-28-500-claim-tries', class: exerciseMigrations.ClaimTries },
+    { name: '2026-11-28-501-index-waiting-tries', class: exerciseMigrations.IndexWaitingTries },
   ],
 };

@@ -189,6 +189,9 @@ const exerciseTrySchema = defineEntity({
     /** The server's, as its learner may see it. */
     verdict: p.json().$type<Verdict | null>().strictNullable(),
     at: p.datetime(),
+    /** Try whose job judges this one: its own or another's. */
+    claimedFor: p.uuid().strictNullable(),
+    claimedAt: p.datetime().strictNullable(),
   },
 });
 

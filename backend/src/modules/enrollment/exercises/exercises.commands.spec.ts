@@ -10,6 +10,7 @@ import { EnrolStudent, RevokeEnrolment, SuspendEnrolment } from '../access/acces
 import { EnrollmentModule } from '../enrollment.module.js';
 import { EnrollmentProjections } from '../projections.js';
 import {
+  ClaimTryToJudge,
   ReadExerciseSolution,
   SaveExerciseText,
   SettleExerciseTry,
@@ -88,13 +89,13 @@ describe('the commands of an exercise', () => {
       ],
     });
   };
-  const start = async (part: SyllabusPart<'exercice'>, opening?: SectionOpening): Promise<void> => {
-    [courseId, studentId, lessonId, otherId] = [
-      randomUUIDv7(),
-      randomUUIDv7(),
-      randomUUIDv7(),
-      randomUUIDv7(),
-    ];
+  const start = async (
+    part: SyllabusPart<'exercice'>,
+    opening?: SectionOpening,
+    student: string = randomUUIDv7(),
+  ): Promise<void> => {
+    [courseId, lessonId, otherId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+    studentId = student;
     await publish(part, opening);
     await enrollment.do(new EnrolStudent({ studentId, courseId }));
     const query = 'select id from enrollment_enrolment where course_id = ?';
@@ -362,6 +363,31 @@ describe('the commands of an exercise', () => {
       await attempt(restated, solved, green);
       expect((await read()).list.map(({ state }) => state)).toEqual(['waiting', 'outdated', 'outdated']);
       expect(await completed()).toEqual([]);
+    });
+
+    it('are judged in turn by learner, one at a time of each exercise', async () => {
+      proves('exercise.turns');
+
+      const claim = (tryId: string) => enrollment.do(new ClaimTryToJudge({ tryId }));
+      await enrollment.rows("update enrollment_exercise_try set state = 'judged' where state = 'waiting'");
+      await start(counting);
+      const busy = studentId;
+      const replaced = await attempt(counting, `${solved} // un`, green);
+      const first = await attempt(counting, solved, green);
+      expect((await read()).list.map(({ state }) => state)).toEqual(['waiting', 'practice']);
+      expect(await claim(replaced)).toBe(first);
+      // What is being judged stays, and a repeated job goes on with it.
+      const second = await attempt(counting, `${solved} // deux`, green);
+      expect((await read()).list.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'practice']);
+      await start(counting, undefined, busy);
+      const elsewhere = await attempt(counting, solved, green);
+      await start(counting);
+      const other = await attempt(counting, solved, green);
+      expect(await claim(replaced)).toBe(first);
+      expect(await claim(first)).toBe(other);
+      expect(await claim(second)).toBe(second);
+      expect(await claim(elsewhere)).toBe(elsewhere);
+      expect(await claim(other)).toBeNull();
     });
 
     it('complete nothing for whoever has lost access meanwhile', async () => {

@@ -163,8 +163,8 @@ export const SaveExerciseText = command(
 
 /**
  * Records « Vérifier », as the browser judged it. A run without any change is no try, nor is the same text again.
- * All green completes the lesson where the exercise is practice; where it counts, the server judges first. Idempotent
- * by id.
+ * All green completes the lesson where the exercise is practice; where it counts, the server judges first, the newest
+ * of a learner's tries that wait. Idempotent by id.
  * @throws DomainError those of `lockExercise`, `exercise-changed` if another one was tried, `exercise-try-not-found` if
  * the id is somebody else's
  */
@@ -199,6 +199,10 @@ export const TryExercise = command(
       const at = new Date(Date.now() - attempt.secondsAgo * 1000);
       const isWaiting = isGreen && part.counts;
       await storeVersion(em, lessonId, open);
+      if (isWaiting)
+        await sqlRows(em)`
+          update enrollment_exercise_try set state = 'practice'
+          where enrolment_id = ${own.enrolmentId} and lesson_id = ${lessonId} and state = 'waiting' and claimed_for is null`;
       await sqlRows(em)`
         insert into enrollment_exercise_try (id, enrolment_id, lesson_id, kind, state, version, texts, checks, at)
         values (${attempt._id}, ${own.enrolmentId}, ${lessonId}, 'try', ${isWaiting ? 'waiting' : 'practice'}, ${version},
@@ -292,6 +296,35 @@ async function markSolved(
     at,
   );
 }
+
+/**
+ * The try that the job of a try judges: of the learner who waited longest for their turn, so that nobody's many tries
+ * keep others waiting. There is a job for each waiting try; one that is repeated keeps what it had claimed. Null if
+ * none waits.
+ */
+export const ClaimTryToJudge = command(
+  ({ entityManager }, { tryId }: { tryId: string }): Promise<string | null> =>
+    entityManager.fork().transactional(async (em) => {
+      const claimed = await sqlRow<{ id: string }>(em)`
+        select id from enrollment_exercise_try where state = 'waiting' and claimed_for = ${tryId}`;
+      const next =
+        claimed ??
+        (await sqlRow<{ id: string }>(em)`
+          with turn as (
+            select t.id from enrollment_exercise_try t join enrollment_enrolment e on e.id = t.enrolment_id
+            where t.state = 'waiting' and t.claimed_for is null
+            order by (
+              select max(o.claimed_at) from enrollment_exercise_try o
+              where o.enrolment_id in (select id from enrollment_enrolment where student_id = e.student_id)
+                and o.claimed_at > now() - interval '10 minutes'
+            ) nulls first, t.at, t.id
+            limit 1 for update of t skip locked
+          )
+          update enrollment_exercise_try t set claimed_for = ${tryId}, claimed_at = clock_timestamp()
+          from turn where t.id = turn.id returning t.id`);
+      return next?.id ?? null;
+    }),
+);
 
 /**
  * Stores what the server says of a try, once; all green completes the lesson. Without a verdict the exercise has

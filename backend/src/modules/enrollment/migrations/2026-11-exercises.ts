@@ -56,3 +56,24 @@ export class CreateExercises extends Migration {
     );
   }
 }
+
+/** Which job judges a waiting try, so that learners take turns. */
+export class ClaimTries extends Migration {
+  override up(): void {
+    this.addSql(
+      'alter table enrollment_exercise_try add column claimed_for uuid, add column claimed_at timestamptz',
+    );
+  }
+}
+
+export class IndexWaitingTries extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+
+  override up(): void {
+    this.addSql('drop index concurrently if exists enrollment_exercise_try_waiting');
+    this.addSql(`create index concurrently enrollment_exercise_try_waiting
+      on enrollment_exercise_try (claimed_for, at) where state = 'waiting'`);
+  }
+}
