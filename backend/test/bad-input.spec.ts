@@ -1,10 +1,19 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
+import { courseFieldBody, courseFields } from '@atelier/contracts/authoring';
+import { CourseArchive } from '@atelier/contracts/course-archive';
+import { SectionsTicket } from '@atelier/contracts/programme-merge';
+import { WatchCourse } from '@atelier/contracts/realtime';
+import { longMilliseconds, piecesOf, pumpsOf } from '@atelier/contracts/testing/pumps';
 import { connect, type Socket } from 'node:net';
 import { io, type Socket as LiveSocket } from 'socket.io-client';
+import { z } from 'zod';
+import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
+import { requireBounds } from '../src/platform/http/input-bounds.js';
 import { startAtelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
+import { checksOf, textReaders } from './support/text-readers.js';
 
 describe('bad input', () => {
   const atelier = prepare(() =>
@@ -145,6 +154,53 @@ describe('bad input', () => {
       expect({ status: response.status, code: response.body.code }).toEqual({ status, code });
     },
   );
+
+  it('works on no text beyond its maximum, whatever a text repeats', () => {
+    proves('security.bounded-work');
+
+    const routes = atelier.api.get(DeclaredRoutes).routes();
+    const declared = routes
+      .flatMap(({ params, query, body }) => [params, query, body])
+      .filter(Boolean) as z.ZodType[];
+    const fields = Object.keys(courseFields) as (keyof typeof courseFields)[];
+    const schemas = [...declared, ...fields.map(courseFieldBody), SectionsTicket, CourseArchive, WatchCourse];
+    for (const schema of schemas) requireBounds(schema, 'A route');
+    const readers = new Set(schemas.flatMap((schema) => [...textReaders(schema)]));
+    expect(readers.size).toBeGreaterThan(140);
+    const common = [' ', 'a', '0', '.', '<', '\n', 'é', '\u00ad', '\u0301\u0316'];
+    const slow = [...readers].flatMap((reader) => {
+      const { patterns, maximum } = checksOf(reader);
+      const own = [...new Set(patterns.flatMap(piecesOf))];
+      const pumps = [...new Set([20_000, Math.min(maximum, 20_000)])].flatMap((length) => [
+        ...pumpsOf(own, length),
+        ...common.map((one) => one.repeat(length / one.length)),
+      ]);
+      for (const text of pumps) {
+        const spent = longMilliseconds(() => z.safeParse(reader, text), 50);
+        if (spent !== null)
+          return [`${patterns.join(' ')}: ${spent} ms of ${JSON.stringify(text.slice(0, 9))}…`];
+      }
+      return [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it.each([
+    ['POST', '/api/withdrawals/link', { order: `a${' '.repeat(60_000)}x`, email: 'a@exemple.fr' }],
+    [
+      'POST',
+      '/api/users/login',
+      { email: `a${'\u0301'.repeat(15_000)}${'\u0316'.repeat(15_000)}`, password: 'x' },
+    ],
+    ['POST', '/api/newsletter', { email: `a${'\u0301'.repeat(15_000)}${'\u0316'.repeat(15_000)}` }],
+  ])('answers %s %s at once, however long it is to read', async (method, path, body) => {
+    proves('security.bounded-work');
+
+    const before = process.cpuUsage();
+    const { status } = await atelier.visitor().call<ApiError>(method, path, body);
+    const { user } = process.cpuUsage(before);
+    expect([status, user < 500_000 ? 'soon' : user]).toEqual([422, 'soon']);
+  });
 
   it('refuses texts of too many tags, each and all together', async () => {
     const admin = await signInAdministrator(atelier);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 
 export const announcementTitleMaxLength = 120;
@@ -7,8 +8,8 @@ export const announcementMaxLength = 4000;
 export const AnnouncementBody = z.object({
   /** Client-generated idempotency key. */
   _id: Id,
-  title: z.string().trim().min(1, 'Écrivez un objet.').max(announcementTitleMaxLength),
-  text: z.string().trim().min(1, 'Écrivez un mot.').max(announcementMaxLength),
+  title: trimmedText(announcementTitleMaxLength).min(1, 'Écrivez un objet.'),
+  text: trimmedText(announcementMaxLength).min(1, 'Écrivez un mot.'),
 });
 export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { CurrentPage, Id, page, SearchText } from './common.js';
 import { maxSelectedStudents } from './enrolled-students.js';
 import { namesOf } from './words/names-of.js';
@@ -20,10 +21,10 @@ export const DueAssessment = z.object({
 });
 export type DueAssessment = z.infer<typeof DueAssessment>;
 
-const Description = z
-  .string('La consigne est obligatoire')
-  .max(50_000, '50 000 caractères au plus')
-  .refine((html) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '', 'La consigne est obligatoire');
+const Description = boundedText(50_000, '50 000 caractères au plus', 'La consigne est obligatoire').refine(
+  (html) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '',
+  'La consigne est obligatoire',
+);
 
 /** A date-time, or null. */
 export const DueAt = z.iso

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { attestationKindNames, attestationStateNames } from './words/attestation-words.js';
 
 const Time = z.string();
@@ -63,9 +64,7 @@ export type VerifiedAttestation = z.infer<typeof VerifiedAttestation>;
  * As printed or typed: case-insensitive, with or without spaces and hyphens; I, L and O are read as digits (Crockford
  * base 32).
  */
-export const AttestationCode = z
-  .string()
-  .max(40)
+export const AttestationCode = boundedText(40)
   .transform((typed) =>
     typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { CurrentPage, page, SearchText } from './common.js';
 import { namesOf } from './words/names-of.js';
 
@@ -147,10 +148,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditQuery = AuditFilter.extend({
   currentPage: CurrentPage,
   /** Keyset cursor, the last entry of the previous page: new entries shift nothing. */
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/, 'Identifiant invalide')
-    .optional(),
+  before: boundedText(18, 'Identifiant invalide').regex(/^\d+$/, 'Identifiant invalide').optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

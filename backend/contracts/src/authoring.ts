@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { type CourseChoice, courseChoices, Id, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { Faq, FaqInput } from './faqs.js';
@@ -70,17 +71,14 @@ export const PromotionEnd = z.iso
   .transform((end) => `${new Date(end).toISOString().slice(0, 16)}:00.000Z`)
   .refine((end) => end < '2100', 'Cette date est trop lointaine');
 
-const YoutubeLink = z
-  .string()
-  .max(500)
-  .refine((link) => youtubeIdOf(link) !== null);
+const YoutubeLink = boundedText(500).refine((link) => youtubeIdOf(link) !== null);
 
 /** `PUT /courses/{id}/{field}`: one schema per field; the body is `{ <field>: value }`. */
 export const courseFields = {
   title: CourseTitle,
-  description: z.string().max(100_000),
-  subdescription: z.string().trim().max(300, '300 caractères au plus'),
-  requirement: z.string().max(20_000),
+  description: boundedText(100_000),
+  subdescription: trimmedText(300, '300 caractères au plus'),
+  requirement: boundedText(20_000),
   ...courseChoices,
   time: Minutes,
   price: Price,
@@ -90,7 +88,7 @@ export const courseFields = {
   promotion: z.union([AssetReference, YoutubeLink, z.literal('')], 'Ce n’est pas un lien YouTube').nullable(),
   imageUrl: ImagePath,
   skills: z
-    .array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200, '200 caractères au plus'))
+    .array(trimmedText(200, '200 caractères au plus').min(1, 'Une compétence ne peut être vide'))
     .max(40, '40 compétences au plus'),
   sections: z.array(SectionInput).max(100),
   faq: z.array(FaqInput).max(50, '50 questions au plus'),

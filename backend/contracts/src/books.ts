@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id } from './common.js';
 
 /** Euros, in responses. */
@@ -32,9 +33,10 @@ const ArchiveCheck = z.object({
 });
 export type ArchiveCheck = z.infer<typeof ArchiveCheck>;
 
-const ArchivePeriod = z
-  .string()
-  .regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Une période est attendue, comme 2026-10 ou 2026');
+const ArchivePeriod = boundedText(7, 'Une période est attendue, comme 2026-10 ou 2026').regex(
+  /^20\d\d(-(0[1-9]|1[0-2]))?$/,
+  'Une période est attendue, comme 2026-10 ou 2026',
+);
 
 export const ByArchivePeriod = z.object({ period: ArchivePeriod });
 export type ByArchivePeriod = z.infer<typeof ByArchivePeriod>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Euros, Id } from './common.js';
 import { EnteredCoupon } from './coupons.js';
 import { countryCodes } from './words/vat-words.js';
@@ -6,8 +7,7 @@ import { countryCodes } from './words/vat-words.js';
 const Payment = z.object({
   /** Euros: the amount shown to the buyer. Only checked; the server computes the price. */
   amount: Euros,
-  currency: z
-    .string()
+  currency: boundedText(10, 'La devise doit être EUR')
     .transform((currency) => currency.toLowerCase())
     .pipe(z.literal('eur', 'La devise doit être EUR')),
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
@@ -17,10 +17,9 @@ const Payment = z.object({
   /** The team being paid for, as returned by `POST /teams`; `amount` is the total of its seats. */
   team: Id.nullish(),
   /** Ignored; for clients that send their token in the body. The bearer header counts. */
-  token: z.string().max(5000).nullish(),
+  token: boundedText(5000).nullish(),
   /** ISO code of the buyer's country, for VAT; if absent, derived from card and network. */
-  country: z
-    .string()
+  country: boundedText(2, 'Un code de pays est attendu, comme FR')
     .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR')
     .nullish(),
   /**
@@ -89,7 +88,7 @@ export const RecordPurchaseBody = z.object({
     .default([]),
   /** The order, if the page knows it; otherwise the caller's latest. */
   orderId: Id.nullish(),
-  token: z.string().max(5000).nullish(),
+  token: boundedText(5000).nullish(),
 });
 export type RecordPurchaseBody = z.infer<typeof RecordPurchaseBody>;
 

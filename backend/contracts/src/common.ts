@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedOnceClean, boundedText, trimmedText } from './bounded-text.js';
 import { isSellable, toCents } from './money.js';
 import { storableText } from './storable-text.js';
 import { categories } from './words/categories.js';
@@ -12,12 +13,12 @@ const forbiddenMessage = 'Ce texte contient des caractères invisibles qui ne so
 
 /** Plain multi-line text: never rendered as markup. */
 export const multilineText = (maxLength: number) =>
-  z
-    .string('Un texte est attendu')
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-    .trim()
-    .max(maxLength, { error: `${maxLength.toLocaleString('fr-FR')} caractères au plus`, abort: true })
-    .refine((text) => !forbiddenInText.test(text), forbiddenMessage);
+  boundedOnceClean(
+    maxLength,
+    (text) => text.replace(/\r\n?/g, '\n').trim(),
+    `${maxLength.toLocaleString('fr-FR')} caractères au plus`,
+    'Un texte est attendu',
+  ).refine((text) => !forbiddenInText.test(text), forbiddenMessage);
 
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
@@ -34,11 +35,7 @@ const invisible = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 const forbiddenInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 const trimmedLine = (max: number, tooLong: string, missing?: string) =>
-  z
-    .string(missing)
-    .overwrite((text) => text.replace(invisible, ''))
-    .trim()
-    .max(max, { error: tooLong, abort: true });
+  boundedOnceClean(max, (text) => text.replace(invisible, '').trim(), tooLong, missing);
 
 /** A single line of text: a person's name, the title of a course, a section, a lesson, a tutorial. */
 export const shortText = (missing: string, max: number, tooLong: string) =>
@@ -71,7 +68,7 @@ export const Price = Euros.refine(
  * A search typed by somebody or taken from an address. Characters that PostgreSQL cannot store (NUL, lone surrogates)
  * match nothing instead of failing: addresses are typed and shared, and the page must not break.
  */
-export const SearchText = z.string().transform(storableText).pipe(z.string().trim().max(200)).default('');
+export const SearchText = boundedText(1000).transform(storableText).pipe(trimmedText(200)).default('');
 
 export const CurrentPage = z.coerce.number().int().min(1).max(10_000).default(1);
 

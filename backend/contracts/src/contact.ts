@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { CurrentPage, Id, multilineText, page, SearchText, shortText } from './common.js';
 import { Email } from './identity.js';
 import {
@@ -12,7 +13,7 @@ import {
  * Spam trap: a hidden field whose name no password manager or form filler knows. A filled one is rejected with a
  * message rather than dropped silently: it may be somebody's browser.
  */
-export const Honeypot = z.string().max(0, honeypotMessage);
+export const Honeypot = boundedText(0, honeypotMessage);
 
 const Time = z.iso.datetime();
 const ContactSubject = z.enum(contactSubjectNames, 'Choisissez un sujet');

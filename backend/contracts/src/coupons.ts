@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { CurrentPage, Euros, Id, page, SearchText } from './common.js';
 import { toCents } from './money.js';
 import { SeatCount } from './teams.js';
@@ -6,9 +7,7 @@ import { couponCode, couponPattern, couponStates, type CouponState } from './wor
 import { namesOf } from './words/names-of.js';
 
 /** A code as a buyer types it; empty means none. */
-export const EnteredCoupon = z
-  .string()
-  .max(100, 'Ce code est trop long')
+export const EnteredCoupon = boundedText(100, 'Ce code est trop long')
   .transform((typed) => couponCode(typed) || undefined)
   .nullish();
 
@@ -20,9 +19,7 @@ const Moment = z.union(
 
 export const CreateCouponBody = z
   .object({
-    code: z
-      .string('Le code est obligatoire')
-      .max(100, 'Ce code est trop long')
+    code: boundedText(100, 'Ce code est trop long', 'Le code est obligatoire')
       .transform(couponCode)
       .pipe(z.string().regex(couponPattern, 'De 3 à 32 lettres sans accent, chiffres ou tirets')),
     percent: z
@@ -93,7 +90,7 @@ export type Coupons = z.infer<typeof Coupons>;
 export const EndCouponAnswer = z.object({ code: z.string(), outcome: z.enum(['deleted', 'ended']) });
 export type EndCouponAnswer = z.infer<typeof EndCouponAnswer>;
 
-export const ByCode = z.object({ code: z.string().max(100).transform(couponCode) });
+export const ByCode = z.object({ code: boundedText(100).transform(couponCode) });
 export type ByCode = z.infer<typeof ByCode>;
 
 /** `POST /payment/quote` */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { courseFields, LessonInput, SectionInput } from './authoring.js';
 import { Id, Language } from './common.js';
 import { FaqInput } from './faqs.js';
@@ -18,16 +19,16 @@ const Contents = {
   /** Bytes. */
   size: z.number().int().min(0),
   /** SHA-256, hexadecimal. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: boundedText(64).regex(/^[0-9a-f]{64}$/),
 };
 
 export const ArchivedFile = z.object({
   ...Contents,
   kind: z.enum(['video', 'document', 'picture', 'cover', 'source']),
   /** The author's file name. */
-  name: z.string().max(200),
+  name: boundedText(200),
   captions: z
-    .array(z.object({ ...Contents, language: Language, label: z.string().max(60) }))
+    .array(z.object({ ...Contents, language: Language, label: boundedText(60) }))
     .max(10)
     .optional(),
   /** Video only: the second of its poster, if the author chose one. */
@@ -47,7 +48,10 @@ const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
   /** Since version 2. */
   source: ArchivedSource.extend({ file: ArchivePath }).optional(),
 });
-const Illustration = z.string().regex(/^\/illustrations\/[a-z0-9-]{1,80}\.svg$/, 'Illustration inconnue');
+const Illustration = boundedText(200, 'Illustration inconnue').regex(
+  /^\/illustrations\/[a-z0-9-]{1,80}\.svg$/,
+  'Illustration inconnue',
+);
 const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({
   opening: SectionOpening.optional(),
   /** Since version 2. */
@@ -83,13 +87,13 @@ const archivedFields = z
  * personal names.
  */
 export const CourseArchive = z.object({
-  $schema: z.string().optional(),
+  $schema: boundedText(200).optional(),
   format: z.literal('atelier-course'),
   version: z.literal(readVersions),
-  exportedAt: z.string(),
+  exportedAt: boundedText(40),
   course: archivedFields.extend({
     /** The preview video: a file of the archive or a YouTube link. */
-    preview: z.union([z.object({ file: ArchivePath }), z.object({ link: z.string().max(500) })]).nullable(),
+    preview: z.union([z.object({ file: ArchivePath }), z.object({ link: boundedText(500) })]).nullable(),
     /** A picture of the archive, or an illustration that every Atelier ships. */
     cover: z.union([z.object({ file: ArchivePath }), z.object({ link: Illustration })]).nullable(),
     faq: z.array(FaqInput.omit({ _id: true })).max(50),

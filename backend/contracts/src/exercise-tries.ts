@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { ExerciseText, ExerciseTexts, LearnerExercise } from './exercise.js';
 import { CheckOutcome, Verdict } from './exercise-verdict.js';
 import { exerciseLimits } from './words/exercise-words.js';
 
 /** Of the exercise that was read: `version` of its part. */
-const Version = z.string().max(64);
+const Version = boundedText(64);
 /** Age of the event, by the device's clock, for requests from the offline queue. */
 const SecondsAgo = z.number().min(0).max(31_536_000).default(0);
 
@@ -14,7 +15,7 @@ export const ExerciseTextBody = z.object({
   version: Version,
   texts: ExerciseTexts,
   /** `notedAt` of the stored text that this one continues; null if there was none. */
-  basedOn: z.string().max(40).nullish(),
+  basedOn: boundedText(40).nullish(),
   /** Keeps the stored text among the tries, as before « Recommencer ». */
   keeps: z.boolean().default(false),
   secondsAgo: SecondsAgo,

@@ -1,12 +1,13 @@
 /** What running, verifying and judging an exercise finds. */
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id } from './common.js';
 import type { Exercise } from './exercise.js';
 import { storableText } from './storable-text.js';
 import { exerciseLimits as limits } from './words/exercise-words.js';
 
 /** Words of a program, which may hold what no database takes: the same in browser and server. */
-const said = (max: number) => z.string().max(max).overwrite(storableText);
+const said = (max: number) => boundedText(max).overwrite(storableText);
 
 const CodePosition = z.object({ file: said(limits.fileName), line: z.number().int().min(1) });
 /** A line of a learner's file. */
@@ -61,7 +62,7 @@ export type ExerciseVerification = z.infer<typeof ExerciseVerification>;
  */
 export const VerifyExerciseBody = z.object({
   /** Of the draft that was seen: a later one is refused. */
-  digest: z.string().max(64),
+  digest: boundedText(64),
   browser: z
     .object({
       solution: z.array(CheckResult).max(limits.checks),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { linesOf, mergeIntoZone } from './exercise-files.js';
 import { storableText } from './storable-text.js';
@@ -14,17 +15,17 @@ import {
 const ExerciseLanguage = z.enum(exerciseLanguageNames, refusals['exercise-language']);
 
 /** One path segment, that no file system or object treats specially. */
-const FileName = z
-  .string(refusals['exercise-file-name'])
-  .max(limits.fileName, refusals['exercise-file-name'])
-  .regex(/^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)+$/i, refusals['exercise-file-name']);
+const FileName = boundedText(
+  limits.fileName,
+  refusals['exercise-file-name'],
+  refusals['exercise-file-name'],
+).regex(/^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)+$/i, refusals['exercise-file-name']);
 
 /** Code keeps its spaces; line ends are those of the editor, and the database takes no NUL. */
 const code = (max: number, tooLong: string) =>
-  z
-    .string('Un texte est attendu')
-    .max(max, tooLong)
-    .overwrite((text) => storableText(text.replace(/\r\n?/g, '\n')));
+  boundedText(max, tooLong, 'Un texte est attendu').overwrite((text) =>
+    storableText(text.replace(/\r\n?/g, '\n')),
+  );
 
 const Zone = z.object({
   from: z.number(refusals['exercise-zone']).int(refusals['exercise-zone']).min(1, refusals['exercise-zone']),
@@ -47,12 +48,11 @@ export type ExerciseFile = z.infer<typeof ExerciseFile>;
 const commonOfChecks = {
   _id: Id,
   /** In French; shown to learners, red or green. */
-  sentence: z
-    .string(refusals['exercise-sentence'])
-    .trim()
-    .min(1, refusals['exercise-sentence'])
-    .max(limits.sentence, refusals['exercise-sentence']),
-  hint: z.string().trim().max(limits.hint, refusals['exercise-hint-too-long']).nullish(),
+  sentence: trimmedText(limits.sentence, refusals['exercise-sentence'], refusals['exercise-sentence']).min(
+    1,
+    refusals['exercise-sentence'],
+  ),
+  hint: trimmedText(limits.hint, refusals['exercise-hint-too-long']).nullish(),
   /** Judged by the server alone; learners see that it exists. */
   isHidden: z.boolean().nullish(),
 };
@@ -61,7 +61,7 @@ const testText = code(limits.test, refusals['exercise-test-too-long']);
 /** A snippet in the language of the exercise, with `attendre(…)`; what the files export is in its scope. */
 const CodeCheck = z.object({ kind: z.literal('code'), ...commonOfChecks, test: testText });
 
-const shortValue = z.string().max(limits.cell, refusals['exercise-value-too-long']);
+const shortValue = boundedText(limits.cell, refusals['exercise-value-too-long']);
 
 /** A cell of a result: blobs are written `x'00ff'`. */
 export const SqlCell = z.union([z.number(), shortValue, z.null()]);
@@ -84,18 +84,17 @@ const SqlCheck = z.object({
 const HtmlCheck = z.object({
   kind: z.literal('html'),
   ...commonOfChecks,
-  selector: z
-    .string(refusals['exercise-selector'])
-    .trim()
-    .min(1, refusals['exercise-selector'])
-    .max(300, refusals['exercise-selector']),
+  selector: trimmedText(300, refusals['exercise-selector'], refusals['exercise-selector']).min(
+    1,
+    refusals['exercise-selector'],
+  ),
   /** What is read of the first element: a property of the DOM, its computed style, or how many there are. */
   reads: z.enum(['property', 'style', 'count']),
   /** Name of the property; empty for a count. */
-  property: z
-    .string()
-    .max(60, refusals['exercise-property'])
-    .regex(/^(?:[a-z-][\w-]*)?$/i, refusals['exercise-property']),
+  property: boundedText(60, refusals['exercise-property']).regex(
+    /^(?:[a-z-][\w-]*)?$/i,
+    refusals['exercise-property'],
+  ),
   expected: shortValue,
 });
 
@@ -111,7 +110,7 @@ interface Refused {
 const Fields = z.object({
   language: ExerciseLanguage,
   /** Sanitised HTML, like the text of a lesson. */
-  statement: z.string().max(limits.statement, refusals['exercise-statement-too-long']),
+  statement: boundedText(limits.statement, refusals['exercise-statement-too-long']),
   files: z
     .array(ExerciseFile)
     .min(1, refusals['exercise-no-file'])
@@ -170,15 +169,15 @@ export const Exercise = Fields.superRefine((exercise, context) => {
 export type Exercise = z.infer<typeof Exercise>;
 
 /** A name that may be written still: publication asks for `FileName`. */
-const draftName = z.string().max(limits.fileName, refusals['exercise-file-name']);
-const draftSentence = z.string().max(limits.sentence, refusals['exercise-sentence']);
+const draftName = boundedText(limits.fileName, refusals['exercise-file-name']);
+const draftSentence = boundedText(limits.sentence, refusals['exercise-sentence']);
 
 const DraftCodeCheck = CodeCheck.extend({ sentence: draftSentence });
 const DraftSqlCheck = SqlCheck.extend({ sentence: draftSentence });
 const DraftHtmlCheck = HtmlCheck.extend({
   sentence: draftSentence,
-  selector: z.string().max(300, refusals['exercise-selector']),
-  property: z.string().max(60, refusals['exercise-property']),
+  selector: boundedText(300, refusals['exercise-selector']),
+  property: boundedText(60, refusals['exercise-property']),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 
 /**
@@ -7,8 +8,8 @@ import { Id } from './common.js';
  */
 export const FaqInput = z.object({
   _id: Id.optional(),
-  question: z.string().trim().max(300, '300 caractères au plus'),
-  response: z.string().max(20_000).default(''),
+  question: trimmedText(300, '300 caractères au plus'),
+  response: boundedText(20_000).default(''),
 });
 export type FaqInput = z.infer<typeof FaqInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { Email, LinkToken } from './identity.js';
 import { giftMessageMaxLength } from './words/gift-words.js';
@@ -8,13 +9,11 @@ const address =
   /https?:|www\.|[\w-]\.(?:com|net|org|fr|io|info|biz|ru|cn|xyz|top|link|site|shop)\b|[\w-]\.\p{L}{2,24}\//iu;
 const disguised = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-const Message = z
-  .string('Un texte est attendu')
-  .trim()
-  .max(giftMessageMaxLength, {
-    error: `Votre mot ne peut dépasser ${giftMessageMaxLength} caractères`,
-    abort: true,
-  })
+const Message = trimmedText(
+  giftMessageMaxLength,
+  `Votre mot ne peut dépasser ${giftMessageMaxLength} caractères`,
+  'Un texte est attendu',
+)
   .refine(
     (text) => !disguised.test(text),
     'Ce texte contient des caractères invisibles qui ne sont pas admis',
@@ -30,7 +29,7 @@ export const GiftBody = z.object({
   message: Message,
   /** A day in Europe/Paris: the mail is sent that morning; at once if absent. */
   sendOn: z.iso
-    .date('Une date est attendue, comme 2026-12-24')
+    .date({ error: 'Une date est attendue, comme 2026-12-24', abort: true })
     .refine((day) => Date.parse(day) < Date.now() + aYear, 'Choisissez un jour dans l’année qui vient')
     .nullish(),
 });

@@ -1,26 +1,22 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id, shortText } from './common.js';
 import { emailPattern, canonicalEmail } from './words/email-pattern.js';
 
 const tooLong = 'Le mot de passe ne peut dépasser 200 caractères';
 
-export const Email = z
-  .string('Email est obligatoire')
-  .trim()
+export const Email = trimmedText(254, "Email n'est pas valide", 'Email est obligatoire')
   .min(1, 'Email est obligatoire')
-  .max(254, { error: "Email n'est pas valide", abort: true })
   .regex(emailPattern, "Email n'est pas valide")
   .transform(canonicalEmail);
 
 /** A password that exists already. */
-const currentPassword = (missing: string) => z.string(missing).min(1, missing).max(200, tooLong);
+const currentPassword = (missing: string) => boundedText(200, tooLong, missing).min(1, missing);
 
 /** NIST 800-63B: length over composition; the maximum bounds the cost of argon2. */
-export const NewPassword = z
-  .string('Mot de passe est obligatoire')
+export const NewPassword = boundedText(200, tooLong, 'Mot de passe est obligatoire')
   .min(1, 'Mot de passe est obligatoire')
-  .min(8, 'Le mot de passe doit compter au moins 8 caractères')
-  .max(200, tooLong);
+  .min(8, 'Le mot de passe doit compter au moins 8 caractères');
 
 /** Links in a name would be mailed, and shown beside other people's content. */
 const link =
@@ -81,7 +77,10 @@ export const ProfileBody = z.object({
   name: PersonName.optional(),
   userName: UserName.optional(),
   /** As returned by `POST /upload-image`; null removes the picture. */
-  imageUrl: z.string().regex(picturePath, 'Adresse d’image invalide').nullable().optional(),
+  imageUrl: boundedText(100, 'Adresse d’image invalide')
+    .regex(picturePath, 'Adresse d’image invalide')
+    .nullable()
+    .optional(),
 });
 export type ProfileBody = z.infer<typeof ProfileBody>;
 
@@ -92,7 +91,7 @@ export const ChangePasswordBody = z
   .object({
     currentPassword: currentPassword('Mot de passe actuel est obligatoire'),
     password: NewPassword,
-    confirmation: z.string().max(200, tooLong),
+    confirmation: boundedText(200, tooLong),
   })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
@@ -118,7 +117,7 @@ export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 /** Token of a mailed link. */
 export const LinkToken = z.object({
-  token: z.string('Lien incomplet').min(1, 'Lien incomplet').max(200, 'Lien invalide'),
+  token: boundedText(200, 'Lien invalide', 'Lien incomplet').min(1, 'Lien incomplet'),
 });
 export type LinkToken = z.infer<typeof LinkToken>;
 
@@ -127,7 +126,7 @@ export type LinkToken = z.infer<typeof LinkToken>;
  * or the caller is signed in, 403 `password-required` unless one of them proves ownership of the account; the pages
  * always send one.
  */
-export const MailboxLink = LinkToken.extend({ password: z.string().max(200, tooLong).optional() });
+export const MailboxLink = LinkToken.extend({ password: boundedText(200, tooLong).optional() });
 export type MailboxLink = z.infer<typeof MailboxLink>;
 
 /**

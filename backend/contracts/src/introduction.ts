@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id, optionalShortText } from './common.js';
 import { plainText } from './plain-text.js';
 
@@ -23,10 +24,10 @@ export const IntroductionBody = z.object({
     headlineMaxLength,
     `Le titre professionnel ne peut dépasser ${headlineMaxLength} caractères`,
   ),
-  biography: z
-    .string()
-    .max(markupMaxLength, { error: tooLong, abort: true })
-    .refine((html) => plainText(html).length <= biographyMaxLength, tooLong),
+  biography: boundedText(markupMaxLength, tooLong).refine(
+    (html) => plainText(html).length <= biographyMaxLength,
+    tooLong,
+  ),
 });
 export type IntroductionBody = z.infer<typeof IntroductionBody>;
 

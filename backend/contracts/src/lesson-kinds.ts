@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { archivedExerciseFields, exerciseDraftFields, LearnerExercise } from './exercise.js';
 import { ExerciseVerification, StoredVerification } from './exercise-verdict.js';
@@ -15,10 +16,10 @@ import { namesOf } from './words/names-of.js';
 import { partWords, type PartType } from './words/part-types.js';
 
 /** Path of a file in an archive: names separated by slashes, without traversal. */
-export const ArchivePath = z
-  .string()
-  .max(300)
-  .regex(/^(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+)*$/u, 'Chemin invalide');
+export const ArchivePath = boundedText(300).regex(
+  /^(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+)*$/u,
+  'Chemin invalide',
+);
 
 type Shape = z.ZodRawShape;
 
@@ -78,17 +79,17 @@ const lessonKind = <
 
 /** Signed, expiring URL. */
 const SignedAddress = z.string().nullish();
-const Html = z.string().max(200_000).nullish();
-const PresentationLink = z.string().max(1000).nullish();
+const Html = boundedText(200_000).nullish();
+const PresentationLink = boundedText(1000).nullish();
 
 /** A question and its choices. */
 const questionFields = {
-  question: z.string().max(2000).nullish(),
-  choices: z.array(z.string().trim().max(500)).max(20).nullish(),
-  answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
+  question: boundedText(2000).nullish(),
+  choices: z.array(trimmedText(500)).max(20).nullish(),
+  answer: z.union([boundedText(500), z.array(boundedText(500)).max(20)]).nullish(),
   choiceType: z.enum(['multiple', 'true-false']).nullish(),
   /** Explains the right choices; shown once they were found, or after enough attempts. */
-  explanation: z.string().max(2000, '2000 caractères au plus').nullish(),
+  explanation: boundedText(2000, '2000 caractères au plus').nullish(),
 };
 const storedQuestionFields = {
   question: z.string(),
@@ -149,7 +150,7 @@ const kinds = {
   }),
   'lien youtube': lessonKind('lien youtube', {
     input: {
-      youtubeLink: z.string().max(500).nullish(),
+      youtubeLink: boundedText(500).nullish(),
       /** Seconds, as reported by its player. Used only if the server cannot query YouTube. */
       duration: z.number().min(0).max(360_000).nullish(),
       chapters: Chapters.nullish(),

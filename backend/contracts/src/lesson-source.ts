@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id, shortText } from './common.js';
 import { AssetReference, MediaAsset } from './media.js';
 import { namesOf } from './words/names-of.js';
 import { leftOutWords, sourceLimits } from './words/source-limits.js';
 
-const SourcePath = z.string().min(1).max(sourceLimits.pathLength);
+const SourcePath = boundedText(sourceLimits.pathLength).min(1);
 
 /** A second of the film, pinned to a line of the code. */
 export const SourceMark = z.object({
@@ -111,7 +112,7 @@ export type SourceFileQuery = z.infer<typeof SourceFileQuery>;
 export const SourceText = z.object({ path: z.string(), text: z.string() });
 export type SourceText = z.infer<typeof SourceText>;
 
-export const SourceSearchQuery = SourceVersionQuery.extend({ q: z.string().trim().min(2).max(100) });
+export const SourceSearchQuery = SourceVersionQuery.extend({ q: trimmedText(100).min(2) });
 export type SourceSearchQuery = z.infer<typeof SourceSearchQuery>;
 
 export const SourceMatches = z.object({

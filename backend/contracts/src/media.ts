@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { maxChapters, chapterTitleMaxLength } from './chapters.js';
 import { Id, Language, shortText } from './common.js';
 import { mediaSteps } from './words/media-steps.js';
 
 /** `fileUrl` of an upload: a stable reference to an asset, which does not serve bytes itself. */
 export const assetReference = /^\/api\/media\/([0-9a-f-]{36})$/;
-export const AssetReference = z.string().regex(assetReference, 'Référence de fichier invalide');
+export const AssetReference = boundedText(100, 'Référence de fichier invalide').regex(
+  assetReference,
+  'Référence de fichier invalide',
+);
 
 /** Path of a picture on this site, as returned by `POST /upload-image`. */
-export const ImagePath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'Adresse d’image invalide');
+export const ImagePath = boundedText(500).regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'Adresse d’image invalide');
 
 export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'failed'] as const;
 /** Processing status of an asset; `ready` means playable and publishable. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id, page } from './common.js';
 import { storableText } from './storable-text.js';
 
 /** In the lesson's video, whole seconds; null if nothing plays. */
 const Seconds = z.number().min(0).max(360_000).transform(Math.floor).nullable();
 
-const NoteText = z
-  .string('Le texte est obligatoire')
+const NoteText = boundedText(11_000, '5 000 caractères au plus', 'Le texte est obligatoire')
   .transform(storableText)
-  .pipe(z.string().trim().min(1, 'Le texte est obligatoire').max(5000, '5 000 caractères au plus'));
+  .pipe(trimmedText(5000, '5 000 caractères au plus').min(1, 'Le texte est obligatoire'));
 
 /** `POST /learn/{id}/notes` */
 export const NoteBody = z.object({

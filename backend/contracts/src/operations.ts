@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { serviceNames } from './words/services.js';
 
@@ -235,10 +236,9 @@ export const maxParkedShown = 100;
 
 /** `POST /operations/parked/{id}/abandon` */
 export const AbandonBody = z.object({
-  reason: z
-    .string('Une raison est attendue')
-    .trim()
-    .min(3, 'Dites pourquoi, en quelques mots')
-    .max(500, 'La raison est trop longue'),
+  reason: trimmedText(500, 'La raison est trop longue', 'Une raison est attendue').min(
+    3,
+    'Dites pourquoi, en quelques mots',
+  ),
 });
 export type AbandonBody = z.infer<typeof AbandonBody>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { CurrentPage, Id, page, SearchText } from './common.js';
 import { LegalVersion } from './legal.js';
 import { namesOf } from './words/names-of.js';
@@ -18,10 +19,16 @@ const Time = z.string();
 const Amount = z.number();
 
 /** For example `AV2026-000031`. */
-export const CreditNoteNumber = z.string().regex(/^AV20\d\d-\d{6,9}$/, 'Numéro d’avoir inconnu');
+export const CreditNoteNumber = boundedText(16, 'Numéro d’avoir inconnu').regex(
+  /^AV20\d\d-\d{6,9}$/,
+  'Numéro d’avoir inconnu',
+);
 
 /** For example `RE2026-000009`. */
-export const WithdrawalNumber = z.string().regex(/^RE20\d\d-\d{6,9}$/, 'Numéro d’accusé inconnu');
+export const WithdrawalNumber = boundedText(16, 'Numéro d’accusé inconnu').regex(
+  /^RE20\d\d-\d{6,9}$/,
+  'Numéro d’accusé inconnu',
+);
 
 /** One course or several, without duplicates. */
 export const someCourses = z
@@ -30,7 +37,7 @@ export const someCourses = z
     'Identifiant de cours attendu',
   )
   .transform((ids) => [...new Set(ids)]);
-export const Reason = z.string().trim().max(500, '500 caractères au plus');
+export const Reason = trimmedText(500, '500 caractères au plus');
 
 export const RefundBody = z.object({
   courseId: someCourses.optional(),
@@ -144,8 +151,7 @@ const filters = {
   search: SearchText,
   state: z.enum(namesOf<OrderState>(orderStates)).optional(),
   /** For example `2026-11`: month of the order (Europe/Paris). */
-  month: z
-    .string()
+  month: boundedText(7, 'Mois inconnu')
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mois inconnu')
     .optional(),
   /** Provider of the payment, or of the last attempt. */

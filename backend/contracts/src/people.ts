@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { CurrentPage, Id, page, SearchText } from './common.js';
 import { PersonName, Email } from './identity.js';
 import { ReminderBody } from './teacher-home.js';
@@ -98,8 +99,7 @@ export type PeopleSelection = z.infer<typeof PeopleSelection>;
 
 /** The same as a file; of the whole list, or of some by their comma-separated ids. */
 export const PeopleFileQuery = PeopleFilter.extend({
-  ids: z
-    .string()
+  ids: boundedText(37 * maxSelected)
     .transform((ids) => ids.split(','))
     .pipe(z.array(Id).max(maxSelected))
     .optional(),
@@ -159,6 +159,6 @@ export type PersonNoteAnswer = z.infer<typeof PersonNoteAnswer>;
 
 /** `PUT /users/{id}/note`: replaces the note; it cannot be deleted. */
 export const PersonNoteBody = z.object({
-  text: z.string().trim().max(4000, 'La note ne doit pas dépasser 4000 caractères.'),
+  text: trimmedText(4000, 'La note ne doit pas dépasser 4000 caractères.'),
 });
 export type PersonNoteBody = z.infer<typeof PersonNoteBody>;

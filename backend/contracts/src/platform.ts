@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { trimmedText } from './bounded-text.js';
 
-const brandText = (maxLength: number) => z.string().trim().min(1).max(maxLength).optional();
+const brandText = (maxLength: number) => trimmedText(maxLength).min(1).optional();
 
 export const Testimonial = z.object({
-  quote: z.string().trim().min(1).max(400),
-  name: z.string().trim().min(1).max(80),
-  role: z.string().trim().max(80),
+  quote: trimmedText(400).min(1),
+  name: trimmedText(80).min(1),
+  role: trimmedText(80),
   /** A built-in illustration. */
   portrait: z.string().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 
 /** A line of the public table of personal data (RGPD, article 13), in French words. */
 export const PrivacyRow = z.object({
@@ -40,5 +41,5 @@ export const Expiries = z.object({
 export type Expiries = z.infer<typeof Expiries>;
 
 /** `POST /operations/expiries/{name}/run` */
-export const ExpiryName = z.object({ name: z.string().min(1).max(100) });
+export const ExpiryName = z.object({ name: boundedText(100).min(1) });
 export type ExpiryName = z.infer<typeof ExpiryName>;

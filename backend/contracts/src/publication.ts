@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { courseDraftFields } from './authoring.js';
 import { Id } from './common.js';
 
@@ -44,7 +45,7 @@ export const PublicationImpact = z.object({
 export type PublicationImpact = z.infer<typeof PublicationImpact>;
 
 /** `POST /courses/{id}/changes/undo`: reverts one change to the published version. */
-export const UndoChangeBody = z.object({ change: z.string().max(100) });
+export const UndoChangeBody = z.object({ change: boundedText(100) });
 export type UndoChangeBody = z.infer<typeof UndoChangeBody>;
 
 /** Retention of replaced publications, in days, and their maximum number per course. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id, multilineText, SearchText, shortText } from './common.js';
 import { plainText } from './plain-text.js';
 import { namesOf } from './words/names-of.js';
@@ -18,9 +19,7 @@ export const QuestionTitle = shortText(
   `${questionMaxLength} caractères au plus`,
 );
 
-const Text = z
-  .string('Un texte est attendu')
-  .max(20_000, { error: '20 000 caractères au plus', abort: true });
+const Text = boundedText(20_000, '20 000 caractères au plus', 'Un texte est attendu');
 /** At most a day, longer than any video. */
 const Seconds = z.number('Un nombre est attendu').int().min(0).max(86_400);
 
@@ -131,9 +130,8 @@ export const Question = Post.extend({
 export type Question = z.infer<typeof Question>;
 
 /** Keyset cursor: `next` of the previous page. */
-const After = z
-  .string()
-  .regex(/^[\w.:-]{1,100}$/, 'Suite inconnue')
+const After = boundedText(100, 'Suite inconnue')
+  .regex(/^[\w.:-]+$/, 'Suite inconnue')
   .optional();
 
 /** `GET /faqs/{courseId}/questions` */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id } from './common.js';
 
 /** `incomplete`: some of several right choices, and no wrong one. */
@@ -62,7 +63,7 @@ export type QuizRecord = z.infer<typeof QuizRecord>;
 /** `POST /learn/{id}/quiz`; `{id}`: the enrolment. Texts of the chosen choices. */
 export const QuizAnswerBody = z.object({
   lessonId: Id,
-  answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]),
+  answer: z.union([boundedText(500), z.array(boundedText(500)).max(20)]),
   /** Client-generated idempotency key. */
   attemptId: Id.optional(),
 });

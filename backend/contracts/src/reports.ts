@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { CurrentPage, Id, multilineText, page, shortText } from './common.js';
 import { Honeypot } from './contact.js';
 import { Email } from './identity.js';
@@ -26,7 +27,7 @@ const Ground = z.enum(decisionGroundNames, 'Choisissez la règle ou la loi');
 const Count = z.number().int();
 
 /** A mailed link's token, or the one that the browser keeps of a report that it sent. */
-const LinkToken = z.string().regex(/^[\w-]{20,100}$/, 'Lien inconnu');
+const LinkToken = boundedText(100, 'Lien inconnu').regex(/^[\w-]{20,}$/, 'Lien inconnu');
 export const ByReportLink = z.object({ token: LinkToken });
 export type ByReportLink = z.infer<typeof ByReportLink>;
 

@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id } from './common.js';
 
 /** Accounting periods (Europe/Paris). */
 export const AccountingMonth = z.object({
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Un mois est attendu, comme 2026-11'),
+  month: boundedText(7, 'Un mois est attendu, comme 2026-11').regex(
+    /^20\d\d-(0[1-9]|1[0-2])$/,
+    'Un mois est attendu, comme 2026-11',
+  ),
 });
 export type AccountingMonth = z.infer<typeof AccountingMonth>;
 
 export const AccountingYear = z.object({
-  year: z.string().regex(/^20\d\d$/, 'Une année est attendue, comme 2026'),
+  year: boundedText(4, 'Une année est attendue, comme 2026').regex(
+    /^20\d\d$/,
+    'Une année est attendue, comme 2026',
+  ),
 });
 export type AccountingYear = z.infer<typeof AccountingYear>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { SessionUser } from './identity.js';
 
@@ -23,16 +24,16 @@ export type SecondStep = z.infer<typeof SecondStep>;
 export const LoginAnswer = z.union([SecondStep, SessionUser]);
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-const Challenge = z
-  .string('La demande est obligatoire')
-  .min(1, 'La demande est obligatoire')
-  .max(200, 'La demande est trop longue');
+const Challenge = boundedText(200, 'La demande est trop longue', 'La demande est obligatoire').min(
+  1,
+  'La demande est obligatoire',
+);
 
 /** Six digits, a recovery code, or a passkey's assertion as JSON, object or string. */
 const Code = z.union(
   [
-    z.string().trim().min(1, 'Le code est obligatoire').max(20_000, 'Le code est trop long'),
-    z.looseObject({ id: z.string().max(2000) }).transform((assertion) => JSON.stringify(assertion)),
+    trimmedText(20_000, 'Le code est trop long').min(1, 'Le code est obligatoire'),
+    z.looseObject({ id: boundedText(2000) }).transform((assertion) => JSON.stringify(assertion)),
   ],
   'Le code est obligatoire',
 );
@@ -45,7 +46,7 @@ export type SecondStepBody = z.infer<typeof SecondStepBody>;
 export const ProofBody = z.object({
   challenge: Challenge.optional(),
   code: Code.optional(),
-  password: z.string().max(200, 'Le mot de passe ne peut dépasser 200 caractères').optional(),
+  password: boundedText(200, 'Le mot de passe ne peut dépasser 200 caractères').optional(),
 });
 export type ProofBody = z.infer<typeof ProofBody>;
 
@@ -82,9 +83,8 @@ export type TotpSetup = z.infer<typeof TotpSetup>;
 
 /** `PUT /users/security/totp`. */
 export const ConfirmTotpBody = z.object({
-  setup: z.string().min(1, 'La demande est obligatoire').max(2000, 'La demande est trop longue'),
-  code: z
-    .string('Le code est obligatoire')
+  setup: boundedText(2000, 'La demande est trop longue').min(1, 'La demande est obligatoire'),
+  code: boundedText(50, 'Le code compte six chiffres', 'Le code est obligatoire')
     .transform((code) => code.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Le code compte six chiffres')),
 });
@@ -98,11 +98,11 @@ export type FactorAdded = z.infer<typeof FactorAdded>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-export const PasskeyName = z
-  .string('Le nom est obligatoire')
-  .trim()
-  .regex(/[^\p{C}\p{Z}]/u, 'Le nom est obligatoire')
-  .max(60, 'Le nom ne peut dépasser 60 caractères');
+export const PasskeyName = trimmedText(
+  60,
+  'Le nom ne peut dépasser 60 caractères',
+  'Le nom est obligatoire',
+).regex(/[^\p{C}\p{Z}]/u, 'Le nom est obligatoire');
 
 /** `POST /users/security/passkeys/challenge`, `POST /users/login/passkey`: options for the browser's WebAuthn call. */
 export const PasskeyChallenge = z.object({ challenge: z.string(), options: PasskeyOptions });
@@ -113,7 +113,7 @@ export const AddPasskeyBody = z.object({
   challenge: Challenge,
   name: PasskeyName,
   credential: z
-    .looseObject({ id: z.string().max(2000) })
+    .looseObject({ id: boundedText(2000) })
     .refine((credential) => JSON.stringify(credential).length <= 20_000, 'La clé est trop longue'),
 });
 export type AddPasskeyBody = z.infer<typeof AddPasskeyBody>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 
 /** Fourteen days (Europe/Paris), today last: this week and the previous one. */
@@ -86,8 +87,8 @@ export type IdleStudents = z.infer<typeof IdleStudents>;
 export const ReminderBody = z.object({
   /** Client-generated idempotency key. */
   _id: Id,
-  subject: z.string().trim().min(1, 'Écrivez un objet.').max(120),
-  text: z.string().trim().min(1, 'Écrivez un mot.').max(4000),
+  subject: trimmedText(120).min(1, 'Écrivez un objet.'),
+  text: trimmedText(4000).min(1, 'Écrivez un mot.'),
   /** Enrolments. */
   students: z.array(Id).min(1, 'Choisissez au moins une personne.').max(200),
 });

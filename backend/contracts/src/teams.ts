@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 import { Id, shortText } from './common.js';
 import { Email } from './identity.js';
 import { isNumberedByInsee, isRegistration, isVatNumberIn, vatCountryOf } from './words/company-numbers.js';
@@ -17,9 +18,7 @@ const CompanyName = shortText(
 ).refine((name) => !/:\/\/|\bwww\./i.test(name), 'Le nom de l’entreprise ne peut contenir de lien');
 
 const number = (isOne: (text: string) => boolean, refusal: string) =>
-  z
-    .string()
-    .max(40, refusal)
+  boundedText(40, refusal)
     .transform((typed) => compact(typed) || null)
     .refine((text) => text === null || isOne(text), refusal)
     .nullish()
@@ -43,9 +42,10 @@ export const TeamBody = z
     street: shortText('L’adresse est obligatoire', 160, 'L’adresse ne peut dépasser 160 caractères'),
     postcode: shortText('Le code postal est obligatoire', 16, 'Ce code postal est trop long'),
     city: shortText('La ville est obligatoire', 80, 'La ville ne peut dépasser 80 caractères'),
-    country: z
-      .string()
-      .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR'),
+    country: boundedText(2, 'Un code de pays est attendu, comme FR').refine(
+      (code) => countryCodes.includes(code),
+      'Un code de pays est attendu, comme FR',
+    ),
   })
   .refine(({ vatNumber, country }) => vatNumber === null || isVatNumberIn(vatNumber, country), {
     message: 'Ce numéro de TVA est d’un autre pays que l’adresse',

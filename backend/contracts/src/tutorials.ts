@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { IntroducedAuthor } from './introduction.js';
 import { PublicationGap, Published, SavedField } from './publication-state.js';
 import { AssetReference, ImagePath } from './media.js';
@@ -16,23 +17,19 @@ export const TutorialTitle = shortText(
   `Le titre ne peut dépasser ${tutorialTitleMaxLength} caractères`,
 );
 
-const YoutubeLink = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((link) => youtubeIdOf(link) !== null);
+const YoutubeLink = trimmedText(500).refine((link) => youtubeIdOf(link) !== null);
 
 /** `PUT /blogs/{id}/{field}`: one schema per field; the body is `{ <field>: value }`. */
 export const tutorialFields = {
   title: TutorialTitle,
   /** Empty for none. */
   image: z.union([ImagePath, z.literal('')]),
-  subDescription: z
-    .string()
-    .trim()
-    .max(tutorialSummaryMaxLength, `Le résumé ne peut dépasser ${tutorialSummaryMaxLength} caractères`),
+  subDescription: trimmedText(
+    tutorialSummaryMaxLength,
+    `Le résumé ne peut dépasser ${tutorialSummaryMaxLength} caractères`,
+  ),
   /** HTML, sanitised by the server. */
-  description: z.string().max(200_000),
+  description: boundedText(200_000),
   /** A YouTube link, the `fileUrl` of an uploaded video, or empty. */
   videoUrl: z.union([AssetReference, YoutubeLink, z.literal('')], 'Ce n’est pas un lien YouTube'),
   published: z.object({ isPublished: z.boolean() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.js';
 
 /** Euros, in responses. */
 const Amount = z.number();
@@ -64,7 +65,10 @@ export const VatThresholds = z.object({
 export type VatThresholds = z.infer<typeof VatThresholds>;
 
 /** As the one-stop shop names them. */
-const Quarter = z.string().regex(/^20\d\d-T[1-4]$/, 'Un trimestre est attendu, comme 2026-T3');
+const Quarter = boundedText(7, 'Un trimestre est attendu, comme 2026-T3').regex(
+  /^20\d\d-T[1-4]$/,
+  'Un trimestre est attendu, comme 2026-T3',
+);
 
 export const OssQuarterParams = z.object({ quarter: Quarter.optional() });
 export type OssQuarterParams = z.infer<typeof OssQuarterParams>;

@@ -1,25 +1,23 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { Email } from './identity.js';
 import { OrderLine, someCourses } from './orders.js';
 
 const Time = z.string();
 
+const notANumber = 'Un numéro comme A-1148, il est dans le mail de confirmation';
+
 /** An order's number as people copy it: `A-1148`, `a1148`, `n° 1148`. */
-const OrderNumber = z
-  .string('Indiquez le numéro de la commande')
-  .trim()
-  .regex(
-    /^(?:n°\s*)?#?(?:a\s*-?\s*)?0*[1-9]\d{0,8}$/i,
-    'Un numéro comme A-1148, il est dans le mail de confirmation',
-  )
-  .transform((text) => Number(/\d+$/.exec(text)?.[0]));
+const OrderNumber = trimmedText(60, notANumber, 'Indiquez le numéro de la commande')
+  .regex(/^(?:n°\s*)?#?(?:a\s*(?:-\s*)?)?0*[1-9]\d{0,8}$/i, notANumber)
+  .transform((text) => Number(text.replace(/\D/g, '')));
 
 /** `POST /withdrawals/link`: asks for a link to an order. The answer never says whether there is one. */
 export const WithdrawalLinkBody = z.object({ order: OrderNumber, email: Email });
 export type WithdrawalLinkBody = z.infer<typeof WithdrawalLinkBody>;
 
-const Token = z.string().min(1).max(100);
+const Token = boundedText(100).min(1);
 
 /** `POST /withdrawals/order`. The token travels in bodies only: never in an address that servers write down. */
 export const WithdrawalTokenBody = z.object({ token: Token });

@@ -33,7 +33,7 @@ function firstWords(html: string): string {
   const text = plainText(html);
   if (text.length <= titleLength) return text;
   const truncated = text.slice(0, titleLength).replace(/\s+\S*$/, '');
-  return `${truncated.replace(/[\s,;:.]+$/, '')}…`;
+  return `${truncated.replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }
 
 /** A student's open assessments, in all their courses or in one. */

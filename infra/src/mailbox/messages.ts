@@ -22,7 +22,7 @@ const addressesOf = (list: Address[] | undefined): string[] =>
 const unsubscribeOf = (headers: readonly { key: string; value: string }[]): Message['unsubscribe'] => {
   const headerValue = (name: string) => headers.find(({ key }) => key === name)?.value;
   return {
-    address: /<([^>]+)>/.exec(headerValue('list-unsubscribe') ?? '')?.[1] ?? null,
+    address: /<([^<>]+)>/.exec(headerValue('list-unsubscribe') ?? '')?.[1] ?? null,
     oneClick: headerValue('list-unsubscribe-post') === 'List-Unsubscribe=One-Click',
   };
 };

@@ -101,8 +101,7 @@ function wordOf(raw: string): Word {
     return ranges ? { kind: 'highlights', ranges } : unknown('lines');
   }
   const [, name, from, to, inQuotes, bare = ''] = named.exec(raw) ?? [];
-  if (name === undefined)
-    return unknown(raw.replace(/"(?:[^"\\]|\\.)*"/g, '').includes('"') ? 'quote' : 'unknown');
+  if (name === undefined) return unknown(/^(?:[^"]|"(?:[^"\\]|\\.)*")*$/.test(raw) ? 'unknown' : 'quote');
   const text = (inQuotes?.replace(/\\(["\\])/g, '$1') ?? bare).trim();
   if (name === 'titre' && from === undefined) {
     if (text === '') return unknown('empty');

@@ -1,6 +1,7 @@
 import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { z } from 'zod';
 import { DomainError, type Issue } from '../../kernel/domain-error.js';
+import { requireBounds } from '../http/input-bounds.js';
 
 type RawIssue = {
   readonly message: string;
@@ -74,6 +75,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 
 /** For the rare body whose schema depends on the path. @throws DomainError `invalid-request` */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  requireBounds(schema, 'A body');
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new DomainError('invalid-request', { issues: parsed.error.issues.map(toIssue) });
   refuseUnstorable(parsed.data);

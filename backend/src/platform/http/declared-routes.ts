@@ -11,6 +11,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { z } from 'zod';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
+import { requireBounds } from './input-bounds.js';
 import { type AccessLevel, accessMetadata } from '../auth/access.js';
 import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit.js';
 
@@ -98,7 +99,7 @@ export interface DeclaredRoute {
 
 type Handler = (...args: unknown[]) => unknown;
 
-/** Lists all routes with their decorators' metadata. A route without `@Access` fails the boot. */
+/** Lists all routes with their decorators' metadata. A route without `@Access`, or with an unbounded schema, fails the boot. */
 @Injectable()
 export class DeclaredRoutes implements OnModuleInit {
   constructor(
@@ -108,7 +109,9 @@ export class DeclaredRoutes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.routes();
+    for (const { method, address, params, query, body, rawBody } of this.routes())
+      for (const schema of [params, query, body, rawBody])
+        if (schema instanceof z.ZodType) requireBounds(schema, `${method} ${address}`);
   }
 
   routes(): DeclaredRoute[] {

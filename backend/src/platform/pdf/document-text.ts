@@ -1,5 +1,6 @@
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { canPrint, type Face, runsOf } from './document-fonts.js';
+import { normalForm } from '../../kernel/normal-form.js';
 
 /** Date and time, as on acknowledgements. */
 export const frenchMoment = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
@@ -15,7 +16,7 @@ const hiddenCharacters = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2
 
 /** User text for a document: one line, no hidden characters, bounded length. */
 export function plainLine(text: string, maxLength = 300): string {
-  const start = text.slice(0, 4 * maxLength).normalize('NFC');
+  const start = normalForm(text.slice(0, 4 * maxLength), 'NFC');
   const line = start
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(hiddenCharacters, '')

@@ -54,7 +54,7 @@ export async function mountQueueBoard(
     // Its page loads a web font from another site, which our CSP blocks: the browser's fonts are used.
     scope.addHook<unknown>('onSend', async (_request, reply, page) =>
       typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
-        ? page.replaceAll(/<link[^>]*href="https?:[^>]*>/g, '')
+        ? page.replaceAll(/<link[^<>]*href="https?:[^<>]*>/g, '')
         : page,
     );
     await scope.register(serverAdapter.registerPlugin(), { prefix: basePath });

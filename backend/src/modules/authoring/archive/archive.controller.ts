@@ -4,6 +4,7 @@ import { ArchiveLink, CourseArchive, CourseImport } from '@atelier/contracts/cou
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import { z } from 'zod';
+import { boundedText } from '@atelier/contracts/bounded-text';
 import { CONFIG, type Config } from '../../../config.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
@@ -18,7 +19,7 @@ import { ImportCourse } from './archive.commands.js';
 import { ExportCourse, type CourseExport } from './archive.queries.js';
 import { archiveRefusals, courseImportLimit, uploadRefusals } from '../media/media.controller.js';
 
-const ArchiveToken = z.object({ token: z.string().max(200) });
+const ArchiveToken = z.object({ token: boundedText(200) });
 const schema = z.toJSONSchema(CourseArchive, { io: 'input', unrepresentable: 'any' });
 
 @Controller()

@@ -8,6 +8,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { parse } from '../../../platform/errors/validation.js';
+import { normalForm } from '../../../kernel/normal-form.js';
 
 const manifestName = 'course.json';
 const maxEntries = 20_000;
@@ -58,7 +59,7 @@ export async function withArchive<Result>(
   });
   try {
     const entries = await readDirectory(zip);
-    const entryOf = (name: string) => entries.get(name.normalize('NFC'));
+    const entryOf = (name: string) => entries.get(normalForm(name, 'NFC'));
     const read = (name: string) => {
       const entry = entryOf(name);
       if (!entry) throw new DomainError('archive-unreadable');
@@ -107,8 +108,8 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
  */
 export function decodedName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const isDeclaredUtf8 = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
-  if (isDeclaredUtf8 || !isUtf8(fileNameRaw)) return fileName.normalize('NFC');
-  return fileNameRaw.toString('utf8').replaceAll('\\', '/').normalize('NFC');
+  if (isDeclaredUtf8 || !isUtf8(fileNameRaw)) return normalForm(fileName, 'NFC');
+  return normalForm(fileNameRaw.toString('utf8').replaceAll('\\', '/'), 'NFC');
 }
 
 /** Metadata files of operating systems in repacked archives. */

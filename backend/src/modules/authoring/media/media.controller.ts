@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { trimmedText } from '@atelier/contracts/bounded-text';
 import { ById, Language } from '@atelier/contracts/common';
 import { ImageUploadAnswer } from '@atelier/contracts/identity';
 import { MediaAsset, PosterChoice, UploadAnswer } from '@atelier/contracts/media';
@@ -182,7 +183,7 @@ const maxCaptionsBytes = 2 * 1024 * 1024;
 
 const CaptionsFields = z.object({
   language: Language.default('fr'),
-  label: z.string().trim().max(60).optional(),
+  label: trimmedText(60).optional(),
 });
 
 @Controller('media/:id/captions')

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { boundedText } from '@atelier/contracts/bounded-text';
 import { CONFIG, type Config } from '../../../config.js';
 import { BusClient } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -12,8 +13,7 @@ import { ReadShareCard } from './share-picture.queries.js';
 
 const PicturePath = z.object({
   kind: z.enum(['course', 'tutorial']),
-  picture: z
-    .string()
+  picture: boundedText(60)
     .regex(/^[^.]+\.png$/)
     .transform((name) => name.slice(0, -'.png'.length))
     .pipe(z.uuid()),

@@ -1,5 +1,6 @@
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { normalForm } from '../../../kernel/normal-form.js';
 
 /** Letters of other alphabets, and digits, that look like a Latin letter. */
 const lookalikes = new Map(
@@ -31,8 +32,7 @@ const lookalikes = new Map(
 /** Confusable skeleton of a name: two names with the same skeleton look alike. */
 export const skeletonOf = (name: string): string =>
   [
-    ...name
-      .normalize('NFKD')
+    ...normalForm(name, 'NFKD')
       .replaceAll(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
       .toLowerCase(),
   ]

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
+import { boundedText } from '@atelier/contracts/bounded-text';
 import {
   ChangePasswordBody,
   ResetPasswordBody,
@@ -13,7 +14,7 @@ import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ChangePassword, RequestPasswordReset, ResetPassword } from './passwords.commands.js';
 import { CheckResetToken } from './passwords.queries.js';
 
-const ByToken = z.object({ token: z.string().min(1).max(200) });
+const ByToken = z.object({ token: boundedText(200).min(1) });
 
 @Controller('users')
 export class PasswordController extends BusClient {

@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { boundedText } from '@atelier/contracts/bounded-text';
 import type { Account } from '../accounts/account.domain.js';
 import type { PasskeyFacts, SecondFactors, StoredPasskey } from './second-factors.domain.js';
 
@@ -82,7 +83,7 @@ export async function verifyNewPasskey(
   }
 }
 
-const base64url = z.string().max(10_000);
+const base64url = boundedText(10_000);
 const Assertion = z.looseObject({
   id: base64url,
   rawId: base64url,

@@ -1,3 +1,5 @@
+import { normalForm } from '../../../kernel/normal-form.js';
+
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt'] as const;
 
 const documentExtension = new RegExp(`\\.(${[...documentExtensions, 'zip'].join('|')})$`, 'i');
@@ -10,8 +12,7 @@ const unsafeCharacters = /[\p{Cc}"\\/:*?<>|]/gu;
 export function contentDisposition(disposition: 'attachment' | 'inline', name: string | undefined): string {
   const cleanName = (name ?? '').replace(unsafeCharacters, ' ').replaceAll(/\s+/g, ' ').trim().slice(-150);
   const fileName = documentExtension.test(cleanName) ? cleanName : 'document';
-  const ascii = fileName
-    .normalize('NFD')
+  const ascii = normalForm(fileName, 'NFD')
     .replaceAll(/[^\u0020-\u007e]/g, '')
     .replaceAll('%', '');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(

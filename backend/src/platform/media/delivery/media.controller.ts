@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { boundedText } from '@atelier/contracts/bounded-text';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../auth/access.js';
 import { Answers, Refuses } from '../../http/declared-routes.js';
@@ -36,13 +37,13 @@ export class ImageController {
 }
 
 const MediaPath = z.object({
-  token: z.string().max(300),
+  token: boundedText(300),
   assetId: z.uuid(),
-  file: z.string().refine((name) => deliveryOf(name) !== null),
+  file: boundedText(100).refine((name) => deliveryOf(name) !== null),
 });
 
 /** `nom`: the file name for a download. */
-const MediaQuery = z.object({ nom: z.string().max(300).optional().catch(undefined) });
+const MediaQuery = z.object({ nom: boundedText(300).optional().catch(undefined) });
 
 /** The only route to media bytes. Public as a route; authorised by the signature in the path. */
 @Controller('media')

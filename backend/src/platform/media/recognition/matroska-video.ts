@@ -32,7 +32,7 @@ export function matroskaVideoType(start: Buffer): string | null {
     for (let at = header.start; at < header.end;) {
       const element = elementAt(start, at);
       if (element.id === id.docType) {
-        const name = start.toString('latin1', element.start, element.end).replace(/\0+$/, '');
+        const name = start.toString('latin1', element.start, element.end).replace(/(?<!\0)\0+$/, '');
         return { webm: 'video/webm', matroska: 'video/matroska' }[name] ?? null;
       }
       at = element.end;
