@@ -64,7 +64,9 @@ const CodeCheck = z.object({ kind: z.literal('code'), ...commonOfChecks, test: t
 const shortValue = boundedText(limits.cell, refusals['exercise-value-too-long']);
 
 /** A cell of a result: blobs are written `x'00ff'`. */
-export const SqlCell = z.union([z.number(), shortValue, z.null()]);
+export const SqlCell = z.union([z.number(), shortValue, z.null()], {
+  error: ({ input }) => (typeof input === 'string' ? refusals['exercise-value-too-long'] : undefined),
+});
 export type SqlCell = z.infer<typeof SqlCell>;
 
 const SqlCheck = z.object({

@@ -29,13 +29,19 @@ const Challenge = boundedText(200, 'La demande est trop longue', 'La demande est
   'La demande est obligatoire',
 );
 
+const maxCodeLength = 20_000;
+const codeTooLong = 'Le code est trop long';
+
 /** Six digits, a recovery code, or a passkey's assertion as JSON, object or string. */
 const Code = z.union(
   [
-    trimmedText(20_000, 'Le code est trop long').min(1, 'Le code est obligatoire'),
+    trimmedText(maxCodeLength, codeTooLong).min(1, 'Le code est obligatoire'),
     z.looseObject({ id: boundedText(2000) }).transform((assertion) => JSON.stringify(assertion)),
   ],
-  'Le code est obligatoire',
+  {
+    error: ({ input }) =>
+      typeof input === 'string' && input.length > maxCodeLength ? codeTooLong : 'Le code est obligatoire',
+  },
 );
 
 /** `POST /users/login/second`. */
