@@ -2,10 +2,24 @@
 import { startMigrated, startProcesses, startupMessage } from './atelier.js';
 import { startBuilds } from './build.js';
 import { builtEntry } from './node-program.js';
+import type { DemoServices } from './demo-services.js';
 import { Progress } from './progress.js';
+import type { SeedOptions } from './seed/seed.js';
 import { readSeedState } from './seed/seed-state.js';
 import { scheduleLocalBackups } from '../backups/local-backups.js';
-import { runSession } from '../local/session.js';
+import { runSession, type Session } from '../local/session.js';
+
+/** Null, and said, if it cannot begin: the product starts without it. */
+const beginSeed = async (session: Session, services: DemoServices, options: SeedOptions) => {
+  try {
+    // Imported only when needed.
+    const seeding = await import('./seed/seed.js');
+    return await seeding.beginSeed(session, services, options);
+  } catch (error) {
+    session.log(`The demo content cannot be put in: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+};
 
 await runSession(async (plain) => {
   const progress = new Progress();
@@ -18,16 +32,14 @@ await runSession(async (plain) => {
   const answering = watch(
     startProcesses(session, services, builtEntry, { ...options, isApiFirst: isSeeded }),
   );
-  // The seed is imported only when needed.
-  const { beginSeed } = isSeeded ? { beginSeed: () => null } : await import('./seed/seed.js');
-  const seeding = await beginSeed(session, services, { answering, progress });
+  const seeding = isSeeded ? null : await beginSeed(session, services, { answering, progress });
   await Promise.all([answering, seeding?.first]);
   scheduleLocalBackups(session);
   startupMessage(services, process.env).forEach(progress.print);
   if (!seeding) return 'stay';
   session.log('Still coming, while you look around: the other courses, the tutorials, what students did.');
   void seeding.whole.then(
-    () => session.log('Everything is there. Films get their other sizes while they are watched already.'),
+    (omissions) => session.log(omissions.summary()),
     () => undefined,
   );
   return 'stay';

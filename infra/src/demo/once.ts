@@ -22,7 +22,9 @@ if (task === 'verify-archives' && isDirectoryInUse(dataDirectory())) {
   await runSession(async (session) => {
     await buildWhatChanged(session.log);
     if (task === 'seed') {
-      await seed(session, await startAtelier(session, process.env, builtEntry));
+      const omissions = await seed(session, await startAtelier(session, process.env, builtEntry));
+      if (omissions) session.log(omissions.summary());
+      if (omissions?.names.length) return 'fail';
     } else {
       const { settings } = await startMigrated(session, process.env, builtEntry);
       if (task === 'verify-archives')

@@ -36,6 +36,8 @@ export interface Session {
   ending: AbortSignal;
   /** Attaches background work to the run: its failure fails the run, and the run waits for it on exit. */
   watch<Result>(work: Promise<Result>): Promise<Result>;
+  /** Attaches work that only decorates the run: its failure is one line, and the run goes on without it. */
+  accompany(failure: string, work: Promise<unknown>): void;
 }
 
 /**
@@ -67,11 +69,17 @@ export const runSession = async (
     stops.push(() => work.then(nothing, nothing));
     return work;
   };
+  const accompany = (failure: string, work: Promise<unknown>): void => {
+    const said = work.then(nothing, (error: unknown) => {
+      if (!ending.aborted) log(`${failure}: ${error instanceof Error ? error.message : error}`);
+    });
+    stops.push(() => said);
+  };
   stopOnSignal(stopAll, log);
   try {
     const release = claimDirectory(directory);
     stops.push(async () => release());
-    const end = await start({ directory, log, stops, ending, watch });
+    const end = await start({ directory, log, stops, ending, watch, accompany });
     if (end === 'stay' || ending.aborted) return;
     await stopAll();
     process.exit(end === 'leave' ? 0 : 1);

@@ -1,6 +1,8 @@
 import { Learning } from '@atelier/contracts/enrollment';
 import { MyCourses } from '@atelier/contracts/my-courses';
 import { students } from '@atelier/infra/demo/accounts';
+import { typeset } from '@atelier/infra/demo/content/course';
+import { node } from '@atelier/infra/demo/content/node';
 import { ApiClient } from '@atelier/infra/demo/seed/api-client';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { median, slowPage } from './first-second.js';
@@ -44,8 +46,9 @@ const inFreshPage = async (
 /** Exercises of the demo's Node.js course. @param port of a browser signed in as its student */
 export async function measureExercises(port: number, url: string, rounds: number): Promise<ExerciseReady[]> {
   const api = await ApiClient.signIn(url, students.aminata);
-  const { courses } = await api.get('/learn?currentPage=1&title=Node', MyCourses);
-  const learning = await api.get(`/learn/${courses[0]?.courseId}/learning`, Learning);
+  const courses = await api.everyOf('/learn?title=Node', 'courses', MyCourses);
+  const course = courses.find(({ title }) => title === typeset(node.title));
+  const learning = await api.get(`/learn/${course?.courseId}/learning`, Learning);
   const lessons = learning.sections.flatMap((section) => section.lessons);
   const addressOf = (id = '') => `${url}/course/learning/${learning.courseId}?tabIndex=0&lesson=${id}`;
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

@@ -5,6 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { type DemoAccount, students } from '@atelier/infra/demo/accounts';
 import { react } from '@atelier/infra/demo/content/react';
 import { typeset } from '@atelier/infra/demo/content/course';
+import { ApiClient } from '@atelier/infra/demo/seed/api-client';
 import { type Bars, ownBars, publicBars } from './measure.js';
 
 export interface MeasuredPage {
@@ -39,7 +40,7 @@ export const filmPath = async (url: string): Promise<string> => {
 };
 
 const demoCourse = async (url: string) => {
-  const { courses } = Catalogue.parse(await (await fetch(`${url}/api/courses`)).json());
+  const courses = await ApiClient.anonymous(url).everyOf('/courses', 'courses', Catalogue);
   const course = courses.find(({ title }) => title === typeset(react.title));
   if (!course) throw new Error('The demo content is not there: nothing to measure.');
   return course;

@@ -5,9 +5,10 @@ import { postgres } from '../content/postgres.js';
 import { react } from '../content/react.js';
 import type { DemoCourse } from '../content/course.js';
 import { ApiClient } from './api-client.js';
-import { type Authors, courseIds } from './authors.js';
+import type { Authors } from './authors.js';
 import { reviewCourses, createAssignments } from './assignments-and-reviews.js';
-import { study, type Plan, type Sandbox } from './study.js';
+import type { Omissions } from './omissions.js';
+import { type ListedCourse, type Plan, type Sandbox, study } from './study.js';
 import { practisePlans } from './practise.js';
 import { buyForTeam } from './team.js';
 
@@ -58,24 +59,36 @@ const plans: [DemoAccount, Plan[]][] = [
   ],
 ];
 
+export interface Activity {
+  url: string;
+  sandbox: Sandbox;
+  authors: Authors;
+  /** The courses on sale. */
+  onSale: Map<DemoCourse, ListedCourse>;
+  omissions: Omissions;
+  ending: AbortSignal;
+}
+
 /** Seeds purchases, progress, reviews and submissions of students, and a company's team seats. */
-export const seedActivity = async (
-  url: string,
-  sandbox: Sandbox,
-  authors: Authors,
-  ending: AbortSignal,
-): Promise<void> => {
+export const seedActivity = async (activity: Activity): Promise<void> => {
+  const { url, sandbox, authors, onSale, omissions, ending } = activity;
   const learners = new Map<DemoAccount, ApiClient>();
-  for (const [account, plan] of plans) {
-    const api = await ApiClient.signIn(url, account, ending);
-    learners.set(account, api);
-    await study(api, sandbox, plan);
+  for (const [account, wanted] of plans) {
+    const api = ApiClient.of(url, account, ending);
+    const plan = wanted.flatMap((one) => {
+      const listed = onSale.get(one.course);
+      return listed ? [{ ...one, listed }] : [];
+    });
+    await omissions.attempt(`what ${account.name} studies`, async () => {
+      await study(api, sandbox, plan);
+      learners.set(account, api);
+    });
   }
-  const ids = await courseIds(authors);
   const people = {
     students: learners,
     teacherOf: ({ owner }: DemoCourse) => authors[owner],
-    idOf: (course: DemoCourse) => ids.get(course) ?? '',
+    idOf: (course: DemoCourse) => onSale.get(course)?._id,
+    omissions,
   };
   await reviewCourses(people);
   await createAssignments(people);
@@ -86,5 +99,9 @@ export const seedActivity = async (
     const api = learners.get(account);
     return api ? [{ api, completed }] : [];
   });
-  await buyForTeam(await ApiClient.signIn(url, students.claire, ending), sandbox, docker, takers);
+  const wanted = onSale.get(docker);
+  if (!wanted) return;
+  await omissions.attempt('the places of a company', () =>
+    buyForTeam(ApiClient.of(url, students.claire, ending), sandbox, wanted, takers),
+  );
 };

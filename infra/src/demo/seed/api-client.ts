@@ -5,6 +5,15 @@ import { SessionUser } from '@atelier/contracts/identity';
 import type { z } from 'zod';
 import type { DemoAccount } from '../accounts.js';
 
+interface Paged {
+  pages: number;
+  total: number;
+  currentPage: number;
+}
+
+/** A page of a list is not the list: the compiler refuses one where an answer is taken as whole. */
+type Whole<Schema extends z.ZodType> = z.output<Schema> extends Paged ? never : unknown;
+
 export class ApiRefusal extends Error {
   constructor(
     request: string,
@@ -17,25 +26,48 @@ export class ApiRefusal extends Error {
 
 /** API client for one account; responses are parsed by their contract. */
 export class ApiClient {
+  private signingIn: Promise<string> | undefined;
+
   private constructor(
     private readonly url: string,
-    readonly token: string,
+    private readonly account: DemoAccount | null,
     private readonly ending?: AbortSignal,
   ) {}
 
-  /** @param ending aborts pending requests */
-  static async signIn(
-    url: string,
-    { email, password }: DemoAccount,
-    ending?: AbortSignal,
-  ): Promise<ApiClient> {
-    const anonymous = new ApiClient(url, '', ending);
-    const user = await anonymous.post('/users/login', { email, password }, SessionUser);
-    return new ApiClient(url, user.token, ending);
+  static anonymous(url: string, ending?: AbortSignal): ApiClient {
+    return new ApiClient(url, null, ending);
   }
 
-  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-    return this.send('GET', path, undefined, schema);
+  /** Signs in with the first request, which fails if the account cannot. */
+  static of(url: string, account: DemoAccount, ending?: AbortSignal): ApiClient {
+    return new ApiClient(url, account, ending);
+  }
+
+  /** @param ending aborts pending requests */
+  static async signIn(url: string, account: DemoAccount, ending?: AbortSignal): Promise<ApiClient> {
+    const client = new ApiClient(url, account, ending);
+    await client.token();
+    return client;
+  }
+
+  get<Schema extends z.ZodType>(path: string, schema: Schema & Whole<Schema>): Promise<z.output<Schema>> {
+    return this.send<Schema>('GET', path, undefined, schema);
+  }
+
+  /** All items of a list, page by page. @param name of the items in the answer */
+  async everyOf<Name extends string, Item, Schema extends z.ZodType<Paged & Record<Name, Item[]>>>(
+    path: string,
+    name: Name,
+    schema: Schema,
+  ): Promise<z.output<Schema>[Name][number][]> {
+    const items: z.output<Schema>[Name][number][] = [];
+    for (let at = 1, pages = 1; at <= pages; at += 1) {
+      const search = `${path.includes('?') ? '&' : '?'}currentPage=${at}`;
+      const page = await this.send('GET', `${path}${search}`, undefined, schema);
+      items.push(...page[name]);
+      ({ pages } = page);
+    }
+    return items;
   }
 
   post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.output<Schema>> {
@@ -62,7 +94,7 @@ export class ApiClient {
     const metadata = Object.entries({ filename: name, purpose }).map(
       ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
     );
-    const headers = { authorization: `Bearer ${this.token}`, 'tus-resumable': '1.0.0' };
+    const headers = { authorization: `Bearer ${await this.token()}`, 'tus-resumable': '1.0.0' };
     const created = await fetch(`${this.url}/api/uploads`, {
       method: 'POST',
       signal: this.ending,
@@ -83,18 +115,28 @@ export class ApiClient {
     return pathname.replace(/^\/api/, '');
   }
 
+  token(): Promise<string> {
+    if (!this.account) return Promise.resolve('');
+    const { email, password } = this.account;
+    this.signingIn ??= ApiClient.anonymous(this.url, this.ending)
+      .post('/users/login', { email, password }, SessionUser)
+      .then(({ token }) => token);
+    return this.signingIn;
+  }
+
   private async send<Schema extends z.ZodType>(
     method: string,
     path: string,
     body: string | FormData | undefined,
     schema: Schema,
   ): Promise<z.output<Schema>> {
+    const token = await this.token();
     const answer = await fetch(`${this.url}/api${path}`, {
       method,
       body,
       signal: this.ending,
       headers: {
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
     });

@@ -7,12 +7,15 @@ import { type DemoCourse, typeset } from '../content/course.js';
 import { reviews } from '../content/reviews.js';
 import { type DemoWork, works } from '../content/works.js';
 import type { ApiClient } from './api-client.js';
+import type { Omissions } from './omissions.js';
 
 interface Setting {
-  /** Signed-in students. */
+  /** Students who have studied. */
   students: Map<DemoAccount, ApiClient>;
   teacherOf: (course: DemoCourse) => ApiClient;
-  idOf: (course: DemoCourse) => string;
+  /** Undefined for a course that was left out. */
+  idOf: (course: DemoCourse) => string | undefined;
+  omissions: Omissions;
 }
 
 const inDays = (days: number | null | undefined): string | null =>
@@ -30,17 +33,17 @@ async function askedIn(teacher: ApiClient, courseId: string, asked: DemoWork['as
 }
 
 /** Seeds assignments, submissions and some corrections. Resumable. */
-export const createAssignments = async ({ students, teacherOf, idOf }: Setting): Promise<void> => {
-  for (const { id, course, asked, dueInDays, copies } of works) {
+export const createAssignments = async ({ students, teacherOf, idOf, omissions }: Setting): Promise<void> => {
+  const create = async ({ id, course, asked, dueInDays, copies }: DemoWork, courseId: string) => {
     const teacher = teacherOf(course);
     const work = {
       _id: id,
-      courseId: idOf(course),
-      ...(await askedIn(teacher, idOf(course), asked)),
+      courseId,
+      ...(await askedIn(teacher, courseId, asked)),
       dueAt: inDays(dueInDays),
     };
     await teacher.post('/assessments', work, Assessment);
-    const { submissions } = await teacher.get(`/assessments/${id}/submissions`, Submissions);
+    const submissions = await teacher.everyOf(`/assessments/${id}/submissions`, 'submissions', Submissions);
     for (const { by, text, correction } of copies) {
       const handed =
         submissions.find(({ user }) => user.name === by.name) ??
@@ -50,23 +53,19 @@ export const createAssignments = async ({ students, teacherOf, idOf }: Setting):
       const answer = { ...reviewInput, feedback: typeset(feedback), dueAt: inDays(again) };
       await teacher.put(`/assessments/${id}/submissions/${handed.studentId}`, answer, Submission);
     }
+  };
+  for (const work of works) {
+    const courseId = idOf(work.course);
+    if (courseId) await omissions.attempt(`a work of « ${work.course.title} »`, () => create(work, courseId));
   }
 };
-
-interface Reviewing {
-  /** Signed-in reviewers. */
-  students: Map<DemoAccount, ApiClient>;
-  teacherOf: (course: DemoCourse) => ApiClient;
-  idOf: (course: DemoCourse) => string;
-}
 
 /** Number of reviews per course marked as useful. */
 const usefulOnes = 2;
 
 /** Seeds reviews, useful votes and replies. Idempotent. */
-export const reviewCourses = async ({ students, teacherOf, idOf }: Reviewing): Promise<void> => {
-  for (const course of new Set(reviews.map((review) => review.course))) {
-    const courseId = idOf(course);
+export const reviewCourses = async ({ students, teacherOf, idOf, omissions }: Setting): Promise<void> => {
+  const reviewCourse = async (course: DemoCourse, courseId: string): Promise<void> => {
     const ofCourse = reviews.filter((review) => review.course === course);
     const useful: string[] = [];
     for (const { by, star, comment, answer } of ofCourse) {
@@ -83,5 +82,10 @@ export const reviewCourses = async ({ students, teacherOf, idOf }: Reviewing): P
       for (const { by } of others)
         await students.get(by)?.put(`/reviews/${courseId}/review/${id}/like`, undefined, Review);
     }
+  };
+  for (const course of new Set(reviews.map((review) => review.course))) {
+    const courseId = idOf(course);
+    if (courseId)
+      await omissions.attempt(`reviews of « ${course.title} »`, () => reviewCourse(course, courseId));
   }
 };

@@ -5,23 +5,20 @@ import { Introduction } from '@atelier/contracts/introduction';
 import { projectRoot } from '../../local/data-directory.js';
 import { administrator, teacher } from '../accounts.js';
 import { type DemoCourse, typeset } from '../content/course.js';
-import { courses } from '../content/courses.js';
 import { introductions } from '../content/introductions.js';
 import { ApiClient } from './api-client.js';
 import type { VideoMaker } from './make-film.js';
-import { coursesByTitle, publishCourse, uploadCourse } from './publish.js';
+import { publishCourse, uploadCourse } from './publish.js';
+import type { SeededContent } from './seed-state.js';
 import { findUploads, type UploadSession } from './uploads.js';
 
-/** Signed-in teachers. */
+/** Teachers, who sign in with their first request. */
 export type Authors = Record<DemoCourse['owner'], ApiClient>;
 
-export const signInAuthors = async (url: string, ending: AbortSignal): Promise<Authors> => {
-  const [ofTeacher, ofAdministrator] = await Promise.all([
-    ApiClient.signIn(url, teacher, ending),
-    ApiClient.signIn(url, administrator(process.env), ending),
-  ]);
-  return { teacher: ofTeacher, administrator: ofAdministrator };
-};
+export const authorsOf = (url: string, ending: AbortSignal): Authors => ({
+  teacher: ApiClient.of(url, teacher, ending),
+  administrator: ApiClient.of(url, administrator(process.env), ending),
+});
 
 /** What publishing needs: earlier uploads, and the film renderer. */
 export const uploadSessions = async (
@@ -41,24 +38,15 @@ export const uploadSessions = async (
   },
 });
 
-/** Publishes a course with all its media, unless already published. */
+/** Publishes a course with all its media, unless it was published: what its owner made of it since then stays. */
 export const publish = async (
   uploading: Record<DemoCourse['owner'], UploadSession>,
   course: DemoCourse,
+  content: SeededContent,
 ): Promise<void> => {
+  if (content.find(typeset(course.title))?.isPublished) return;
   const own = uploading[course.owner];
-  const known = (await coursesByTitle(own.api)).get(typeset(course.title));
-  if (known?.isPublished) return;
-  await publishCourse(own.api, course, await uploadCourse(own, course), known);
-};
-
-/** Ids of all demo courses. */
-export const courseIds = async ({ teacher: ofTeacher, administrator: ofAdministrator }: Authors) => {
-  const known = {
-    teacher: await coursesByTitle(ofTeacher),
-    administrator: await coursesByTitle(ofAdministrator),
-  };
-  return new Map(courses.map((course) => [course, known[course.owner].get(typeset(course.title))?.id ?? '']));
+  await publishCourse(own.api, course, await uploadCourse(own, course), content);
 };
 
 /** Rasterises a drawing: the product accepts no SVG. */

@@ -13,12 +13,14 @@ import { insertPastStudents } from './past-students.js';
 const prices = [5900, 6900, 4500];
 
 /** Published courses, as in commerce's and enrolment's read models. */
-const putOnSale = async (client: pg.Client): Promise<void> => {
+const putOnSale = async (client: pg.Client): Promise<string[]> => {
+  const ids: string[] = [];
   const { rows } = await client.query<{ id: string }>('select id from identity_account where email = $1', [
     teacher.email,
   ]);
   for (const [index, cents] of prices.entries()) {
     const id = randomUUID();
+    ids.push(id);
     const title = `Cours ${index + 1}`;
     const lessons = Array.from({ length: 10 }, () => ({ id: randomUUID(), part: { durationSeconds: 600 } }));
     await client.query(
@@ -32,6 +34,7 @@ const putOnSale = async (client: pg.Client): Promise<void> => {
       [id, title, JSON.stringify([{ lessons }])],
     );
   }
+  return ids;
 };
 
 describe('the past students of the demo', () => {
@@ -44,9 +47,9 @@ describe('the past students of the demo', () => {
     for (const [account, isTeacher] of [[teacher, true] as const, [students.claire, false] as const])
       await atelier.do(new OpenAccount({ input: { ...account, isTeacher, isAdmin: false } }));
     const { databaseUrl, invoicing: seller } = atelier.config;
-    await withConnection(databaseUrl, putOnSale);
+    const expected = await withConnection(databaseUrl, putOnSale);
     const ending = new AbortController().signal;
-    write = () => insertPastStudents({ databaseUrl, seller, expected: prices.length, ending });
+    write = () => insertPastStudents({ databaseUrl, seller, expected, ending });
   });
   afterAll(() => atelier.close());
 

@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { CreateCourseAnswer, type LessonInput, type SectionInput } from '@atelier/contracts/authoring';
 import { SavedField } from '@atelier/contracts/publication-state';
 import type { PartInput } from '@atelier/contracts/lesson-kinds';
-import { TeacherCourses } from '@atelier/contracts/teacher-courses';
-import { ManagedTutorials, SavedTutorial } from '@atelier/contracts/tutorials';
+import { SavedTutorial } from '@atelier/contracts/tutorials';
 import {
   type DemoCourse,
   type DemoLesson,
@@ -16,6 +15,8 @@ import type { DemoTutorial } from '../content/tutorial.js';
 import { tutorialFilms, tutorials } from '../content/tutorials.js';
 import type { ApiClient } from './api-client.js';
 import { exercisePart, verifyExercises } from './exercises.js';
+import type { Omissions } from './omissions.js';
+import type { SeededContent } from './seed-state.js';
 import { uploadSources } from './sources.js';
 import { uploadDocuments, uploadFilms, type UploadSession } from './uploads.js';
 
@@ -91,31 +92,19 @@ const programmeOf = (course: DemoCourse, uploaded: Uploaded): SectionInput[] =>
     })),
   }));
 
-/** The author's courses by title: id and whether published. */
-export const coursesByTitle = async (
-  api: ApiClient,
-): Promise<Map<string, { id: string; isPublished: boolean }>> => {
-  const found = new Map<string, { id: string; isPublished: boolean }>();
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await api.get(`/courses/tutors/course?currentPage=${page}`, TeacherCourses);
-    pages = list.pages;
-    for (const { _id, title, published } of list.courses) {
-      found.set(title, { id: _id, isPublished: published.isPublished });
-    }
-  }
-  return found;
-};
-
-/** Publishes a demo course through the API, field by field; skips published ones. */
+/** Publishes a demo course through the API, field by field. */
 export const publishCourse = async (
   api: ApiClient,
   course: DemoCourse,
   uploaded: Uploaded,
-  known: { id: string; isPublished: boolean } | undefined,
+  content: SeededContent,
 ): Promise<void> => {
-  if (known?.isPublished) return;
-  const id =
-    known?.id ?? (await api.post('/courses', { title: typeset(course.title) }, CreateCourseAnswer))._id;
+  const title = typeset(course.title);
+  const id = await draftOf(
+    content,
+    title,
+    async () => (await api.post('/courses', { title }, CreateCourseAnswer))._id,
+  );
   const fields = {
     subdescription: typeset(course.subdescription),
     description: typeset(course.description),
@@ -138,23 +127,21 @@ export const publishCourse = async (
   for (const [field, value] of Object.entries(fields)) await save(field, value);
   await verifyExercises(api, id);
   await save('published', { isPublished: true });
+  await content.note(title, id, true);
 };
 
-interface Known {
-  id: string;
-  isPublished: boolean;
+/** The id to write: noted by an earlier start, or new. @param create returns the id of a new draft */
+async function draftOf(
+  content: SeededContent,
+  title: string,
+  create: () => Promise<string>,
+): Promise<string> {
+  const noted = content.find(title);
+  if (noted) return noted.id;
+  const id = await create();
+  await content.note(title, id, false);
+  return id;
 }
-
-const tutorialsByTitle = async (api: ApiClient): Promise<Map<string, Known>> => {
-  const found = new Map<string, Known>();
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await api.get(`/blogs/manage?currentPage=${page}`, ManagedTutorials);
-    pages = list.pages;
-    for (const { _id, title, published } of list.blogs)
-      found.set(title, { id: _id, isPublished: published.isPublished });
-  }
-  return found;
-};
 
 const videoOf = ({ title, video }: DemoTutorial, films: Map<string, string>): string => {
   if (!video) return '';
@@ -165,14 +152,17 @@ const videoOf = ({ title, video }: DemoTutorial, films: Map<string, string>): st
   return fileUrl;
 };
 
-/** Publishes the tutorials as an administrator; skips published ones. */
-export const publishTutorials = async (uploading: UploadSession): Promise<void> => {
+/** Publishes the tutorials as an administrator; skips those that were published. */
+export const publishTutorials = async (
+  uploading: UploadSession,
+  content: SeededContent,
+  omissions: Omissions,
+): Promise<void> => {
   const { api } = uploading;
-  const known = await tutorialsByTitle(api);
-  const missing = tutorials.filter(({ title }) => !known.get(typeset(title))?.isPublished);
+  const missing = tutorials.filter(({ title }) => !content.find(typeset(title))?.isPublished);
   if (missing.length === 0) return;
   const films = await uploadFilms(uploading, tutorialFilms);
-  for (const tutorial of missing) {
+  const publish = async (tutorial: DemoTutorial): Promise<void> => {
     const fields = {
       title: typeset(tutorial.title),
       image: `/illustrations/${tutorial.cover}.svg`,
@@ -180,9 +170,16 @@ export const publishTutorials = async (uploading: UploadSession): Promise<void> 
       description: typeset(tutorial.description),
       videoUrl: videoOf(tutorial, films),
     };
-    const id =
-      known.get(fields.title)?.id ?? (await api.post('/blogs', { title: fields.title }, SavedTutorial))._id;
+    const { title } = fields;
+    const id = await draftOf(
+      content,
+      title,
+      async () => (await api.post('/blogs', { title }, SavedTutorial))._id,
+    );
     for (const [field, value] of Object.entries({ ...fields, published: { isPublished: true } }))
       await api.put(`/blogs/${id}/${field}`, { [field]: value }, SavedTutorial);
-  }
+    await content.note(title, id, true);
+  };
+  for (const tutorial of missing)
+    await omissions.attempt(`the tutorial « ${tutorial.title} »`, () => publish(tutorial));
 };

@@ -36,6 +36,11 @@ export const markSeedStarted = (databaseUrl: string): Promise<void> =>
         begun_at timestamptz not null default now(),
         finished_at timestamptz
       );
+      create table if not exists demo.content (
+        title text primary key,
+        content_id uuid not null,
+        is_published boolean not null default false
+      );
       insert into demo.seed default values on conflict do nothing`);
   });
 
@@ -44,3 +49,38 @@ export const markSeedDone = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query('update demo.seed set finished_at = now()');
   });
+
+/**
+ * Which course or tutorial each title of the demo content became: a seed that goes on finds them by id, whatever
+ * their owner made of them, and never takes a draft of somebody else for its own.
+ */
+export class SeededContent {
+  private constructor(
+    private readonly databaseUrl: string,
+    private readonly known: Map<string, { id: string; isPublished: boolean }>,
+  ) {}
+
+  static read(databaseUrl: string): Promise<SeededContent> {
+    return withConnection(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ title: string; id: string; isPublished: boolean }>(
+        'select title, content_id as id, is_published as "isPublished" from demo.content',
+      );
+      return new SeededContent(databaseUrl, new Map(rows.map(({ title, ...one }) => [title, one])));
+    });
+  }
+
+  find(title: string): { id: string; isPublished: boolean } | undefined {
+    return this.known.get(title);
+  }
+
+  async note(title: string, id: string, isPublished: boolean): Promise<void> {
+    await withConnection(this.databaseUrl, (client) =>
+      client.query(
+        `insert into demo.content (title, content_id, is_published) values ($1, $2, $3)
+         on conflict (title) do update set content_id = excluded.content_id, is_published = excluded.is_published`,
+        [title, id, isPublished],
+      ),
+    );
+    this.known.set(title, { id, isPublished });
+  }
+}

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Catalogue } from '@atelier/contracts/catalog';
+import { CourseCard } from '@atelier/contracts/catalog';
+import { CourseDraft } from '@atelier/contracts/course-draft';
 import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { MyCourses } from '@atelier/contracts/my-courses';
-import { type DemoCourse, typeset } from '../content/course.js';
+import type { DemoCourse } from '../content/course.js';
 import { ApiRefusal, type ApiClient } from './api-client.js';
 import { practise, type PractisePlan } from './practise.js';
 
@@ -11,6 +12,9 @@ export interface Sandbox {
   url: string;
   publishableKey: string;
 }
+
+const OfferedById = CourseCard.pick({ _id: true, price: true, promotionPrice: true });
+const PublishedCourse = CourseDraft.pick({ published: true });
 
 export interface Plan {
   course: DemoCourse;
@@ -25,18 +29,31 @@ export interface ListedCourse {
   amount: number;
 }
 
-/** Waits for the courses to be listed: the catalogue is an eventually consistent read model. */
-export const findCourses = async (api: ApiClient, titles: string[]): Promise<ListedCourse[]> => {
+const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.code === 'course-not-found';
+
+/**
+ * Waits for a course to be on sale: the catalogue is an eventually consistent read model.
+ * @throws Error at once if its author has it no longer among the published ones
+ */
+export const findCourse = async (
+  visitor: ApiClient,
+  author: ApiClient,
+  id: string,
+): Promise<ListedCourse> => {
   const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    const { courses } = await api.get('/courses', Catalogue);
-    const found = titles.flatMap((title) => courses.find((course) => course.title === title) ?? []);
-    if (found.length === titles.length) {
-      return found.map(({ _id, price, promotionPrice }) => ({ _id, amount: promotionPrice ?? price }));
+  for (;;) {
+    try {
+      const { _id, price, promotionPrice } = await visitor.get(`/courses/${id}`, OfferedById);
+      return { _id, amount: promotionPrice ?? price };
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
     }
+    const { published } = await author.get(`/courses/${id}`, PublishedCourse);
+    if (!published.isPublished) throw new Error('Its author has unpublished it.');
+    if (Date.now() > deadline) throw new Error('It is not in the catalogue after 30 seconds.');
     await pause(200);
   }
-  throw new Error(`Not in the catalogue after 30 seconds: ${titles.join(', ')}.`);
 };
 
 export const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void> => {
@@ -56,13 +73,16 @@ export const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void>
   throw new Error(`The payment sandbox refused a demo payment: ${text}`);
 };
 
+const ownCourses = async (api: ApiClient): Promise<Set<string>> =>
+  new Set((await api.everyOf('/learn', 'courses', MyCourses)).map(({ courseId }) => courseId));
+
 /** Waits for the purchase and the resulting enrolment. */
 export const waitUntilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> => {
   await api.post('/learn', { courses }, RecordPurchaseAnswer);
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
-    const mine = await api.get('/learn', MyCourses);
-    if (courses.every((id) => mine.courses.some(({ courseId }) => courseId === id))) return;
+    const mine = await ownCourses(api);
+    if (courses.every((id) => mine.has(id))) return;
     await pause(200);
   }
   throw new Error('A demo purchase was paid but not recorded after 30 seconds: see the worker’s log.');
@@ -84,16 +104,19 @@ export const complete = async (api: ApiClient, courseId: string, count: number):
 };
 
 /** Buys the courses in one order, and completes the first lessons of each; idempotent. */
-export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Promise<void> => {
-  const courses = await findCourses(
-    api,
-    plan.map(({ course }) => typeset(course.title)),
-  );
-  const courseId = courses.map(({ _id }) => _id);
-  const owned = await api.get('/learn', MyCourses);
-  if (!courseId.every((id) => owned.courses.some((mine) => mine.courseId === id))) {
-    const amount = courses.reduce((cents, course) => cents + Math.round(course.amount * 100), 0) / 100;
-    const order = { amount, currency: 'eur', courseId, consent: { terms: true, waiver: true } };
+export const study = async (
+  api: ApiClient,
+  sandbox: Sandbox,
+  plan: (Plan & { listed: ListedCourse })[],
+): Promise<void> => {
+  if (plan.length === 0) return;
+  const courseId = plan.map(({ listed }) => listed._id);
+  const owned = await ownCourses(api);
+  const missing = plan.filter(({ listed }) => !owned.has(listed._id));
+  if (missing.length > 0) {
+    const bought = missing.map(({ listed }) => listed._id);
+    const amount = missing.reduce((cents, { listed }) => cents + Math.round(listed.amount * 100), 0) / 100;
+    const order = { amount, currency: 'eur', courseId: bought, consent: { terms: true, waiver: true } };
     try {
       const { clientSecret } = await api.post('/payment/stripe', order, StripePaymentAnswer);
       await pay(sandbox, clientSecret);
@@ -101,7 +124,7 @@ export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Pro
       // Already paid by an interrupted seed: only the enrolment is pending.
       if (!(error instanceof ApiRefusal && error.code === 'already-owned')) throw error;
     }
-    await waitUntilEnrolled(api, courseId);
+    await waitUntilEnrolled(api, bought);
   }
   for (const [index, { completed, practice }] of plan.entries()) {
     if (practice) await practise(api, courseId[index] ?? '', practice);

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { ClaimSeatAnswer, InvitationsAnswer, TeamAnswer, TeamLink, Teams } from '@atelier/contracts/teams';
-import { type DemoCourse, typeset } from '../content/course.js';
 import type { ApiClient } from './api-client.js';
-import { complete, findCourses, pay, waitUntilEnrolled, type Sandbox, type ListedCourse } from './study.js';
+import { complete, pay, waitUntilEnrolled, type Sandbox, type ListedCourse } from './study.js';
 
 const company = {
   company: 'Menuiserie Belleville SARL',
@@ -29,11 +28,9 @@ interface Taker {
 export async function buyForTeam(
   buyer: ApiClient,
   sandbox: Sandbox,
-  course: DemoCourse,
+  wanted: ListedCourse,
   takers: Taker[],
 ): Promise<void> {
-  const [wanted] = await findCourses(buyer, [typeset(course.title)]);
-  if (!wanted) return;
   const [bought] = (await buyer.get('/teams', Teams)).teams;
   const team = bought?._id ?? (await buyPlaces(buyer, sandbox, wanted));
   const { token } = await untilPaid(buyer, team);

@@ -15,7 +15,7 @@ const upload: Scenario = async (context, results, at) => {
   const { author, film, url } = context;
   if (!author) throw new Error('There is no author who could send a film.');
   const video = new LargeVideo(film, uploadBytes);
-  const sender = new LargeVideoSender(url, author.token);
+  const sender = new LargeVideoSender(url, await author.token());
   const journey = new Journey(newVisitor(context), results, at);
   try {
     const path = await journey.timed('begin an upload', () => sender.begin(video));
