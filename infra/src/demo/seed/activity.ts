@@ -59,7 +59,7 @@ const plans: [DemoAccount, Plan[]][] = [
   ],
 ];
 
-export interface Activity {
+interface Activity {
   url: string;
   sandbox: Sandbox;
   authors: Authors;

@@ -4,8 +4,12 @@ import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { SyncRefunds } from '../refunds/refund-processing.commands.js';
-import { recordAnomaly } from '../anomalies/record-anomaly.js';
-import { type PaymentProvider, PaymentProviders } from '../providers/payment-provider.js';
+import { recordAnomaly, resolveAnomaly } from '../anomalies/record-anomaly.js';
+import {
+  type PaymentProvider,
+  PaymentProviders,
+  type ProviderRefund,
+} from '../providers/payment-provider.js';
 import { SyncDisputes } from './disputes.commands.js';
 import type { ProviderName } from './payment.domain.js';
 import { SettlePayment } from './settlement.commands.js';
@@ -55,8 +59,8 @@ async function reconcilePayment({ commands, logger }: Deps, { id, isExpired }: O
 
 /**
  * Compares the payments that changed at the providers with those stored, so that no money depends on a webhook:
- * missed changes are applied as by their webhook, and remaining differences are recorded as anomalies. Returns how
- * many payments were compared.
+ * missed changes are applied as by their webhook, and remaining differences are recorded as anomalies, which end by
+ * themselves once the books agree. Returns how many payments were compared.
  */
 export const CompareWithProviders = command(
   { providers: PaymentProviders, logger: LOGGER },
@@ -85,7 +89,13 @@ export const CompareWithProviders = command(
 const storedReferences = async (em: EntityManager, name: ProviderName, since: Date): Promise<string[]> => {
   const rows = await sqlRows<{ ref: string }>(em)`
     select provider_ref as ref from commerce_payment
-    where provider = ${name} and provider_ref is not null and captured_cents is not null and created_at >= ${since}`;
+    where provider = ${name} and provider_ref is not null and captured_cents is not null and created_at >= ${since}
+    union
+    select p.provider_ref from commerce_anomaly a join commerce_payment p on p.id = a.payment_id
+    where p.provider = ${name} and p.provider_ref is not null and a.kind = 'provider-differs' and a.settled_at is null
+    union
+    select subject from commerce_anomaly
+    where kind = 'payment-without-order' and facts ->> 'provider' = ${name} and settled_at is null`;
   return rows.map(({ ref }) => ref);
 };
 
@@ -109,20 +119,49 @@ async function comparePayment(
     const facts = { amountCents: capturedCents, provider: name, namedOrder };
     const record = () =>
       em.fork().transactional((tx) => recordAnomaly(tx, 'payment-without-order', null, facts, ref));
-    if (capturedCents > 0) await record();
+    if (capturedCents === 0) return;
+    const isReturned = returnedCents(await provider.refunds(ref)) >= capturedCents;
+    await (isReturned ? resolve(em, 'payment-without-order', null, ref) : record());
     return;
   }
+  await resolve(em, 'payment-without-order', null, ref);
   await commands.execute(new SettlePayment({ paymentId: stored.id }));
   await commands.execute(new SyncRefunds({ paymentId: stored.id }));
   await commands.execute(new SyncDisputes({ paymentId: stored.id }));
-  const refunds = (await provider.refunds(ref)).filter(({ status }) => status === 'succeeded');
-  const atProvider = refunds.reduce((cents, { amountCents }) => cents - amountCents, capturedCents);
-  const ledger = await sqlRow<{ cents: number }>(em)`
+  const before = await readBooks(em, stored.id);
+  const atProvider = capturedCents - returnedCents(await provider.refunds(ref));
+  const books = await readBooks(em, stored.id);
+  if (atProvider === books.cents) return resolve(em, 'provider-differs', stored.id);
+  // Not one moment: the next comparison sees both sides at rest.
+  if (books.isMoving || books.cents !== before.cents) return;
+  const facts = { amountCents: atProvider - books.cents };
+  await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', stored.id, facts));
+}
+
+const resolve = (
+  em: EntityManager,
+  kind: 'provider-differs' | 'payment-without-order',
+  paymentId: string | null,
+  subject = '',
+): Promise<void> =>
+  em.fork().transactional(async (tx) => void (await resolveAnomaly(tx, kind, paymentId, subject)));
+
+const returnedCents = (refunds: ProviderRefund[]): number =>
+  refunds.reduce((cents, { status, amountCents }) => cents + (status === 'succeeded' ? amountCents : 0), 0);
+
+interface Books {
+  cents: number;
+  /** A refund is being sent: money may have left that is not written yet. Not for longer than a day. */
+  isMoving: boolean;
+}
+
+async function readBooks(em: EntityManager, paymentId: string): Promise<Books> {
+  const books = await sqlRow<Books>(em)`
     select coalesce(sum(cents), 0)::int + (
       select coalesce(sum(amount_cents), 0)::int from commerce_refund
-      where payment_id = ${stored.id} and kind = 'elsewhere' and status = 'succeeded') as cents
-    from commerce_ledger where payment_id = ${stored.id} and kind <> 'dispute'`;
-  if (atProvider === (ledger?.cents ?? 0)) return;
-  const facts = { amountCents: atProvider - (ledger?.cents ?? 0) };
-  await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', stored.id, facts));
+      where payment_id = ${paymentId} and kind = 'elsewhere' and status = 'succeeded') as cents,
+      exists (select from commerce_refund where payment_id = ${paymentId} and status = 'pending'
+        and requested_at > now() - interval '1 day') as "isMoving"
+    from commerce_ledger where payment_id = ${paymentId} and kind <> 'dispute'`;
+  return books ?? { cents: 0, isMoving: false };
 }

@@ -471,6 +471,40 @@ describe('commerce gives money back', () => {
       await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
       expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);
     });
+
+    it('and a difference ends with its cause, waits for a refund under way, and is told anew', async () => {
+      proves('anomaly.ends');
+
+      const compare = () => commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
+      const { orderId, paymentId } = await paid([4900]);
+      const told = async () =>
+        (await read(orderId)).anomalies.map(({ kind, settledByItself }) => [kind, settledByItself]);
+      const capture = (cents: number) =>
+        commerce.rows('update commerce_payment set captured_cents = ? where id = ?', [cents, paymentId]);
+      const id = randomUUIDv7();
+      await commerce.rows(
+        `insert into commerce_refund (id, order_id, payment_id, provider, idempotency_key, kind, reason, amount_cents, status, requested_at, checked_at)
+         values (?, ?, ?, 'stripe', gen_random_uuid()::text, 'administrator', '', 100, 'pending', now(), now())`,
+        [id, orderId, paymentId],
+      );
+      await capture(5000);
+      await compare();
+      expect(await told()).toEqual([]);
+      await commerce.rows('delete from commerce_refund where id = ?', [id]);
+      await compare();
+      expect(await told()).toEqual([['provider-differs', false]]);
+      await capture(4900);
+      await compare();
+      expect(await told()).toEqual([['provider-differs', true]]);
+      const [note] = await commerce.rows(
+        `select after from audit_entry where kind = 'anomaly-settled' and subject_id = ?`,
+        [paymentId],
+      );
+      expect(note).toEqual({ after: { anomaly: 'provider-differs', amountCents: -100 } });
+      await capture(5000);
+      await compare();
+      expect(await told()).toEqual([['provider-differs', false]]);
+    });
   });
 
   describe('of a payment that belongs to no order', () => {
