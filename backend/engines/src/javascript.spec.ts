@@ -17,7 +17,7 @@ const path = createRequire(import.meta.url).resolve(wasmOf.javascript);
 const engines: Record<'javascript' | 'typescript', Engine> = {} as never;
 
 beforeAll(async () => {
-  const wasm = await WebAssembly.compile(readFileSync(path));
+  const wasm = readFileSync(path);
   engines.javascript = await loadEngine('javascript', wasm, limits);
   engines.typescript = await loadEngine('typescript', wasm, limits);
 });
@@ -53,11 +53,9 @@ describe('JavaScript', () => {
     `);
     expect({ error, stopped }).toEqual({ error: null, stopped: null });
     expect(output.split('\n')).toEqual([
-      "a { statut: 201, corps: { livreId: 'L-204' } } [1, vide, 'x'] Map {'k' => Set {1}}"
-        .replace('Map {', 'Map { ')
-        .replace('Set {1}}', 'Set { 1 } }'),
-      'Conteneur { objets: 1 } null undefined -0 10n [fonction] TypeError: non',
-      '{ moi: [circulaire] }',
+      "a { statut: 201, corps: { livreId: 'L-204' } } [ 1, <1 empty item>, 'x' ] Map(1) { 'k' => Set(1) { 1 } }",
+      'Conteneur { objets: 1 } null undefined -0 10n [Function (anonymous)] TypeError: non',
+      '<ref *1> { moi: [Circular *1] }',
       'plus tard',
     ]);
   });
@@ -73,9 +71,7 @@ describe('JavaScript', () => {
       error: null,
       stopped: { reason: 'time', position: { file: 'essai.js', line: 2 } },
     });
-    expect(
-      await run('const tout = [];\nwhile (true) tout.push("x".repeat(1e6) + tout.length)'),
-    ).toMatchObject({
+    expect(await run('const tout = [];\nwhile (true) tout.push(new Uint8Array(1e6))')).toMatchObject({
       stopped: { reason: 'memory' },
     });
     expect(await run('await new Promise(() => {})')).toMatchObject({

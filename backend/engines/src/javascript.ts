@@ -1,33 +1,13 @@
-import moduleLoader from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
-import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
 import type { CheckOf, ExerciseCheck } from '@atelier/contracts/exercise';
 import type { CheckResult, CodePosition, Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSSyncVariant,
-  type QuickJSWASMModule,
-} from 'quickjs-emscripten-core';
 import type { CheckRequest, Engine, EngineLimits } from './engine.js';
-import {
-  type CheckOutcome,
-  type Ending,
-  type Fault,
-  goodEnding,
-  Program,
-  type Source,
-} from './javascript-program.js';
+import { type CheckOutcome, type Ending, type Fault, goodEnding, Program } from './javascript-program.js';
+import type { Source } from './javascript-messages.js';
 import { cutText, Output } from './output.js';
+import { type CompiledQuickJs, compileQuickJs, QuickJsInstance } from './quickjs-instance.js';
 import { stopWords } from './stopped-verdict.js';
 import { SyntaxFault } from './syntax-fault.js';
-
-/** Not the package's own variant: its dynamic imports would split a worker's single file. */
-const variant: QuickJSSyncVariant = {
-  type: 'sync',
-  importFFI: () => Promise.resolve(QuickJSFFI),
-  importModuleLoader: () => Promise.resolve(moduleLoader),
-};
 
 /** The files as JavaScript, once for all checks; or the first syntax error of TypeScript. */
 function compile(
@@ -76,8 +56,8 @@ const isCodeCheck = (check: ExerciseCheck): check is CheckOf<'code'> => check.ki
 export class JavaScriptEngine implements Engine {
   private readonly clock: () => number;
 
-  constructor(
-    private readonly wasm: WebAssembly.Module,
+  private constructor(
+    private readonly compiled: CompiledQuickJs,
     private readonly limits: EngineLimits,
     /** Removes the types of TypeScript; absent, the files are JavaScript. */
     private readonly stripTypes?: (source: string) => string,
@@ -85,16 +65,18 @@ export class JavaScriptEngine implements Engine {
     this.clock = limits.clock ?? (() => performance.now());
   }
 
+  /** @param wasm the bytes of QuickJS's build */
+  static async load(
+    wasm: Uint8Array,
+    limits: EngineLimits,
+    stripTypes?: (source: string) => string,
+  ): Promise<JavaScriptEngine> {
+    return new JavaScriptEngine(await compileQuickJs(wasm), limits, stripTypes);
+  }
+
   /** A new instance, whose memory no earlier program has seen. */
-  private instantiate(): Promise<QuickJSWASMModule> {
-    return newQuickJSWASMModuleFromVariant(
-      newVariant(variant, {
-        wasmModule: this.wasm,
-        // Never fetched; without it the file's address is computed, which a blob's worker cannot.
-        locateFile: (file) => file,
-        emscriptenModule: quiet,
-      }),
-    );
+  private instantiate(): Promise<QuickJsInstance> {
+    return QuickJsInstance.create(this.compiled);
   }
 
   async run(files: readonly SourceFile[], entry: string): Promise<Run> {
@@ -188,7 +170,7 @@ export class JavaScriptEngine implements Engine {
 
   /** Judges one check after the other in one instance, and in a new one when a program has made it unusable. */
   private newJudge() {
-    let current: QuickJSWASMModule | null = null;
+    let current: QuickJsInstance | null = null;
     return async (
       test: string,
       files: readonly SourceFile[],
@@ -241,6 +223,3 @@ const stripCheck = (test: string, stripTypes: (source: string) => string): strin
   const stripped = stripTypes(`(async () => {${test}\n})`);
   return stripped.replace(/^\(async \(\) => \{/, '').replace(/\n\}\)\s*$/, '');
 };
-
-/** Emscripten reports an abort on the console, which is an operator's. */
-const quiet = { print: () => undefined, printErr: () => undefined } as object;

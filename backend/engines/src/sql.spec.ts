@@ -8,7 +8,7 @@ import { loadEngine, wasmOf } from './load-engine.js';
 
 let engine: Engine;
 beforeAll(async () => {
-  const wasm = await WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve(wasmOf.sql)));
+  const wasm = readFileSync(createRequire(import.meta.url).resolve(wasmOf.sql));
   engine = await loadEngine('sql', wasm, { milliseconds: 1000, memoryBytes: 16 * 1024 ** 2 });
 });
 

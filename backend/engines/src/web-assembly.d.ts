@@ -10,7 +10,10 @@ declare namespace WebAssembly {
     readonly buffer: ArrayBuffer;
     grow(pages: number): number;
   }
-  const Memory: { prototype: Memory };
+  const Memory: { prototype: Memory; new (limits: { initial: number }): Memory };
+  interface Table {
+    grow(size: number, value: unknown): number;
+  }
   function compile(bytes: Uint8Array): Promise<Module>;
   function instantiate(module: Module, imports: object): Promise<Instance>;
 }

@@ -62,7 +62,7 @@ export const resultOfRun = (language: CorpusLanguage, run: Run): CorpusResult =>
 /** The engine of a language as the judge's process has it. */
 export async function serverEngine(language: EngineLanguage): Promise<Engine> {
   const { resolve } = createRequire(new URL('../../engines/package.json', import.meta.url));
-  const wasm = await WebAssembly.compile(readFileSync(resolve(wasmOf[language])));
+  const wasm = readFileSync(resolve(wasmOf[language]));
   return loadEngine(language, wasm, { milliseconds: 4000, memoryBytes: 32 * 1024 ** 2 });
 }
 

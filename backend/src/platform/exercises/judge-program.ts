@@ -32,7 +32,7 @@ const { resolve } = createRequire(import.meta.url);
 const limits = { milliseconds: judgeMilliseconds * 0.9, memoryBytes: programMemoryBytes, clock };
 const load = async (language: EngineLanguage): Promise<[EngineLanguage, Engine]> => [
   language,
-  await loadEngine(language, await WebAssembly.compile(await readFile(resolve(wasmOf[language]))), limits),
+  await loadEngine(language, await readFile(resolve(wasmOf[language])), limits),
 ];
 const engines = new Map(await Promise.all((['javascript', 'typescript', 'sql'] as const).map(load)));
 // Nothing runs, but Node compiles what the first program needs.

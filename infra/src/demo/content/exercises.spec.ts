@@ -11,7 +11,12 @@ const exercises = courses.flatMap(({ sections }) =>
   ),
 );
 const idOf = (index: number): string => `0199a000-0000-7000-8000-00000000000${index}`;
-const limits = { milliseconds: 5000, memoryBytes: 32 * 1024 ** 2 };
+/** Processor time of this thread: the machine may be busy. */
+const clock = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+const limits = { milliseconds: 5000, memoryBytes: 32 * 1024 ** 2, clock };
 const { resolve } = createRequire(import.meta.url);
 
 describe('the demo’s exercises', () => {
@@ -40,7 +45,7 @@ describe('the demo’s exercises', () => {
         ...demo,
         checks: demo.checks.map((check, index) => ({ ...check, _id: idOf(index) })),
       } as Exercise;
-      const wasm = await WebAssembly.compile(await readFile(resolve(wasmOf[language])));
+      const wasm = await readFile(resolve(wasmOf[language]));
       const engine = await loadEngine(language, wasm, limits);
       const solution = checkedFiles(exercise, solutionFiles(exercise));
       const failing = async (files: { name: string; text: string }[]) =>

@@ -67,7 +67,7 @@ const limits = { milliseconds: 5000, memoryBytes: 32 * 1024 ** 2 };
 const engineOf = (language: EngineLanguage): Promise<Engine> => {
   const load = async (): Promise<Engine> => {
     const path = createRequire(import.meta.url).resolve(wasmOf[language]);
-    return loadEngine(language, await WebAssembly.compile(await readFile(path)), limits);
+    return loadEngine(language, await readFile(path), limits);
   };
   const engine = engines.get(language) ?? load();
   engines.set(language, engine);

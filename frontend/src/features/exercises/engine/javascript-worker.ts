@@ -3,4 +3,4 @@ import { engineMilliseconds, programMemoryBytes } from './messages';
 import { serveEngine } from './serve-engine';
 
 const limits = { milliseconds: engineMilliseconds, memoryBytes: programMemoryBytes };
-serveEngine((wasm) => Promise.resolve(new JavaScriptEngine(wasm, limits)));
+serveEngine((wasm) => JavaScriptEngine.load(wasm, limits));

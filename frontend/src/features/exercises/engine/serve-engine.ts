@@ -3,7 +3,7 @@ import type { FromEngine, ToEngine } from './messages';
 
 /** Answers the tasks of a frame, in its worker. The first message carries the engine's WebAssembly. */
 export function serveEngine(
-  load: (wasm: WebAssembly.Module, library: ArrayBuffer | null) => Promise<Engine>,
+  load: (wasm: Uint8Array<ArrayBuffer>, library: ArrayBuffer | null) => Promise<Engine>,
 ): void {
   let engine: Engine | null = null;
   const say = (message: FromEngine): void => self.postMessage(message);
@@ -11,7 +11,7 @@ export function serveEngine(
   const answer = async (message: ToEngine): Promise<void> => {
     if (message.kind === 'load') {
       try {
-        engine = await load(await WebAssembly.compile(message.wasm), message.library);
+        engine = await load(new Uint8Array(message.wasm), message.library);
       } catch {
         // Browsers and administrators may forbid WebAssembly.
         return say({ kind: 'blocked' });

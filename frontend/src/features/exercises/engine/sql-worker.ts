@@ -3,4 +3,4 @@ import { engineMilliseconds, programMemoryBytes } from './messages';
 import { serveEngine } from './serve-engine';
 
 const limits = { milliseconds: engineMilliseconds, memoryBytes: programMemoryBytes };
-serveEngine((wasm) => SqlEngine.load(wasm, limits));
+serveEngine(async (wasm) => SqlEngine.load(await WebAssembly.compile(wasm), limits));
