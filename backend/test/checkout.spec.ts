@@ -223,7 +223,7 @@ describe('checkout', () => {
     });
     expect({ status: refused.status, issues: refused.body.issues }).toEqual({
       status: 422,
-      issues: [{ path: field, message: 'Indiquez 0\u00a0€, ou au moins 0,50\u00a0€' }],
+      issues: [{ path: field, message: 'Indiquez 0,00\u00a0€, ou au moins 0,50\u00a0€' }],
     });
     const stored = await author.done<CourseDraft>('GET', `/api/courses/${cheap._id}`);
     expect([stored.price, stored.promotionPrice]).toEqual([0.5, null]);

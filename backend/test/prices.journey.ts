@@ -72,32 +72,32 @@ describe('the price of a course, in a browser', () => {
     const { page } = teacher;
     await page.goto(wizard.path('price'));
     await frame()
-      .getByText(/^49\s€ au lieu de 69\s€/)
+      .getByText(/^49,00\s€ au lieu de 69,00\s€/)
       .waitFor();
     await teacher.screenshot('0-tel-que-publie');
     await field('Prix du cours').fill('199,00');
-    await page.getByRole('heading', { name: /^Pourquoi pas «\sau lieu de 199\s€/ }).waitFor();
+    await page.getByRole('heading', { name: /^Pourquoi pas «\sau lieu de 199,00\s€/ }).waitFor();
     await frame()
-      .getByText(/^49\s€ au lieu de 69\s€/)
+      .getByText(/^49,00\s€ au lieu de 69,00\s€/)
       .waitFor();
-    await page.getByText(/^199\s€ pourra être barré au plus tôt le /).waitFor();
-    const chart = page.getByRole('img', { name: /199\s€, saisi, n’a été demandé à personne/ });
+    await page.getByText(/^199,00\s€ pourra être barré au plus tôt le /).waitFor();
+    const chart = page.getByRole('img', { name: /199,00\s€, saisi, n’a été demandé à personne/ });
     await chart.waitFor();
     const table = page.getByRole('table', { name: 'Vos prix publics' });
     await table.getByRole('row', { name: /À publier 199,00\s€ prix Brouillon/ }).waitFor();
     await table.getByRole('row', { name: /69,00\s€ prix Référence Salima Kaci/ }).waitFor();
-    await page.getByText(/^69\s€ jusqu’ici\. Demandé à partir du /).waitFor();
+    await page.getByText(/^69,00\s€ jusqu’ici\. Demandé à partir du /).waitFor();
     await teacher.screenshot('1-199');
     // Said once the typing pauses, not before.
     await field('Prix promotionnel').fill('59');
     await page
       .getByRole('status')
-      .getByText(/^59\s€ au lieu de 69\s€|^59\s€, rien de barré/)
+      .getByText(/^59,00\s€ au lieu de 69,00\s€|^59,00\s€, rien de barré/)
       .waitFor();
     await field('Prix promotionnel').fill('49');
     await wizard.expectStored({ price: 199, promotionPrice: 49 });
     expect(await axeViolations(teacher)).toEqual([]);
-    await page.getByRole('button', { name: /^Revenir à 69\s€$/ }).click();
+    await page.getByRole('button', { name: /^Revenir à 69,00\s€$/ }).click();
     await wizard.expectStored({ price: 69 });
     await poll(() => field('Prix du cours').inputValue()).toBe('69');
   });

@@ -47,3 +47,39 @@ describe('a struck price', () => {
     expect(filesWith(/contracts\/promotion'/)).toEqual(['shared/ui/typed-price.tsx']);
   });
 });
+
+describe('the words of a price', () => {
+  const project = join(root, '../..');
+  const everywhere = globSync(
+    ['{frontend,backend,workers}/src/**/*.{ts,tsx}', 'backend/contracts/src/**/*.ts'],
+    {
+      cwd: project,
+    },
+  )
+    .filter((file) => !/\.spec\.|\/testing\//.test(file))
+    .map((file) => ({ file, text: readFileSync(join(project, file), 'utf8') }));
+
+  it('have one form', () => {
+    proves('format.price');
+
+    expect(filesWith(/style: 'currency'/, everywhere)).toEqual(['backend/contracts/src/words/prices.ts']);
+    const spaces = String.raw`(?: |&nbsp;|\\u00a0)?`;
+    // Amounts of laws and axes of charts are no prices.
+    const short = new RegExp(`(?<![,\\d\\w])\\d+${spaces}€(?! (?:prévue|par))`);
+    const allowed = /(?:invoice-texts|findings\.fr|messages\.fr|oss-page|month-section|revenue-chart)\.tsx?$/;
+    const written = everywhere.filter(({ text }) => short.test(text.replaceAll(/\/\*.*?\*\/|\/\/.*/gs, '')));
+    expect(written.map(({ file }) => file).filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it('compare it with another in the server’s sentences, and where they are shown', () => {
+    proves('price.words');
+
+    expect(filesWith(/au lieu de (?:\$?\{|<)/, everywhere).toSorted()).toEqual([
+      'backend/src/modules/catalog/prices/price-texts.ts',
+      // « Pourquoi pas … ? », of a price that the server refuses.
+      'frontend/src/features/authoring/price/price-step.tsx',
+      'frontend/src/shared/ui/course-facts.tsx',
+    ]);
+    expect(filesWith(/en promotion|' promotion|> *promotion *</, everywhere)).toEqual([]);
+  });
+});

@@ -61,7 +61,7 @@ export { toCents, toEuros } from './money.js';
 /** A price the provider can charge. */
 export const Price = Euros.refine(
   (euros) => isSellable(toCents(euros)),
-  'Indiquez 0\u00a0€, ou au moins 0,50\u00a0€',
+  'Indiquez 0,00\u00a0€, ou au moins 0,50\u00a0€',
 );
 
 /**

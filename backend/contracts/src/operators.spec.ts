@@ -226,7 +226,7 @@ describe('a price', () => {
     [4900, true],
   ])('of %d cents can be charged: %s', (cents, isCharged) => {
     expect(isSellable(cents)).toBe(isCharged);
-    const message = ': Indiquez 0\u00a0€, ou au moins 0,50\u00a0€';
+    const message = ': Indiquez 0,00\u00a0€, ou au moins 0,50\u00a0€';
     expect(errorsOf(Price, cents / 100)).toEqual(isCharged ? [] : [message]);
   });
 });

@@ -7,6 +7,7 @@ import {
   formatLongDay,
   momentInParis,
 } from '@atelier/contracts/words/days-of-paris';
+import { formatPrice } from '@atelier/contracts/words/prices';
 import type { AudienceFacts, PrivacyFacts } from '../../database/privacy.queries.js';
 import type { PriceDutyFacts } from '../../modules/catalog/prices/prices.queries.js';
 import type { TermsDutyFacts } from '../../modules/commerce/legal/legal.queries.js';
@@ -91,7 +92,7 @@ export function priceFinding({ promotions, announcements, unlawful }: PriceDutyF
     return {
       state: 'to-do',
       words: `${counted(unlawful.length, 'prix barré', 'prix barrés')} au-dessus du plus bas des 30\u00a0derniers jours`,
-      advice: `«\u00a0${first.title}\u00a0» barre ${whole(first.struck)}${first.lowest === null ? '' : `, le plus bas des 30\u00a0jours était ${whole(first.lowest)}`}.`,
+      advice: `«\u00a0${first.title}\u00a0» barre ${formatPrice(first.struck)}${first.lowest === null ? '' : `, le plus bas des 30\u00a0jours était ${formatPrice(first.lowest)}`}.`,
       badge: late('Annonce trompeuse'),
       link: { to: `/admin/create-cours/price/edict/${first.courseId}`, label: 'Corriger le prix' },
     };

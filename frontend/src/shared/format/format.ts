@@ -1,13 +1,11 @@
 import { dateWriter, formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { maxCount } from '@atelier/contracts/words/counts';
 
+export { formatPrice } from '@atelier/contracts/words/prices';
+
 const noBreak = '\u00a0';
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-
-/** `12,34 €`, with a no-break space in every ICU version. */
-export const formatPrice = (amount: number): string => euros.format(amount).replace(/\s(?=€)/u, noBreak);
 
 /** `N min` under an hour, else `Hh Mmin` (two-digit minutes). */
 export function formatDuration(minutes: number): string {

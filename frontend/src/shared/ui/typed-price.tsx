@@ -1,28 +1,27 @@
 import { payable } from '@atelier/contracts/promotion';
+import { formatPrice } from '../format/format';
 import { Price } from './course-facts';
-import { SecondaryText } from './layout';
 
-interface TypedPriceProps {
+interface Typed {
   price: number;
-  /** As typed, even if it is not in effect. */
   promotionPrice: number | null;
+  /** Absent where the server has dropped promotions that are over. */
+  promotionEnd?: string | null;
 }
+
+const asked = ({ price, promotionPrice, promotionEnd }: Typed): number =>
+  payable(price, promotionPrice, promotionEnd);
 
 /**
- * The price of a working version, in lists for those who teach. It strikes nothing: what may be struck is known of
- * public prices alone.
+ * What a buyer would pay for a working version. It strikes nothing and calls nothing a promotion: what may be is known of public
+ * prices alone, and said by the server.
  */
-export function TypedPrice({ price, promotionPrice }: TypedPriceProps) {
-  const paid = payable(price, promotionPrice);
-  return (
-    <>
-      <Price size="small" of={{ price: paid, promotionPrice: null, struckPrice: null }} />
-      {paid < price && (
-        <SecondaryText as="span" textStyle="meta">
-          {' '}
-          promotion
-        </SecondaryText>
-      )}
-    </>
-  );
-}
+export const typedPriceText = (typed: Typed): string => {
+  const euros = asked(typed);
+  return euros === 0 ? 'Gratuit' : formatPrice(euros);
+};
+
+/** The same in lists, for those who teach. */
+export const TypedPrice = (typed: Typed) => (
+  <Price size="small" of={{ price: asked(typed), promotionPrice: null, struckPrice: null }} />
+);

@@ -228,7 +228,7 @@ const announcement = {
   price: 49,
   struck: 69,
   percent: 29,
-  words: '49\u00a0€ au lieu de 69\u00a0€',
+  words: '49,00\u00a0€ au lieu de 69,00\u00a0€',
   note: '69,00\u00a0€\u00a0: prix le plus bas des 30\u00a0jours avant la promotion.',
   detail: 'Sur la page de vente.',
   reason: 'Une réduction se compare à ce que vous demandiez.',
@@ -237,10 +237,10 @@ const announcement = {
   refused: {
     price: 199,
     possibleFrom: '2026-12-31',
-    title: '199\u00a0€ pourra être barré plus tard',
+    title: '199,00\u00a0€ pourra être barré plus tard',
     words: 'Cette règle ne se force pas.',
   },
-  next: [{ from: '2026-12-01', words: '199\u00a0€, rien de barré' }],
+  next: [{ from: '2026-12-01', words: '199,00\u00a0€, rien de barré' }],
 };
 const priceRow = {
   at: instant,

@@ -1,5 +1,7 @@
 import { plainText } from '@atelier/contracts/plain-text';
 import type { LessonAspect, PublicationChange, TextChange } from '@atelier/contracts/publication';
+import { toEuros } from '@atelier/contracts/money';
+import { formatPrice } from '@atelier/contracts/words/prices';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
@@ -93,8 +95,7 @@ function sourceNote({ source: before }: Section, { source }: Section): string {
     : 'Ses leçons sans code propre le montrent.';
 }
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const price = (cents: number | null) => (cents === null ? 'aucun' : euros.format(cents / 100));
+const price = (cents: number | null) => (cents === null ? 'aucun' : formatPrice(toEuros(cents)));
 
 const momentText = dateWriter({ dateStyle: 'long', timeStyle: 'short' });
 
@@ -124,11 +125,8 @@ function describeField(
   }
   const toText = valueTexts[field] as ((value: unknown) => string) | undefined;
   if (toText) {
-    const note =
-      field === 'promotionCents' && next.promotionCents !== null
-        ? `au lieu de ${price(next.priceCents)}, dès la publication`
-        : '';
-    return { ...description, text: wholeChange(toText(published[field]), toText(next[field])), note };
+    // What is announced of a price is the catalogue's to say.
+    return { ...description, text: wholeChange(toText(published[field]), toText(next[field])) };
   }
   if (field === 'skills') return { ...description, ...describeList(published.skills, next.skills) };
   if (field === 'faq')

@@ -6,7 +6,7 @@ import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { lessonsOf, type Lesson, type Programme } from '../programme/programme.domain.js';
 import { type CourseContent, hasContent, withoutDrafts } from '../courses/course-content.domain.js';
 
-const tooSmall = 'Le prix est de 0\u00a0€, ou d’au moins 0,50\u00a0€.';
+const tooSmall = 'Le prix est de 0,00\u00a0€, ou d’au moins 0,50\u00a0€.';
 
 type PublishableCourse = { isPublished: boolean } & Pick<
   CourseContent,

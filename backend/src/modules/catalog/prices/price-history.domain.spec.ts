@@ -85,7 +85,7 @@ describe('the price that a promotion may be compared with', () => {
       price: 49,
       struck: null,
       percent: null,
-      words: '49\u00a0€, rien de barré',
+      words: '49,00\u00a0€, rien de barré',
     });
     expect(struck([], euros(199, 49), now)).toBeNull();
     expect(struck([row('price', 19_900, at('2026-11-25', '08:00'))], euros(199, 49), now)).toBeNull();
@@ -157,7 +157,7 @@ describe('the price that a promotion may be compared with', () => {
     expect(struck(rows, euros(69, 49), first)).toBeNull();
     expect(possibleFrom(rows, 6900, { from: first, now: first })).toBe('2026-11-26');
     expect(announcement(rows, euros(69, 49), first).refused).toMatchObject({
-      title: '69\u00a0€ pourra être barré au plus tôt le 26 novembre',
+      title: '69,00\u00a0€ pourra être barré au plus tôt le 26 novembre',
       words: expect.stringContaining('se vende d’abord à ce prix, la veille au moins, sans code'),
     });
     expect(struck(rows, euros(69, 49), later)).toBe(6900);
@@ -186,21 +186,21 @@ describe('what is said of it', () => {
       price: 49,
       struck: 69,
       percent: 29,
-      words: '49\u00a0€ au lieu de 69\u00a0€\u00a0: votre prix le plus bas des 30\u00a0derniers jours',
+      words: '49,00\u00a0€ au lieu de 69,00\u00a0€\u00a0: votre prix le plus bas des 30\u00a0derniers jours',
       note: '69,00\u00a0€\u00a0: prix le plus bas des 30\u00a0jours avant la promotion, qui finit le 30 novembre.',
       window: { from: '2026-10-17', to: '2026-11-15', lowest: 69 },
       refused: {
         price: 199,
         possibleFrom: '2026-12-31',
-        title: '199\u00a0€ pourra être barré au plus tôt le 31 décembre',
+        title: '199,00\u00a0€ pourra être barré au plus tôt le 31 décembre',
       },
     });
     expect(said.detail).toContain('le 16 novembre. C.\u00a0conso. art.\u00a0L112-1-1.');
     expect(said.refused?.words).toContain('du 1er décembre au 30 décembre, sans code ouvert à tous');
     expect(said.next).toEqual([
-      { from: '2026-11-25', words: '49\u00a0€ au lieu de 69\u00a0€, jusqu’au 30 novembre' },
-      { from: '2026-12-01', words: '199\u00a0€, rien de barré' },
-      { from: '2026-12-31', words: 'une promotion se dirait «\u00a0au lieu de 199\u00a0€\u00a0»' },
+      { from: '2026-11-25', words: '49,00\u00a0€ au lieu de 69,00\u00a0€, jusqu’au 30 novembre' },
+      { from: '2026-12-01', words: '199,00\u00a0€, rien de barré' },
+      { from: '2026-12-31', words: 'une promotion se dirait «\u00a0au lieu de 199,00\u00a0€\u00a0»' },
     ]);
   });
 

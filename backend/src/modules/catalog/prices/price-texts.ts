@@ -1,5 +1,6 @@
 import type { Announcement, ExpectedPrice } from '@atelier/contracts/price-history';
 import { toEuros } from '@atelier/contracts/money';
+import { formatPrice } from '@atelier/contracts/words/prices';
 import { discountPercent } from '@atelier/contracts/promotion';
 import {
   dateWriter,
@@ -20,19 +21,7 @@ import {
 
 // All French of the announcement of prices (article L112-1-1 of the consumer code) is here: a lawyer may change it.
 
-const exact = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const whole = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
-const withNoBreak = (text: string): string => text.replaceAll(/\s/gu, '\u00a0');
-
-/** `69,00 €` */
-const exactPrice = (cents: number): string => withNoBreak(exact.format(cents / 100));
-/** `69 €`, `69,90 €` */
-export const shortPrice = (cents: number): string =>
-  cents % 100 === 0 ? withNoBreak(whole.format(cents / 100)) : exactPrice(cents);
+const priceOf = (cents: number): string => formatPrice(toEuros(cents));
 
 const dayAndMonth = dateWriter({ day: 'numeric', month: 'long' });
 const fullDay = dateWriter({ dateStyle: 'long' });
@@ -53,7 +42,7 @@ export function priceNote(
 ): string | null {
   if (struckCents === null) return endsAt && `Ce prix vaut jusqu’au ${endText(endsAt, now)}.`;
   const end = endsAt ? `, qui finit le ${endText(endsAt, now)}` : '';
-  return `${exactPrice(struckCents)}\u00a0: prix le plus bas des 30\u00a0jours avant la promotion${end}.`;
+  return `${priceOf(struckCents)}\u00a0: prix le plus bas des 30\u00a0jours avant la promotion${end}.`;
 }
 
 const article = 'C.\u00a0conso. art.\u00a0L112-1-1.';
@@ -71,8 +60,8 @@ export function announcement(rows: readonly PublicPrice[], price: CoursePrice, n
     note: priceNote(announced, now),
     detail:
       promotion === null
-        ? `Sur la page de vente, au catalogue, dans le panier et dans les lettres. ${article}`
-        : `Sur la page de vente, au catalogue, dans le panier et dans les lettres. Les 30\u00a0jours se comptent avant le début de la promotion, le ${dayText(dayInParis(promotion.beganAt), now)}. ${article}`,
+        ? `Sur la page de vente, au catalogue, dans le panier et dans les mails. ${article}`
+        : `Sur la page de vente, au catalogue, dans le panier et dans les mails. Les 30\u00a0jours se comptent avant le début de la promotion, le ${dayText(dayInParis(promotion.beganAt), now)}. ${article}`,
     reason: reasonText(announced),
     endsAt: endsAt?.toISOString() ?? null,
     window: comparison && {
@@ -87,9 +76,9 @@ export function announcement(rows: readonly PublicPrice[], price: CoursePrice, n
 
 function announcementWords({ cents, struckCents, promotion }: AnnouncedPrice): string {
   if (struckCents !== null)
-    return `${shortPrice(cents)} au lieu de ${shortPrice(struckCents)}\u00a0: votre prix le plus bas des 30\u00a0derniers jours`;
+    return `${priceOf(cents)} au lieu de ${priceOf(struckCents)}\u00a0: votre prix le plus bas des 30\u00a0derniers jours`;
   if (cents === 0) return 'Gratuit';
-  return promotion ? `${shortPrice(cents)}, rien de barré` : shortPrice(cents);
+  return promotion ? `${priceOf(cents)}, rien de barré` : priceOf(cents);
 }
 
 function reasonText({ cents, struckCents, promotion }: AnnouncedPrice): string {
@@ -98,7 +87,7 @@ function reasonText({ cents, struckCents, promotion }: AnnouncedPrice): string {
     return 'Une réduction se compare à ce que vous demandiez vraiment, au plus bas, pendant les 30\u00a0jours d’avant.';
   const { comparison } = promotion;
   return comparison
-    ? `Pendant les 30\u00a0jours d’avant, le cours s’est vendu ${shortPrice(comparison.cents)}\u00a0: la promotion à ${shortPrice(cents)} n’est pas moins chère.`
+    ? `Pendant les 30\u00a0jours d’avant, le cours s’est vendu ${priceOf(comparison.cents)}\u00a0: la promotion à ${priceOf(cents)} n’est pas moins chère.`
     : 'Aucun prix n’a été demandé assez longtemps avant la promotion pour s’y comparer.';
 }
 
@@ -112,7 +101,7 @@ function refusal(
   if (!promotion || (struckCents !== null && struckCents >= price.priceCents)) return null;
   const from = fullPriceFrom(rows, price, now);
   const day = possibleFrom(rows, price.priceCents, { from, now });
-  const priceText = shortPrice(price.priceCents);
+  const priceText = priceOf(price.priceCents);
   const begin = daysLater(day, -30);
   const isNew = rows.every(({ at }) => dayInParis(at) > begin);
   const condition = isNew
@@ -129,11 +118,11 @@ function refusal(
 /** What is shown now and later, without any further change. */
 export function expectedPrices(rows: readonly PublicPrice[], price: CoursePrice, now: Date): ExpectedPrice[] {
   const { cents, struckCents, endsAt, promotion } = announcedPrice(rows, price, now);
-  const struck = struckCents === null ? '' : ` au lieu de ${shortPrice(struckCents)}`;
+  const struck = struckCents === null ? '' : ` au lieu de ${priceOf(struckCents)}`;
   const until = endsAt ? `, jusqu’au ${endText(endsAt, now)}` : '';
-  const present = { from: dayInParis(now), words: `${shortPrice(cents)}${struck}${until}` };
+  const present = { from: dayInParis(now), words: `${cents === 0 ? 'Gratuit' : priceOf(cents)}${struck}${until}` };
   if (promotion && !endsAt) return [present];
-  const full = shortPrice(price.priceCents);
+  const full = priceOf(price.priceCents);
   // The last minute of a day, as it is typed, is the end of that day.
   const over = endsAt && {
     from: dayInParis(endsAt.getTime() + 60_000),

@@ -1,3 +1,5 @@
+import { toEuros } from '@atelier/contracts/money';
+import { formatPrice } from '@atelier/contracts/words/prices';
 import { categoryLabels, type Category } from '@atelier/contracts/words/categories';
 import { query } from '../../../kernel/use-case.js';
 import { fromReplica } from '../../../kernel/connection.js';
@@ -16,11 +18,9 @@ interface CourseRow {
   endsAt: string | null;
 }
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-
 /** Formatted as on the screens. */
 function lengthAndPrice({ cents, minutes }: CourseRow): string {
-  const price = cents === 0 ? 'Gratuit' : euros.format(cents / 100).replace(/\s(?=€)/u, '\u00a0');
+  const price = cents === 0 ? 'Gratuit' : formatPrice(toEuros(cents));
   const wholeMinutes = Math.round(minutes);
   const length =
     wholeMinutes < 60

@@ -1,12 +1,13 @@
+import { toEuros } from '@atelier/contracts/money';
+import { formatPrice } from '@atelier/contracts/words/prices';
 import { formatRegistration } from '@atelier/contracts/words/legal-words';
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { plainLine } from '../../../platform/pdf/document-text.js';
 import type { Company, Invoice, PaymentMeans, Seller, VatTreatment } from './invoice.domain.js';
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
 
-export const formatEuros = (cents: number): string => euros.format(cents / 100);
+export const formatEuros = (cents: number): string => formatPrice(toEuros(cents));
 
 export const formatPercent = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`;
 

@@ -2,7 +2,8 @@ import type { Announcement, PriceHistory } from '@atelier/contracts/price-histor
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { dayText, euroText, plot, priceLines } from './price-lines';
+import { formatPrice } from '../../../shared/format/format';
+import { dayText, plot, priceLines } from './price-lines';
 
 const axisWidth = 48;
 
@@ -38,10 +39,10 @@ function description({ rows, announcement, typed, now }: PriceChartProps): strin
   const asked = rows.find(({ kind }) => kind !== 'code')?.price ?? null;
   return [
     'Vos prix publics jusqu’à aujourd’hui',
-    asked !== null && `prix demandé en ce moment\u00a0: ${euroText(asked)}`,
+    asked !== null && `prix demandé en ce moment\u00a0: ${formatPrice(asked)}`,
     window &&
-      `du ${dayText(window.from, now)} au ${dayText(window.to, now)}, le plus bas était ${euroText(window.lowest)}`,
-    typed !== null && `${euroText(typed)}, saisi, n’a été demandé à personne`,
+      `du ${dayText(window.from, now)} au ${dayText(window.to, now)}, le plus bas était ${formatPrice(window.lowest)}`,
+    typed !== null && `${formatPrice(typed)}, saisi, n’a été demandé à personne`,
   ]
     .filter(Boolean)
     .join('\u00a0; ');
@@ -69,7 +70,7 @@ export function PriceChart(props: PriceChartProps) {
         <Axis viewBox={`0 0 ${axisWidth} ${plot.height}`} style={share(axisWidth)}>
           {lines.levels.map(({ y, euros }, index) => (
             <text key={euros} x={axisWidth - 10} y={y + 4} textAnchor="end">
-              {index === lines.levels.length - 1 ? euroText(euros) : euroText(euros).replace(/\s€/u, '')}
+              {`${euros.toLocaleString('fr-FR')}${index === lines.levels.length - 1 ? '\u00a0€' : ''}`}
             </text>
           ))}
         </Axis>
@@ -116,7 +117,7 @@ export function PriceChart(props: PriceChartProps) {
                 d={`M${compared.x} ${compared.y}h${compared.width}`}
               />
               <text data-green="" x={compared.x + compared.width / 2} y={compared.y - 12} textAnchor="middle">
-                {euroText(compared.lowest)}, le plus bas
+                {formatPrice(compared.lowest)}, le plus bas
               </text>
               {!isLow && (
                 <text data-green="" textAnchor="middle">
@@ -152,7 +153,7 @@ export function PriceChart(props: PriceChartProps) {
                 strokeWidth="2.5px"
               />
               <text data-typed="" x={lines.typed.x - 14} y={lines.typed.y + 4} textAnchor="end">
-                {euroText(lines.typed.price)}, saisi, demandé à personne
+                {formatPrice(lines.typed.price)}, saisi, demandé à personne
               </text>
             </>
           )}

@@ -1,6 +1,7 @@
 import type { PriceRow } from '@atelier/contracts/price-history';
 import { momentInParis } from '@atelier/contracts/words/days-of-paris';
-import { dayText, euroText, plot, priceLines } from './price-lines';
+import { formatPrice } from '../../../shared/format/format';
+import { dayText, plot, priceLines } from './price-lines';
 
 const now = momentInParis('2026-11-25', '14:02');
 const row = (day: string, price: number | null, change: Partial<PriceRow> = {}): PriceRow => ({
@@ -24,7 +25,7 @@ describe('the chart of prices', () => {
     expect(lines.ticks).toHaveLength(87);
     expect(lines.levels.map(({ euros }) => euros)).toEqual([0, 50, 100, 150, 200]);
     expect(lines.path).toMatch(/^M0 [\d.]+H[\d.]+L[\d.]+ [\d.]+H[\d.]+L[\d.]+ [\d.]+H626$/);
-    expect(lines.labels.map(({ text }) => text)).toEqual(['79\u00a0€', '49\u00a0€']);
+    expect(lines.labels.map(({ text }) => text)).toEqual(['79,00\u00a0€', '49,00\u00a0€']);
     expect(lines.typed).toMatchObject({ x: plot.end, price: 199 });
     expect(lines.current?.x).toBe(plot.end);
     expect(lines.dates.map(({ text }) => text)).toEqual(['1er sept.', '1er oct.', '1er nov.', 'aujourd’hui']);
@@ -54,10 +55,10 @@ describe('the chart of prices', () => {
   });
 
   it('writes prices and days as the server does', () => {
-    expect([euroText(69), euroText(69.9), euroText(1234)]).toEqual([
-      '69\u00a0€',
+    expect([formatPrice(69), formatPrice(69.9), formatPrice(1234)]).toEqual([
+      '69,00\u00a0€',
       '69,90\u00a0€',
-      '1\u00a0234\u00a0€',
+      '1\u202f234,00\u00a0€',
     ]);
     expect([dayText('2026-12-01', now), dayText('2027-01-05', now)]).toEqual([
       '1er décembre',

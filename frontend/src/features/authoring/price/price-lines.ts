@@ -1,4 +1,5 @@
 import type { Announcement, PriceRow } from '@atelier/contracts/price-history';
+import { formatPrice } from '@atelier/contracts/words/prices';
 import {
   dateWriter,
   dayInParis,
@@ -111,7 +112,7 @@ export function priceLines(
     const from = x(part.from);
     if (part.price === window?.lowest || x(part.to) - from < 40) return [];
     const isLower = (prices[index - 1]?.price ?? 0) > part.price;
-    return [{ x: from + 6, y: y(part.price) + (isLower ? 20 : -10), text: euroText(part.price) }];
+    return [{ x: from + 6, y: y(part.price) + (isLower ? 20 : -10), text: formatPrice(part.price) }];
   });
   return {
     levels: Array.from({ length: count + 1 }, (_, index) => ({ y: y(index * step), euros: index * step })),
@@ -136,17 +137,6 @@ export function priceLines(
     typed: typedPrice === null ? null : { x: plot.end, y: y(typedPrice), price: typedPrice },
   };
 }
-
-const whole = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
-const exact = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-
-/** `69 €`, `69,90 €`: where the server’s sentences stand beside it, which write so. */
-export const euroText = (euros: number): string =>
-  (Number.isInteger(euros) ? whole : exact).format(euros).replaceAll(/\s/gu, '\u00a0');
 
 const dayAndMonth = dateWriter({ day: 'numeric', month: 'long' });
 const longDay = dateWriter({ dateStyle: 'long' });

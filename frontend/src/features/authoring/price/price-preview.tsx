@@ -26,7 +26,6 @@ export const AnnouncedPrice = ({ of, size }: { of: Announcement; size?: 'box' })
 export function PricePreview({ id }: { id: string }) {
   const { draft } = useEditing();
   const { announcement, isFetching } = useAnnouncement(draft);
-  if (!announcement && !isFetching) return null;
   const isOnline =
     draft.published.isPublished && !draft.changes.some(({ path }) => priceFields.includes(path));
   return (
@@ -36,12 +35,19 @@ export function PricePreview({ id }: { id: string }) {
         <chakra.h2 id={id} textStyle="meta" fontWeight={600} color="muted" mb="8">
           {isOnline ? 'Ce que voit un visiteur, aujourd’hui' : 'Ce que verra un visiteur, une fois publié'}
         </chakra.h2>
-        {announcement ? <AnnouncedPrice of={announcement} size="box" /> : <Skeleton height="40" />}
-        {announcement?.note && (
-          <SecondaryText textStyle="meta" mt="8">
-            {announcement.note}
-          </SecondaryText>
-        )}
+        <chakra.div minHeight="44">
+          {announcement ? (
+            <AnnouncedPrice of={announcement} size="box" />
+          ) : isFetching ? (
+            <Skeleton height="40" />
+          ) : (
+            <SecondaryText>Pas encore de prix</SecondaryText>
+          )}
+        </chakra.div>
+        {/* What is below must not move when the note comes. */}
+        <SecondaryText textStyle="meta" mt="8" minHeight="3lh">
+          {announcement?.note}
+        </SecondaryText>
       </chakra.div>
     </Card>
   );
@@ -62,7 +68,7 @@ const Next = chakra('dl', {
   },
 });
 
-/** Beside the step: the preview, what follows, what is no announcement, and the children, which all come together. */
+/** Beside the step: the preview, what codes change, what follows, and the children, which all come together. */
 export default function PriceAside({ children }: { children: ReactNode }) {
   const { draft } = useEditing();
   const { announcement } = useAnnouncement(draft);
@@ -76,6 +82,15 @@ export default function PriceAside({ children }: { children: ReactNode }) {
       <chakra.div display={{ base: 'none', xl: 'block' }}>
         <PricePreview id="price-preview-aside" />
       </chakra.div>
+      <chakra.section bg="sunken" borderRadius="md" p="20" aria-labelledby="code-prices">
+        <chakra.h2 id="code-prices" textStyle="small" fontWeight={650} mb="6">
+          Et les codes promo&#8239;?
+        </chakra.h2>
+        <SecondaryText>
+          Un code réservé à quelques personnes ne change pas le prix annoncé. Un code ouvert à tous le change,
+          et figure dans cet historique.
+        </SecondaryText>
+      </chakra.section>
       {next.length > 1 && !isOver(draft) && (
         <section aria-labelledby="price-next">
           <chakra.h2 id="price-next" textStyle="h4" mb="10">
@@ -91,14 +106,6 @@ export default function PriceAside({ children }: { children: ReactNode }) {
           </Next>
         </section>
       )}
-      <chakra.section bg="sunken" borderRadius="md" p="20" aria-labelledby="no-announcement">
-        <chakra.h2 id="no-announcement" textStyle="small" fontWeight={650} mb="6">
-          Ce qui n’est pas une annonce
-        </chakra.h2>
-        <SecondaryText>
-          Un code donné à quelqu’un. Un code ouvert à tous en est une&nbsp;: il entre dans cet historique.
-        </SecondaryText>
-      </chakra.section>
       <div>{children}</div>
     </chakra.div>
   );

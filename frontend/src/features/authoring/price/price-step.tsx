@@ -2,7 +2,7 @@ import type { Announcement, PriceHistory } from '@atelier/contracts/price-histor
 import { dayInParis, daysLater, momentInParis, stampInParis } from '@atelier/contracts/words/days-of-paris';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../../../shared/format/format';
+import { countOf, formatPrice } from '../../../shared/format/format';
 import { TextField } from '../../../shared/forms/fields';
 import { formatMoment, parseMoment } from '../../../shared/forms/parse-moment';
 import { formatAmount, parseNumber } from '../../../shared/forms/parse-number';
@@ -19,7 +19,7 @@ import { StepForm, StepHeading } from '../wizard/steps/step-layout';
 import { isOver, useAnnouncement, usePriceHistory } from './price-api';
 import { PriceChart } from './price-chart';
 import { PricePreview } from './price-preview';
-import { dayText, euroText } from './price-lines';
+import { dayText } from './price-lines';
 import { PublicPrices } from './public-prices';
 
 type PriceField = 'price' | 'promotionnal';
@@ -33,6 +33,8 @@ const Fields = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     gap: '24',
     alignItems: 'start',
+    // What is said of a typed price comes and goes.
+    '& [id$=-hint]': { minHeight: { sm: '3lh' } },
   },
 });
 
@@ -46,7 +48,7 @@ interface FieldsProps {
   now: Date;
 }
 
-/** `69 € jusqu’ici. Demandé à partir du 1er décembre.` */
+/** `69,00 € jusqu’ici. Demandé à partir du 1er décembre.` */
 function askedWords(
   { history, announcement, now }: Omit<FieldsProps, 'focused'>,
   price: number | null,
@@ -54,7 +56,7 @@ function askedWords(
   const asked = history ? askedPrice(history) : null;
   if (asked === null || price === null || asked === price) return '';
   const from = announcement?.endsAt ? announcement.next[1]?.from : undefined;
-  return `${euroText(asked)} jusqu’ici.${from ? ` Demandé à partir du ${dayText(from, now)}.` : ''} `;
+  return `${formatPrice(asked)} jusqu’ici.${from ? ` Demandé à partir du ${dayText(from, now)}.` : ''} `;
 }
 
 function promotionWords(
@@ -100,7 +102,7 @@ function PriceFields({ focused, ...facts }: FieldsProps) {
         label="Prix du cours"
         hint={
           <>
-            {askedWords(facts, draft.price)}0&nbsp;€&nbsp;: on s’inscrit sans payer. Sinon, au moins
+            {askedWords(facts, draft.price)}0,00&nbsp;€&nbsp;: on s’inscrit sans payer. Sinon, au moins
             0,50&nbsp;€.
           </>
         }
@@ -125,7 +127,7 @@ function PriceFields({ focused, ...facts }: FieldsProps) {
       {announced && carts > 0 && (
         <Row as="p" gap="10" textStyle="small" color="muted" pt={{ sm: '40' }}>
           <Users size={18} aria-hidden />
-          {countOf(carts, 'panier')} en cours au prix de {euroText(announced.price)}
+          {countOf(carts, 'panier')} en cours au prix de {formatPrice(announced.price)}
         </Row>
       )}
     </Fields>
@@ -202,7 +204,10 @@ const Frame = chakra('section', {
     borderRadius: 'md',
     bg: 'surface',
     p: { base: '20', md: '28' },
-    minHeight: '180px',
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
     '&[aria-busy=true] > *': { opacity: 0.6 },
   },
 });
@@ -216,7 +221,12 @@ function SpokenAnnouncement({ words }: { words: string }) {
   return <VisuallyHidden role="status">{hasChanged ? spoken : ''}</VisuallyHidden>;
 }
 
-/** The sentence of page, catalogue, cart and letters: the server's. */
+/** As high as its longest sentence: what is below must not move while one types. */
+const AnnouncementPlace = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', minHeight: { base: '300px', md: '232px' } },
+});
+
+/** The sentence of page, catalogue, cart and mails: the server's. */
 function AnnouncementFrame() {
   const { draft } = useEditing();
   const { announcement, isStale, isOffline, error, refetch, isFetching } = useAnnouncement(draft);
@@ -234,7 +244,7 @@ function AnnouncementFrame() {
       </Notice>
     );
   if (error) return <QueryError query={{ error, refetch, isFetching }} />;
-  if (!announcement) return <Skeleton height="180px" borderRadius="md" />;
+  if (!announcement) return <Skeleton flexGrow={1} borderRadius="md" />;
   return (
     <Frame aria-labelledby="announcement" aria-busy={isStale}>
       <Row as="h2" id="announcement" gap="10" textStyle="small" fontWeight={650} color="green" mb="12">
@@ -271,7 +281,7 @@ function Why({ history, announcement, now }: WhyProps) {
     <section aria-labelledby="price-why">
       <chakra.h2 id="price-why" textStyle="h3" mb="8">
         {refused ? (
-          <>Pourquoi pas «&nbsp;au lieu de {euroText(refused.price)}&nbsp;»&#8239;?</>
+          <>Pourquoi pas «&nbsp;au lieu de {formatPrice(refused.price)}&nbsp;»&#8239;?</>
         ) : (
           'Vos prix, jour par jour'
         )}
@@ -286,7 +296,7 @@ function Why({ history, announcement, now }: WhyProps) {
             asked !== null &&
             asked !== draft.price && (
               <Button variant="outline" size="tool" onClick={restore}>
-                Revenir à {euroText(asked)}
+                Revenir à {formatPrice(asked)}
               </Button>
             )
           }
@@ -311,7 +321,9 @@ function PricePage({ step }: { step: PriceField }) {
       />
       <StepForm gap="48" maxWidth="48rem">
         <PriceFields focused={step} history={history.data} announcement={announcement} now={now} />
-        <AnnouncementFrame />
+        <AnnouncementPlace>
+          <AnnouncementFrame />
+        </AnnouncementPlace>
         <chakra.div display={{ base: 'block', xl: 'none' }} _empty={{ display: 'none' }}>
           <PricePreview id="price-preview" />
         </chakra.div>

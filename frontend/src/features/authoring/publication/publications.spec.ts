@@ -16,7 +16,7 @@ describe('the words of a publication', () => {
   it('say in a line what it changed', () => {
     expect(changesSummary([])).toBe('Le cours entier');
     expect(changesSummary([line('price', 'Prix', null, ['69,00\u00a0€', '59,00\u00a0€'])])).toBe(
-      'Prix\u00a0: 59,00\u00a0€ au lieu de 69,00\u00a0€',
+      'Prix\u00a0: 59,00\u00a0€, avant 69,00\u00a0€',
     );
     expect(changesSummary([line('description', 'Description', null, ['x'.repeat(80), 'y'])])).toBe(
       'Description',

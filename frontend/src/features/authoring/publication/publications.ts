@@ -71,7 +71,7 @@ function changeSummary({ title, text, path }: Changes[number]): string {
   // The other words of a lesson may be an excerpt of its text.
   if (path === 'sections') return `«\u00a0${title}\u00a0»`;
   if (!text?.before || !text.after || text.before.length + text.after.length > maxSummaryLength) return title;
-  return `${title}\u00a0: ${text.after} au lieu de ${text.before}`;
+  return `${title}\u00a0: ${text.after}, avant ${text.before}`;
 }
 
 /** Reverts one unpublished change, with an undo. */

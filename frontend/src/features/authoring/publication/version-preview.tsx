@@ -2,8 +2,10 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { languageLabels } from '@atelier/contracts/words/languages';
-import { countOf, formatDuration, formatPrice } from '../../../shared/format/format';
+import { countOf, formatDuration } from '../../../shared/format/format';
+import { typedPriceText } from '../../../shared/ui/typed-price';
 import { excerptOf } from '../course/html-text';
+import { useAnnouncement } from '../price/price-api';
 import { shownLessons } from '../programme/programme';
 import { LineCard } from './change-line';
 
@@ -29,40 +31,49 @@ type PreviewedVersion = Pick<
   sections: { _id: string; title: string; lessons: { _id: string; title: string; time: number }[] }[];
 };
 
-function facts(draft: PreviewedVersion): [string, string][] {
-  const { category, language, price, promotionPrice, description, skills } = draft;
+function facts(draft: PreviewedVersion, priceWords: string): [string, string][] {
+  const { category, language, description, skills } = draft;
   return [
     ['Titre', draft.title],
     ['Catégorie', category ? categoryLabels[category] : ''],
     ['Langue', languageLabels[language ?? 'fr']],
-    ['Prix', price === 0 ? 'Gratuit' : price === null ? '' : formatPrice(price)],
-    // As it was typed: what was struck beside it is a matter of the price history.
-    ...(promotionPrice === null
-      ? []
-      : [['Prix promotionnel', formatPrice(promotionPrice)] as [string, string]]),
+    ['Prix', priceWords],
     ['Description', excerptOf(description)],
     ['Compétences', skills.length > 0 ? countOf(skills.length, 'compétence') : ''],
   ];
 }
 
+const priceOf = ({ price, promotionPrice }: PreviewedVersion): string =>
+  price === null ? '' : typedPriceText({ price, promotionPrice });
+
 /** Preview of a first publication, as visitors will see it. */
-export const FirstPublicationPreview = ({ draft }: { draft: CourseDraft }) => (
-  <VersionPreview
-    version={{
-      ...draft,
-      sections: draft.sections
-        .map((section) => ({ ...section, lessons: shownLessons([section]) }))
-        .filter(({ lessons }) => lessons.length > 0),
-    }}
-  />
-);
+export function FirstPublicationPreview({ draft }: { draft: CourseDraft }) {
+  const { announcement } = useAnnouncement(draft);
+  return (
+    <VersionPreview
+      version={{
+        ...draft,
+        sections: draft.sections
+          .map((section) => ({ ...section, lessons: shownLessons([section]) }))
+          .filter(({ lessons }) => lessons.length > 0),
+      }}
+      priceWords={announcement?.words ?? priceOf(draft)}
+    />
+  );
+}
+
+interface VersionPreviewProps {
+  version: PreviewedVersion;
+  /** What is announced of its price; for a past version, whose history is the price page's, what was asked. */
+  priceWords?: string;
+}
 
 /** Preview of a version, as visitors see it. */
-export const VersionPreview = ({ version }: { version: PreviewedVersion }) => (
+export const VersionPreview = ({ version, priceWords = priceOf(version) }: VersionPreviewProps) => (
   <>
     <LineCard title="Page de vente">
       <Facts>
-        {facts(version).map(([name, value]) => (
+        {facts(version, priceWords).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value || '–'}</dd>

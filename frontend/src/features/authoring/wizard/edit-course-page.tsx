@@ -11,6 +11,7 @@ import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Row, Stack } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
 import { Notice } from '../../../shared/ui/notice';
 import { SaveLine } from '../../../shared/saving/save-line';
 import { SideFrame } from '../../../shared/ui/side-frame';
@@ -239,31 +240,20 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
           >
             {/* Scrolls by keyboard too: nothing beside the prices takes the focus. */}
             <Side {...(isPricing && { tabIndex: 0, role: 'region', 'aria-label': 'Aperçu du prix' })}>
-              {slug === 'programme' && !isExercise && <MergePanel />}
-              {isExercise && (
-                <Suspense>
-                  <VerifyPanel draft={draft} />
-                </Suspense>
-              )}
-              {isPlanning && (
-                <Suspense>
-                  <PlanSummary editor={editor} />
-                </Suspense>
-              )}
-              {isPublication && (
-                <Suspense>
-                  <PublishSummary editor={editor} draft={draft} />
-                </Suspense>
-              )}
-              {isPricing ? (
-                <Suspense>
+              {/* All of it at once: a part that comes later would push the others down. */}
+              <Suspense fallback={<Skeleton height="20rem" />}>
+                {slug === 'programme' && !isExercise && <MergePanel />}
+                {isExercise && <VerifyPanel draft={draft} />}
+                {isPlanning && <PlanSummary editor={editor} />}
+                {isPublication && <PublishSummary editor={editor} draft={draft} />}
+                {isPricing ? (
                   <PriceAside>
                     <ReadyChecklist draft={draft} />
                   </PriceAside>
-                </Suspense>
-              ) : (
-                !isPlanning && <ReadyChecklist draft={draft} />
-              )}
+                ) : (
+                  !isPlanning && <ReadyChecklist draft={draft} />
+                )}
+              </Suspense>
             </Side>
             <UploadsPanel layout="rail" handlers={courseUploadHandlers} />
           </Stack>

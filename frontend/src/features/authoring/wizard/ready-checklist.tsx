@@ -7,9 +7,10 @@ import type { CourseField } from '@atelier/contracts/words/course-fields';
 import { type StepSlug, stepWords } from '@atelier/contracts/words/wizard-steps';
 import { stepPath } from '../../../shared/courses/course-path';
 import { exercisePath, gapHash } from '../../../shared/courses/exercise-path';
-import { countOf, formatPrice } from '../../../shared/format/format';
+import { countOf } from '../../../shared/format/format';
 import { Check } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
+import { typedPriceText } from '../../../shared/ui/typed-price';
 import { shortUploadStatus } from '../../uploads/upload-words';
 import type { FileUpload } from '../../uploads/uploads';
 import { useUploads } from '../../uploads/use-uploads';
@@ -108,15 +109,11 @@ export const pointsLeft = (count: number): string =>
 /** The completed required points, with the course's figures. */
 function settledPoints(draft: CourseDraft): string[] {
   const missing = new Set(draft.gaps.map((gap) => stepOfGap(gap.path)));
-  const { sections, price, promotionPrice } = draft;
+  const { sections, price } = draft;
   const lessons = countOf(shownLessons(sections).length, 'leçon prête', 'leçons prêtes');
-  const prices = [price ?? 0, ...(promotionPrice === null ? [] : [promotionPrice])].map(formatPrice);
   const points: [step: StepSlug, words: string][] = [
     ['categorie', 'Titre, catégorie et langue'],
-    [
-      'price',
-      price === 0 ? 'Gratuit' : `Prix\u00a0: ${prices.join(', ')}${prices[1] ? ' en promotion' : ''}`,
-    ],
+    ['price', `Prix\u00a0: ${typedPriceText({ ...draft, price: price ?? 0 })}`],
     ['programme', lessons],
   ];
   return points.filter(([step]) => !missing.has(step)).map(([, words]) => words);
