@@ -132,7 +132,7 @@ function fewChunks() {
     // Only for adding a second factor; without its own group it would end up in the shared chunk.
     { name: 'qr-code', test: /node_modules\/uqr\// },
     // The page of an exercise shares them: a chunk each would lengthen the lists of public pages.
-    { name: 'exercise', test: /\/contracts\/src\/(?:words\/)?exercise(?:-files|-verdict|-words)?\.ts$/ },
+    { name: 'exercise', test: /\/contracts\/src\/exercise(?:-files|-verdict)?\.ts$/ },
     { name: 'vendor', test: (id: string) => vendor.test(id) && !loadedLater.test(id) },
     { name: 'course-page', test: courseModule },
     { name: 'shared', test: (id: string) => shared.has(id) && !loadedLater.test(id) },

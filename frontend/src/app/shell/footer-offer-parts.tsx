@@ -7,11 +7,11 @@ import { NewsletterForm } from '../../features/site/newsletter-form';
 
 /** The newsletter form; signed-in users get contact links instead, except on the contact page. */
 export default function FooterOfferContent(): ReactNode {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const { pathname } = useLocation();
   const showsContact = user !== null && pathname !== '/contact';
   return (
-    <>
+    <div data-decided={status === 'unknown' ? undefined : ''}>
       <chakra.h2 textStyle="h3">
         {showsContact ? 'Une question\u00a0?' : 'Un tutoriel par mois, rien d’autre'}
       </chakra.h2>
@@ -21,6 +21,6 @@ export default function FooterOfferContent(): ReactNode {
           : 'Une adresse à confirmer, un lien pour partir.'}
       </chakra.p>
       {showsContact ? <ContactLinks /> : <NewsletterForm />}
-    </>
+    </div>
   );
 }

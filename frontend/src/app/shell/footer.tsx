@@ -10,9 +10,12 @@ import { Ruler } from '../../shared/ui/ruler';
 import { useYear } from '../providers';
 
 const load = () => import('./footer-offer-parts');
+/** Members are offered something else than the server has written: what they see does not wait. */
+const whenNeeded = (): Promise<void> =>
+  document.documentElement.dataset['reader'] === 'known' ? Promise.resolve() : firstInteraction();
 /** Offline and not cached: shows nothing instead of failing the page. */
 const LazyFooterOffer = lazy(() =>
-  firstInteraction()
+  whenNeeded()
     .then(load)
     .catch(() => ({ default: () => null })),
 );
@@ -35,8 +38,10 @@ const links = [
   { to: '/tutoriels', label: 'Tutoriels' },
   { to: '/courses', label: 'Cours' },
   { to: '/contact', label: 'Contact' },
+  { to: '/cgv', label: 'Conditions de vente' },
   { to: '/policy', label: 'Politique de confidentialité' },
   { to: '/mentions-legales', label: 'Mentions légales' },
+  { to: '/accessibilite', label: 'Accessibilité' },
   { to: '/retractation', label: 'Renoncer à un contrat' },
 ];
 
@@ -62,6 +67,13 @@ const Links = chakra('ul', {
       borderRadius: '2px',
       _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
     },
+  },
+});
+const OfferPlace = chakra('div', {
+  base: {
+    minHeight: { base: '238px', sm: '174px' },
+    // `theme.js` marks pages of signed-in readers.
+    'html[data-reader] &': { '& > :not([data-decided])': { visibility: 'hidden' } },
   },
 });
 const Last = chakra('div', {
@@ -103,9 +115,9 @@ export function Footer() {
               ))}
             </Links>
           </nav>
-          <chakra.div minHeight={{ base: '238px', sm: '174px' }}>
+          <OfferPlace>
             <FooterOffer />
-          </chakra.div>
+          </OfferPlace>
         </Columns>
         <Last>
           <p>

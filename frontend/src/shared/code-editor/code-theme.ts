@@ -59,7 +59,12 @@ const theme = EditorView.theme(
       maxHeight: 'var(--code-max-height)',
     },
     '&.cm-focused': { outline: 'none' },
-    '.cm-scroller': { fontFamily: 'var(--chakra-fonts-mono)', lineHeight: '1.625rem', overflow: 'auto' },
+    '.cm-scroller': {
+      fontFamily: 'var(--chakra-fonts-mono)',
+      lineHeight: '1.625rem',
+      overflow: 'auto',
+      containerType: 'inline-size',
+    },
     '.cm-content': {
       padding: '12px 0',
       caretColor: color('fg'),
@@ -84,17 +89,23 @@ const theme = EditorView.theme(
     '&.cm-focused .cm-activeLine:not(.cm-locked)': {
       backgroundColor: `color-mix(in srgb, ${color('fg')} 9%, ${color('surface')})`,
     },
-    '.cm-line[data-zone]::after': {
+    // Takes no room, and stays at the right of what is seen: a line may be longer.
+    '.cm-line[data-zone]::before': {
       content: 'attr(data-zone) / ""',
-      position: 'absolute',
-      insetInlineEnd: '16px',
-      top: '0',
-      paddingInlineStart: '12px',
+      position: 'sticky',
+      display: 'inline-block',
+      verticalAlign: 'top',
+      insetInlineStart: 'calc(100cqi - 12.5rem)',
+      width: '11.5rem',
+      marginInlineEnd: '-11.5rem',
+      textAlign: 'end',
       font: '600 0.75rem/1.625rem var(--chakra-fonts-body)',
       color: color('green'),
       pointerEvents: 'none',
-      backgroundColor: 'inherit',
+      background: `linear-gradient(to right, transparent, ${color('surface')} 1rem)`,
     },
+    // Who writes there reads the whole line.
+    '&.cm-focused .cm-activeLine[data-zone]::before': { visibility: 'hidden' },
     '.cm-marked': { boxShadow: `inset 3px 0 ${color('accent')}` },
     '.cm-mark-message': {
       padding: '2px 20px 6px 11px',
@@ -111,7 +122,7 @@ const theme = EditorView.theme(
     '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: color('danger') },
     '.cm-content ::selection, .cm-content::selection': { backgroundColor: color('asoft') },
     '@media (max-width: 767px)': {
-      '.cm-line[data-zone]::after': { display: 'none' },
+      '.cm-line[data-zone]::before': { display: 'none' },
       '.cm-lineNumbers .cm-gutterElement': { minWidth: '36px', padding: '0 8px 0 2px' },
       '.cm-line': { padding: '0 12px 0 4px' },
     },

@@ -9,14 +9,14 @@ import { Button, LinkButton } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import type { EngineState } from '../../exercises/engine/exercise-engine';
 
-/** In reach of the thumb on a phone, above its keyboard; below the editor elsewhere. */
+/** In reach of the thumb on a phone, above its keyboard; elsewhere below the editor, or above its last lines while they are further down. */
 const Bar = chakra('div', {
   base: {
-    position: { base: 'fixed', lg: 'static' },
+    position: { base: 'fixed', lg: 'sticky' },
     insetInline: 0,
     bottom: 'var(--keyboard, 0px)',
-    zIndex: { base: 'bar', lg: 'auto' },
-    bg: { base: 'bg', lg: 'transparent' },
+    zIndex: { base: 'bar', lg: 'raised' },
+    bg: 'bg',
     borderTop: { base: 'line', lg: 'none' },
     _print: { display: 'none' },
   },
@@ -28,7 +28,7 @@ const Buttons = chakra('div', {
     gap: '12',
     px: { base: '20', lg: '0' },
     pt: { base: '12', lg: '16' },
-    pb: { base: 'calc(12px + env(safe-area-inset-bottom))', lg: '0' },
+    pb: { base: 'calc(12px + env(safe-area-inset-bottom))', lg: '16' },
   },
 });
 const Signs = chakra('div', {

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Learning } from '@atelier/contracts/enrollment';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import { exerciseLanguages } from '@atelier/contracts/words/exercise-words';
+import { formatDuration } from '../../../shared/format/format';
 import { ChevronLeft, ChevronRight } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
 import type { NumberedLesson } from '../curriculum/curriculum';
 import { LearningProgress } from '../progress-marks';
-import { isPlayed } from './lesson-kinds';
+import { isExercise, isPlayed } from './lesson-kinds';
 import { useLessonAddress } from './lesson-address';
 
 interface LessonStepsProps {
@@ -63,6 +65,13 @@ interface LessonHeadProps {
   children?: ReactNode;
 }
 
+/** `, exercice de code en JavaScript, 18 min environ` */
+function exerciseWords({ parts: [part], time }: LearningLesson): string {
+  if (part?.type !== 'exercice' || !part.exercise) return '';
+  const { label } = exerciseLanguages[part.exercise.language];
+  return `, exercice de code en ${label}${time > 0 ? `, ${formatDuration(time)} environ` : ''}`;
+}
+
 /** Title and position of a lesson; on a phone the progress above it. */
 export function LessonHead({ learning, current, children }: LessonHeadProps) {
   const { lesson, section, sectionNumber, lessonNumber } = current;
@@ -73,11 +82,12 @@ export function LessonHead({ learning, current, children }: LessonHeadProps) {
           <LearningProgress learning={learning} inline={false} />
         </chakra.div>
       )}
-      <Row apart alignItems="flex-start" gap="24" mt={{ base: '20', lg: '28' }}>
+      <Row apart alignItems="flex-start" gap="24" mt={{ base: '20', lg: isExercise(lesson) ? '0' : '28' }}>
         <div>
           <chakra.h1
             textStyle="h2Column"
-            maxWidth="20em"
+            // Over the columns of an exercise there is room.
+            maxWidth={isExercise(lesson) ? undefined : '20em'}
             tabIndex={-1}
             data-lesson-start={isPlayed(lesson.parts[0]) ? undefined : ''}
           >
@@ -85,6 +95,7 @@ export function LessonHead({ learning, current, children }: LessonHeadProps) {
           </chakra.h1>
           <chakra.p color="muted" mt="6">
             Section {sectionNumber}, leçon {lessonNumber} sur {section.lessons.length}
+            {exerciseWords(lesson)}
           </chakra.p>
         </div>
         <chakra.div

@@ -14,6 +14,7 @@ import { useAfterVideoStart } from './use-after-video-start';
 import type { useVideoControl } from './use-video-control';
 import { useShowTranscript } from '../learning-side';
 import { LearningTabs, lessonTabs, useTab } from './lesson-tabs';
+import { NotesPanel } from '../notes/notes-panel';
 import { DueWorks } from '../work/due-works';
 import { LessonChapters } from './lesson-chapters';
 import { ExerciseAhead } from '../exercise/exercise-ahead';
@@ -27,13 +28,10 @@ import { MainAndSide } from '../../../shared/ui/main-and-side';
 const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
 const CodeTab = lazy(() => import('../code/code-tab'));
 const CodeCount = lazy(() => import('../code/code-count'));
-const NotesPanel = lazy(() => import('../notes/notes-panel'));
 const QuestionsOfMoment = lazy(() => import('../../questions/questions-of-moment'));
 const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-panel'));
 const ReviewsPanel = lazy(() => import('../../reviews/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/rating-figure'));
-
-const notesSkeleton = <chakra.div minHeight="120px" aria-busy="true" />;
 
 interface LessonViewProps {
   learning: Learning;
@@ -206,21 +204,22 @@ export function LessonView({
     );
     if (learning.isPreview || current.lesson.opensAt) return details;
     return (
-      <MainAndSide side="340px" pt="16" alignItems="stretch">
+      <MainAndSide
+        side="340px"
+        pt="16"
+        alignItems="stretch"
+        // Over the whole width, the notes would stand far from what they are beside.
+        {...(hasExercise && { maxWidth: '944px' })}
+      >
         <chakra.div minWidth="0">{details}</chakra.div>
-        {mayLoad ? (
-          <Suspense fallback={notesSkeleton}>
-            <NotesPanel
-              key={_id}
-              learning={learning}
-              lessonId={_id}
-              currentSecond={video.currentSecond}
-              playFrom={video.playFrom}
-            />
-          </Suspense>
-        ) : (
-          notesSkeleton
-        )}
+        <NotesPanel
+          key={_id}
+          learning={learning}
+          lessonId={_id}
+          isPlayed={isVideo}
+          currentSecond={video.currentSecond}
+          playFrom={video.playFrom}
+        />
       </MainAndSide>
     );
   };

@@ -32,8 +32,20 @@ const CourseEntry = chakra('li', {
     flexDirection: { base: 'column', lg: 'row' },
     alignItems: { base: 'stretch', lg: 'center' },
     columnGap: '28',
-    '& > a': { flex: '1' },
-    '& > div': { pb: { base: '20', lg: '0' } },
+    '& > a': { flex: '1', minWidth: '0' },
+  },
+});
+/** What else can be done, under one another at the end of a wide row. */
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', lg: 'column' },
+    flexWrap: { base: 'wrap', lg: 'nowrap' },
+    alignItems: { base: 'center', lg: 'flex-end' },
+    columnGap: '20',
+    rowGap: '8',
+    flexShrink: 0,
+    pb: { base: '20', lg: '0' },
   },
 });
 
@@ -89,20 +101,22 @@ export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[
                 {callToAction(course)}
               </chakra.span>
             </CourseLink>
-            <LinkButton to={`/course/learning/${courseId}?tabIndex=2`}>
-              Donner une note
-              <VisuallyHidden> à {title}</VisuallyHidden>
-            </LinkButton>
-            {completedAt && (
-              <AttestationButton
-                size="touch"
-                enrolmentId={course._id}
-                kind="completion"
-                aria-label={`Attestation de «\u00a0${title}\u00a0», PDF`}
-              >
-                Attestation, PDF
-              </AttestationButton>
-            )}
+            <Actions>
+              <LinkButton to={`/course/learning/${courseId}?tabIndex=2`}>
+                Donner une note
+                <VisuallyHidden> à {title}</VisuallyHidden>
+              </LinkButton>
+              {completedAt && (
+                <AttestationButton
+                  size="touch"
+                  enrolmentId={course._id}
+                  kind="completion"
+                  aria-label={`Attestation de «\u00a0${title}\u00a0», PDF`}
+                >
+                  Attestation, PDF
+                </AttestationButton>
+              )}
+            </Actions>
           </CourseEntry>
         );
       })}

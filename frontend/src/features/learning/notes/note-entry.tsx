@@ -129,7 +129,7 @@ const NoteField = chakra('textarea', {
 
 export type DraftNote = Pick<OwnNote, '_id' | 'lessonId' | 'seconds' | 'text'>;
 
-interface NoteEntryProps {
+export interface NoteEntryProps {
   learning: Learning;
   note: DraftNote;
   /** Just created: takes the focus. */
@@ -140,7 +140,7 @@ interface NoteEntryProps {
 }
 
 /** One note, saved as it is typed. */
-export function NoteEntry({ learning, note, isNew = false, onPlay, onRemoved }: NoteEntryProps) {
+export default function NoteEntry({ learning, note, isNew = false, onPlay, onRemoved }: NoteEntryProps) {
   const saving = useSaveNote(learning, note._id);
   const deleting = useDeleteNote(learning, note._id);
   const field = useRef<HTMLTextAreaElement>(null);

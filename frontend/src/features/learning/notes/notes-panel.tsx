@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { OwnNote } from '@atelier/contracts/notes';
 import { failureMessage } from '../../../shared/api/client';
@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../../shared/ui/button';
 import { Subheading } from '../../../shared/ui/headings';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
-import { type DraftNote, NoteEntry } from './note-entry';
+import type { DraftNote, NoteEntryProps } from './note-entry';
 import { useCurrentSecond } from '../../questions/video-control';
 
 /** By second of the video; notes without one first. */
@@ -33,24 +33,51 @@ function notesOfOtherLessons(
     .filter((each) => each.notes.length > 0);
 }
 
+const loadEntry = () => import('./note-entry');
+const LazyEntry = lazy(loadEntry);
+
+/** A note that can be read at once, and edited once its field is loaded. */
+const NoteEntry = (props: NoteEntryProps) => (
+  <Suspense
+    fallback={
+      <chakra.li display="flex" gap="12" py="8" pe="56" borderTop="line">
+        {props.note.seconds !== null && (
+          <chakra.span minWidth="56" py="10" textStyle="label" color="atext">
+            {formatClock(props.note.seconds)}
+          </chakra.span>
+        )}
+        <chakra.p minHeight="44" py="10" px="8" whiteSpace="pre-wrap">
+          {props.note.text}
+        </chakra.p>
+      </chakra.li>
+    }
+  >
+    <LazyEntry {...props} />
+  </Suspense>
+);
+
 /** Short enough that the button shows the current second. */
 const pollMs = 500;
 
 interface NotesPanelProps {
   learning: Learning;
   lessonId: string;
+  /** Whether notes have a second. */
+  isPlayed: boolean;
   /** The current second of the video; null when nothing plays. */
   currentSecond: () => number | null;
   playFrom: (lessonId: string, seconds: number) => void;
 }
 
 /** « Mes notes personnelles »: private, each at a second of the video. Remounted for each lesson (`key`). */
-export default function NotesPanel({ learning, lessonId, currentSecond, playFrom }: NotesPanelProps) {
+export function NotesPanel({ learning, lessonId, isPlayed, currentSecond, playFrom }: NotesPanelProps) {
   const seconds = useCurrentSecond(currentSecond, pollMs);
   /** Notes created here: they keep their position in the list while being typed. */
   const [newNotes, setNewNotes] = useState<DraftNote[]>([]);
   /** Gets the focus when a note is removed. */
   const addButton = useRef<HTMLButtonElement>(null);
+  // Before the first note is asked for.
+  useEffect(() => void loadEntry().catch(() => undefined), []);
   const focusAddButton = () => addButton.current?.focus({ preventScroll: true });
   const exporting = useMutation({
     mutationFn: () => downloadFile(`/api/learn/${learning._id}/notes.md`),
@@ -74,7 +101,8 @@ export default function NotesPanel({ learning, lessonId, currentSecond, playFrom
       </Row>
       {shown.length === 0 && (
         <SecondaryText py="12" borderTop="line">
-          Personne d’autre ne les lit. Chaque note garde le moment de la vidéo, et s’enregistre toute seule.
+          Personne d’autre ne les lit. Chaque note {isPlayed && 'garde le moment de la vidéo, et '}
+          s’enregistre toute seule.
         </SecondaryText>
       )}
       <ul>
