@@ -91,6 +91,9 @@ describe('orders, in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Remboursée en partie').waitFor();
     await page.getByText(/^Remboursé, avoir AV/).waitFor();
+    // Said where the question stood.
+    await focused(page, /^Fermer$/);
+    await page.keyboard.press('Enter');
     // Afterwards the focus stays at the order line, not at the top of the page.
     await focused(page, /Remboursé/);
     await inPanel(last).waitFor({ state: 'detached' });

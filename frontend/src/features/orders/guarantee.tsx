@@ -18,6 +18,7 @@ import { Row, SecondaryText } from '../../shared/ui/layout';
 import { FailureNotice } from '../../shared/ui/failure-notice';
 import { Ruler } from '../../shared/ui/ruler';
 import { formatShortDay, timeLeftText } from './order-words';
+import { RefundDone, useDoneBox } from './refund-done';
 import { useGuaranteeRefund } from './orders-api';
 
 const Segments = chakra('div', { base: { display: 'flex', gap: '4px', height: '8', mb: '4' } });
@@ -39,9 +40,20 @@ const Days = chakra('div', {
 });
 
 /** Ten days from the payment, the day of payment excluded; afterwards, the date when they ended. */
-export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: string; now: number }) {
+export function GuaranteeRuler({
+  paidAt,
+  until,
+  now,
+  isUsed,
+}: {
+  paidAt: string;
+  until: string;
+  now: number;
+  /** Everything is refunded: the page keeps its form. */
+  isUsed: boolean;
+}) {
   const [start, end] = [new Date(paidAt).getTime(), new Date(until).getTime()];
-  if (now >= end)
+  if (now >= end && !isUsed)
     return (
       <chakra.p color="muted" mb="24">
         La garantie de 10&nbsp;jours s’est terminée le {formatLastDay(until)}.
@@ -53,13 +65,13 @@ export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: 
     <chakra.section aria-label="Garantie de 10 jours" mb="24">
       <Row apart mb="8">
         <chakra.h2 textStyle="label">Garantie de 10&nbsp;jours</chakra.h2>
-        <chakra.span textStyle="small" fontWeight="700" color="green">
-          {timeLeftText(until, now)}
+        <chakra.span textStyle="small" fontWeight="700" color={isUsed ? 'muted' : 'green'}>
+          {isUsed ? 'Utilisée' : timeLeftText(until, now)}
         </chakra.span>
       </Row>
       <Segments aria-hidden>
         {Array.from({ length: guaranteeDays }, (_, index) => (
-          <Segment key={index} past={index < daysElapsed} />
+          <Segment key={index} past={isUsed || index < daysElapsed} />
         ))}
       </Segments>
       <Ruler cursor={Math.max(0, Math.min(100, percent))} />
@@ -111,11 +123,22 @@ export function GuaranteePanel({
 }) {
   const guarantee = useGuaranteeRefund(orderId);
   const [reason, setReason] = useState('');
+  const { box, done, finish } = useDoneBox();
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
-  const requestRefund = () => guarantee.mutate({ courseId: line.courseId, reason }, { onSuccess: onClose });
+  const requestRefund = () => guarantee.mutate({ courseId: line.courseId, reason }, { onSuccess: finish });
+  if (done)
+    return (
+      <Box {...done} aria-label="Remboursement">
+        <RefundDone
+          words={`${formatPrice(line.amount)} reviennent sur le moyen de paiement utilisé, sous cinq à dix jours ouvrés selon votre banque. L’avoir rejoint vos documents.`}
+          onClose={onClose}
+        />
+      </Box>
+    );
   return (
     <Box
+      ref={box}
       aria-label="Rembourser ce cours"
       onKeyDown={(event) => event.key === 'Escape' && !guarantee.isPending && onClose()}
     >

@@ -6,7 +6,7 @@ import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
 import { LinkButton } from '../../shared/ui/button';
 import { PageHeading, Subheading } from '../../shared/ui/headings';
-import { Row } from '../../shared/ui/layout';
+import { Row, VisuallyHidden } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { GuaranteePanel, GuaranteeRuler } from './guarantee';
@@ -130,9 +130,15 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
       )}
       <MainAndSide side="17rem" mt="32">
         <div>
-          {paidAt && guaranteeUntil && order.status === 'paid' && (
-            <GuaranteeRuler paidAt={paidAt} until={guaranteeUntil} now={readAt} />
+          {paidAt && guaranteeUntil && (order.status === 'paid' || order.status === 'refunded') && (
+            <GuaranteeRuler
+              paidAt={paidAt}
+              until={guaranteeUntil}
+              now={readAt}
+              isUsed={order.status === 'refunded'}
+            />
           )}
+          <VisuallyHidden as="h2">Contenu de la commande</VisuallyHidden>
           <ul>
             {order.lines.map((line) => (
               <OrderLineRow
@@ -147,7 +153,7 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
                   ) : undefined
                 }
               >
-                {openPanel === line.courseId && !line.refund && (
+                {openPanel === line.courseId && (
                   <GuaranteePanel orderId={order._id} line={line} onClose={() => setOpenPanel(null)} />
                 )}
               </OrderLineRow>

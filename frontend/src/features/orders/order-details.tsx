@@ -73,6 +73,7 @@ export function OrderLineRow({
         </chakra.div>
         <Stack
           gap="6"
+          minHeight="60"
           alignItems={{ base: 'flex-start', md: 'flex-end' }}
           gridColumn={narrow ? 'auto' : { base: '2', md: 'auto' }}
         >

@@ -150,7 +150,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
                   ) : undefined
                 }
               >
-                {openPanel === line.courseId && !line.refund && (
+                {openPanel === line.courseId && (
                   <RefundPanel
                     orderId={order._id}
                     line={line}

@@ -118,7 +118,7 @@ export function Component() {
       <PageTitle title="Commandes" />
       <ListHead
         title="Commandes"
-        count={revenue.data && `${countOf(paidOrders, 'commande payée', 'commandes payées')}${since}`}
+        count={revenue.data && `${countOf(paidOrders, 'commande encaissée', 'commandes encaissées')}${since}`}
       >
         <ListExport file={ordersFile(filter)} total={list.data?.total} />
         <AccountingExports month={chosen.month ?? shown?.month} />

@@ -7,6 +7,7 @@ import { Row } from '../../shared/ui/layout';
 import { FailureNotice } from '../../shared/ui/failure-notice';
 import { TextField } from '../../shared/forms/fields';
 import { useRefund } from './orders-api';
+import { RefundDone, useDoneBox } from './refund-done';
 
 const Box = chakra('section', { base: { mt: '12', p: '16', bg: 'sunken', borderRadius: 'sm' } });
 
@@ -25,10 +26,22 @@ export function RefundPanel({
 }) {
   const refund = useRefund(orderId);
   const [reason, setReason] = useState('');
-  const send = () =>
-    refund.mutate({ reason, ...(line && { courseId: [line.courseId] }) }, { onSuccess: onClose });
+  // Of the time of the press: the order, read again, has nothing left.
+  const [asked, setAsked] = useState(amount);
+  const { box, done, finish } = useDoneBox();
+  const send = () => {
+    setAsked(amount);
+    refund.mutate({ reason, ...(line && { courseId: [line.courseId] }) }, { onSuccess: finish });
+  };
+  if (done)
+    return (
+      <Box {...done} aria-label="Remboursement">
+        <RefundDone words={`${formatPrice(asked)} rendus, sous 5 à 10\u00a0jours.`} onClose={onClose} />
+      </Box>
+    );
   return (
     <Box
+      ref={box}
       aria-label="Rembourser"
       onKeyDown={(event) => event.key === 'Escape' && !refund.isPending && onClose()}
     >

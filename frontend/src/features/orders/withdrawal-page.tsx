@@ -201,7 +201,7 @@ export function Component() {
     <Container>
       <PageHead
         title="Renoncer à un contrat"
-        lead="Un achat en ligne se rend pendant 14&nbsp;jours, sans motif et sans frais. Ici, en deux étapes, et l’accusé part aussitôt par mail."
+        lead="Vous avez 14&nbsp;jours pour vous rétracter d’un achat en ligne, sans motif et sans frais. Ici, en deux étapes, et l’accusé part aussitôt par mail."
       />
       <Columns data-unsettled={status === 'unknown' ? '' : undefined}>
         <div>
@@ -241,8 +241,8 @@ export function Component() {
               va jusqu’au jour ouvrable suivant.
             </li>
             <li>
-              Si vous avez demandé l’accès immédiat, un cours commencé ne se rend plus ainsi, mais la{' '}
-              <Text to="/cgv#garantie">garantie de 10&nbsp;jours</Text> rembourse autant.
+              Si vous avez demandé l’accès immédiat, vous ne pouvez plus vous rétracter ainsi d’un cours
+              commencé, mais la <Text to="/cgv#garantie">garantie de 10&nbsp;jours</Text> rembourse autant.
             </li>
             <li>
               Par écrit, c’est aussi valable&nbsp;: le <Text to="/cgv#formulaire">formulaire type</Text> est
