@@ -94,7 +94,7 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.waitForURL('**/admin/evalution');
     await row.getByRole('link', { name: 'Écrivez deux tests.', exact: true }).waitFor();
-    await row.getByText('Tous les élèves').waitFor();
+    await row.getByText('tous les élèves').waitFor();
 
     const filter = page.getByRole('combobox', { name: 'Filtrer par cours' });
     await filter.fill('autre');

@@ -122,7 +122,7 @@ describe('buying a course, in a browser', () => {
     const { page } = person;
     const isVideo = (url: URL) => url.pathname.endsWith('/video.mp4');
     await page.route(isVideo, (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('button', { name: 'Commencer par une leçon gratuite' }).click();
+    await page.getByRole('button', { name: /^Voir l’aperçu/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Un film' });
     await dialog.getByText('Erreur lors du chargement de la vidéo').waitFor();
     await dialog.getByRole('button', { name: /Bienvenue/ }).click();
@@ -136,7 +136,7 @@ describe('buying a course, in a browser', () => {
     proves('course.preview-keyboard');
 
     const { page } = person;
-    const begin = page.getByRole('button', { name: 'Commencer par une leçon gratuite' });
+    const begin = page.getByRole('button', { name: /^Voir l’aperçu/ });
     await press(page, begin);
     const dialog = page.getByRole('dialog', { name: 'Un film' });
     await dialog.getByRole('combobox', { name: 'Vitesse de lecture' }).waitFor();

@@ -130,7 +130,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await conflict.getByText('59,00').waitFor();
     await conflict.getByText('39,00').waitFor();
     await wizard.expectStored({ price: 59 });
-    await conflict.getByRole('button', { name: 'Recharger' }).click();
+    await conflict.getByRole('button', { name: 'Prendre l’autre version' }).click();
     await conflict.waitFor({ state: 'detached' });
     await poll(() => page.getByLabel('Prix du cours').inputValue()).toBe('59');
 

@@ -9,6 +9,7 @@ import { Person } from './support/browser.js';
 import { save } from './support/courses.js';
 import { eventually, poll } from './support/eventually.js';
 import { draftOf, exerciseOf } from './support/exercises.js';
+import { recordLayoutShifts, shiftsInUse } from './support/layout-shifts.js';
 import { hasKeys } from './support/keyboard.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
@@ -175,6 +176,10 @@ describe('the author of an exercise, in a browser', () => {
     await page.getByText('De 1 à 600 minutes').waitFor();
     await minutes.fill('25');
     await poll(() => stored()).toMatchObject({ statedMinutes: 25, time: 25 });
+    await recordLayoutShifts(page);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText('Prêt à publier').waitFor();
+    expect(await shiftsInUse(page)).toEqual([]);
     await look('01-ecrit');
   });
 

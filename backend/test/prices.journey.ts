@@ -6,6 +6,7 @@ import { axeViolations } from './support/axe.js';
 import { Person } from './support/browser.js';
 import { publishCourse, publishSaved, save, uploadPicture } from './support/courses.js';
 import { eventually, poll } from './support/eventually.js';
+import { recordLayoutShifts, shiftsInUse } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { sequence } from './support/sequence.js';
 import { Wizard } from './support/wizard.js';
@@ -67,14 +68,16 @@ describe('the price of a course, in a browser', () => {
   });
 
   it('says in the words of the server what the site announces, keystroke by keystroke, and why', async () => {
-    proves('wizard.announcement', 'wizard.price-why', 'price.possible-from');
+    proves('wizard.announcement', 'wizard.price-why', 'price.possible-from', 'page.in-use');
 
     const { page } = teacher;
+    await recordLayoutShifts(page);
     await page.goto(wizard.path('price'));
     await frame()
       .getByText(/^49,00\s€ au lieu de 69,00\s€/)
       .waitFor();
     await teacher.screenshot('0-tel-que-publie');
+    expect(await shiftsInUse(page)).toEqual([]);
     await field('Prix du cours').fill('199,00');
     await page.getByRole('heading', { name: /^Pourquoi pas «\sau lieu de 199,00\s€/ }).waitFor();
     await frame()
@@ -88,18 +91,46 @@ describe('the price of a course, in a browser', () => {
     await table.getByRole('row', { name: /69,00\s€ prix Référence Salima Kaci/ }).waitFor();
     await page.getByText(/^69,00\s€ jusqu’ici\. Demandé à partir du /).waitFor();
     await teacher.screenshot('1-199');
+    expect(await shiftsInUse(page)).toEqual([]);
     // Said once the typing pauses, not before.
     await field('Prix promotionnel').fill('59');
     await page
       .getByRole('status')
       .getByText(/^59,00\s€ au lieu de 69,00\s€|^59,00\s€, rien de barré/)
       .waitFor();
+    expect(await shiftsInUse(page)).toEqual([]);
     await field('Prix promotionnel').fill('49');
     await wizard.expectStored({ price: 199, promotionPrice: 49 });
+    expect(await shiftsInUse(page)).toEqual([]);
     expect(await axeViolations(teacher)).toEqual([]);
     await page.getByRole('button', { name: /^Revenir à 69,00\s€$/ }).click();
     await wizard.expectStored({ price: 69 });
     await poll(() => field('Prix du cours').inputValue()).toBe('69');
+  });
+
+  it('says one thing of a price wherever its author reads it', async () => {
+    proves('price.words', 'price.nothing-struck', 'format.price');
+
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Jamais vendu' });
+    await save(author, _id, 'price', 79);
+    await save(author, _id, 'promotionPrice', 49);
+    const { page } = await Person.arrive(atelier, 'prix-ailleurs', {
+      as: { email, password: 'mot-de-passe' },
+    });
+    const step = (name: string) => `/admin/create-cours/${name}/edict/${_id}`;
+    await page.goto(step('price'));
+    await page.getByText(/^49,00\s€, rien de barré$/).waitFor();
+    await page.goto(step('description'));
+    await page.getByText(/^Prix\s: 49,00\s€$/).waitFor();
+    await page.goto(step('publier'));
+    await page
+      .getByRole('definition')
+      .getByText(/^49,00\s€, rien de barré$/)
+      .waitFor();
+    await page.goto('/admin/courses');
+    const row = page.getByRole('listitem').filter({ hasText: 'Jamais vendu' });
+    await row.getByText(/^49,00\s€$/).waitFor();
+    expect(await row.textContent()).not.toMatch(/promotion|79,00/);
   });
 
   it('refuses under its field what could not be announced, and saves nothing of it', async () => {

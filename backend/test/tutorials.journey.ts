@@ -180,7 +180,7 @@ describe('a tutorial, in a browser', () => {
     const { page } = admin;
     await page.getByLabel('Titre', { exact: true }).fill('Mon titre à moi');
     await page.getByText('Ce tutoriel a été modifié dans un autre onglet').waitFor();
-    await page.getByRole('button', { name: 'Recharger' }).click();
+    await page.getByRole('button', { name: 'Prendre l’autre version' }).click();
     await page.getByRole('heading', { level: 1, name: 'Un titre venu d’ailleurs' }).waitFor();
     await poll(() => page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Un titre venu d’ailleurs');
     await tab.close();

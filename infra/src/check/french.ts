@@ -40,6 +40,8 @@ const otherWords: readonly [RegExp, string][] = [
   [/instructeur|instructrice/iu, 'formateur'],
   [/courriel|e-mail/iu, 'mail, or email for the address'],
   [/adresses? mail(?!\p{L})/iu, 'email'],
+  [/(?<!\p{L})(?:la|les|ces|nos|vos|cette|une|par) lettres?(?!\p{L})/iu, 'mail'],
+  [/(?<!\p{L})mue?ts?(?!\p{L})/iu, 'sans réponse'],
   [/(?<!\p{L})garée?s?(?!\p{L})/iu, 'en échec'],
   [/se rétracte(?:nt)?(?!\p{L})/iu, 'a person does, not a course'],
 ];

@@ -116,7 +116,7 @@ export const duties: readonly DutyDeclaration[] = [
   {
     id: 'letters',
     group: 'data',
-    title: 'Lettres et rappels',
+    title: 'Newsletter et rappels',
     article: 'CPCE L34-5',
     find: async ({ queries }) => found.consentFinding(await queries.execute(new ConsentDuty())),
   },

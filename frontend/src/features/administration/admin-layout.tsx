@@ -17,7 +17,7 @@ const line = {
   gap: '14',
   width: 'full',
   // All of an administrator's entries and the account fit a 900 px high viewport.
-  minHeight: { base: '44', lg: '32px' },
+  minHeight: { base: '44', lg: '31px' },
   px: '12',
   textStyle: 'label',
   textAlign: 'start',
@@ -35,8 +35,8 @@ const Entry = chakra(Link, {
 const GroupLabel = chakra('p', {
   base: {
     px: '12',
-    mt: { base: '16', lg: '10' },
-    mb: { base: '4', lg: '2' },
+    mt: { base: '16', lg: '6' },
+    mb: { base: '4', lg: '0' },
     textStyle: 'meta',
     fontWeight: 600,
     color: 'muted',
@@ -71,11 +71,18 @@ function AdminSidebar({ badges }: AdminSidebarProps) {
   const signOut = useSignOut();
   const groupId = useId();
   return (
-    <chakra.div display="flex" flexDirection="column" flex="1" px="20" pt={{ base: '0', lg: '20' }} pb="20">
-      <chakra.div display={{ base: 'none', lg: 'block' }} mb="20" px="12">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      px="20"
+      pt={{ base: '0', lg: '16' }}
+      pb={{ base: '20', lg: '12' }}
+    >
+      <chakra.div display={{ base: 'none', lg: 'block' }} mb="12" px="12">
         <Logo />
       </chakra.div>
-      <chakra.h2 textStyle="h4" px="12" mb="12" display={{ base: 'none', lg: 'block' }}>
+      <chakra.h2 textStyle="h4" px="12" mb="6" display={{ base: 'none', lg: 'block' }}>
         Administration Centrale
       </chakra.h2>
       <nav aria-label="Administration">
@@ -93,7 +100,7 @@ function AdminSidebar({ badges }: AdminSidebarProps) {
         Deconnexion
       </SignOutButton>
       {user && (
-        <Row mt="auto" pt="16" px="12">
+        <Row mt="auto" pt={{ base: '16', lg: '6' }} px="12">
           <Avatar name={user.name} imageUrl={user.imageUrl} />
           <chakra.div minWidth="0" textStyle="small">
             <chakra.p fontWeight="600">{user.name}</chakra.p>

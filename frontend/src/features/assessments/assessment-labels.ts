@@ -26,6 +26,6 @@ export function titleOf({ lessonTitle, description }: Pick<Assessment, 'lessonTi
   return { title, rest: rest.join(' · ') };
 }
 
-/** The audience of the assessment, in words. */
+/** The audience of the assessment, within a sentence. */
 export const audienceOf = ({ studentId }: Pick<Assessment, 'studentId'>): string =>
-  studentId.length === 0 ? 'Tous les élèves' : countOf(studentId.length, 'élève');
+  studentId.length === 0 ? 'tous les élèves' : countOf(studentId.length, 'élève');

@@ -31,6 +31,8 @@ import {
 } from './vat-words';
 
 const periodParam = 'periode';
+/** A longer table unfolds: the totals are what one looks for. */
+const fewRows = 15;
 
 const periodOf = (report: EReporting): string => formatPeriod(report, dayInParis(new Date()));
 
@@ -102,7 +104,7 @@ function Days({ report }: { report: EReporting }) {
   );
 }
 
-/** On a phone the sums stand alone; the days unfold. */
+/** On a phone, and of a long period, the sums stand alone; the days unfold. */
 function Totals({ report }: { report: EReporting }) {
   const { total } = report;
   const facts = [
@@ -173,6 +175,8 @@ export function EReportingSection() {
   const [areDaysOpen, setDaysOpen] = useState(false);
   const daysId = useId();
   const { data } = report;
+  const isLong =
+    groupEmptyDays(data?.days ?? []).reduce((rows, [day]) => rows + 1 + day.creditNotes.length, 0) > fewRows;
   const show = (day: string | null) =>
     setParams(changeParams({ [periodParam]: day }), { preventScrollReset: true });
   return (
@@ -193,7 +197,7 @@ export function EReportingSection() {
       {data && (
         <MainAndSide side="20rem" mt="16">
           <chakra.div minWidth="0">
-            <chakra.div display={{ md: 'none' }}>
+            <chakra.div display={{ md: isLong ? 'block' : 'none' }}>
               <Totals report={data} />
               <LinkButton
                 mt="12"
@@ -206,8 +210,11 @@ export function EReportingSection() {
             </chakra.div>
             <chakra.div
               id={daysId}
-              display={{ base: areDaysOpen ? 'block' : 'none', md: 'block' }}
-              mt={{ base: '12', md: '0' }}
+              display={{
+                base: areDaysOpen ? 'block' : 'none',
+                md: areDaysOpen || !isLong ? 'block' : 'none',
+              }}
+              mt={{ base: '12', md: isLong ? '12' : '0' }}
             >
               <Days report={data} />
             </chakra.div>

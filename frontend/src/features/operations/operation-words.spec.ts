@@ -73,7 +73,7 @@ describe('the sentence under « Exploitation »', () => {
   });
 
   it('names what is silent before anything else, and what is not known apart', () => {
-    expect(plain(headlineOf(silence('redis', false)).state)).toBe('Redis : muet');
+    expect(plain(headlineOf(silence('redis', false)).state)).toBe('Redis : sans réponse');
     expect(headlineOf(silence('worker', null))).toMatchObject({
       tone: 'unsure',
       state: 'État en partie inconnu',

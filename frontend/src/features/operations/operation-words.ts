@@ -22,7 +22,7 @@ const queueLabels: Record<string, string> = {
   purchases: 'Achats',
   media: 'Vidéos',
   encoding: 'Encodage',
-  projections: 'Tableaux',
+  projections: 'Listes et compteurs',
   notifications: 'Mails et alertes',
   judge: 'Exercices',
   maintenance: 'Entretien',
@@ -67,7 +67,7 @@ export function headlineOf({ services, delay, parked, processes }: Operations): 
   if (silent.length > 0)
     return {
       tone: 'bad',
-      state: `${silent.join(' et ')} : ${plural(silent.length, 'muet')}`.replace(' :', `${noBreak}:`),
+      state: `${silent.join(' et ')}${noBreak}: sans réponse`,
       pendingText,
     };
   if ((delay?.oldestSeconds ?? 0) >= lateSeconds)

@@ -55,7 +55,7 @@ describe('a process', () => {
 
   it('that is silent says that alone', () => {
     expect(faults({ isSilent: true, clockSeconds: 3_600, seenAt: '2026-11-21T12:56:00.000Z' })).toEqual([
-      'Muet depuis 4 min',
+      'Sans réponse depuis 4 min',
     ]);
   });
 

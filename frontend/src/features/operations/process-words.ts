@@ -8,14 +8,16 @@ const noBreak = '\u00a0';
 /** Event-loop delay (p99) above which the process is slow for users. */
 const lateMilliseconds = 100;
 
-const kinds: Record<ProcessStatus['kind'], string> = { api: 'API', worker: 'Tâches' };
+const kinds: Record<ProcessStatus['kind'], string> = { api: 'API', worker: 'Tâches de fond' };
 export const kindLabel = ({ kind }: ProcessStatus): string => kinds[kind];
 
 /** Problems of a process, most urgent first; empty if none. */
 export function processFaults(process: ProcessStatus, takenAt: string): string[] {
   const { isSilent, seenAt, clockSeconds, connections, eventLoopMilliseconds, replica } = process;
   if (isSilent)
-    return [`Muet depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(seenAt)) / 1000))}`];
+    return [
+      `Sans réponse depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(seenAt)) / 1000))}`,
+    ];
   return [
     hasWrongClock(process) &&
       `Horloge en ${(clockSeconds ?? 0) > 0 ? 'avance' : 'retard'} de ${formatAge(Math.abs(clockSeconds ?? 0))} sur la base de données`,

@@ -17,7 +17,7 @@ const standing = (changes: Partial<ServiceStatus>): ServiceStatus => ({
 describe('the words of a service', () => {
   it('say the hour of Paris and the state of each quarter', () => {
     expect(quarterText(takenAt, quartersShown - 1, 'slow')).toBe('14:00, lent');
-    expect(quarterText(takenAt, 0, 'silent')).toBe('14:15, muet');
+    expect(quarterText(takenAt, 0, 'silent')).toBe('14:15, ne répond pas');
     expect(hoursBelow(takenAt)).toEqual(['hier, 14:15', '20:15', '02:15', '08:15', '14:00']);
   });
 
@@ -26,9 +26,11 @@ describe('the words of a service', () => {
 
     expect(stateText(standing({}), takenAt)).toBe('Répond');
     expect(stateText(standing({ answers: null }), takenAt)).toBe('Inconnu');
-    expect(stateText(standing({ answers: false }), takenAt)).toBe('Muet');
+    expect(stateText(standing({ answers: false }), takenAt)).toBe('Sans réponse');
     const answeredAt = '2026-11-23T13:03:00.000Z';
-    expect(plain(stateText(standing({ answers: false, answeredAt }), takenAt))).toBe('Muet depuis 4 min');
+    expect(plain(stateText(standing({ answers: false, answeredAt }), takenAt))).toBe(
+      'Sans réponse depuis 4 min',
+    );
   });
 
   it('say how long the answer took, and « inconnu » where nobody knows', () => {
@@ -47,8 +49,8 @@ describe('the words of a service', () => {
     const textOf = (availability: number | null) => plain(availabilityText(standing({ availability })));
     expect([textOf(1), textOf(0.99999), textOf(0.9985), textOf(0), textOf(null)]).toEqual([
       '100 %',
-      '99,99 %',
-      '99,85 %',
+      '99,9 %',
+      '99,8 %',
       '0 %',
       '–',
     ]);

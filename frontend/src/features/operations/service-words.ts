@@ -9,7 +9,7 @@ const hours = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: '
 export const quarterLabels: Record<QuarterState, string> = {
   answers: 'répond',
   slow: 'lent',
-  silent: 'muet',
+  silent: 'ne répond pas',
   unknown: 'rien de relevé',
 };
 
@@ -36,12 +36,12 @@ export function hoursBelow(takenAt: string): string[] {
   });
 }
 
-/** `Muet depuis 4 min`, if its last response is known. */
+/** `Sans réponse depuis 4 min`, if its last response is known. */
 export function stateText({ answers, answeredAt }: ServiceStatus, takenAt: string): string {
   if (answers === null) return 'Inconnu';
   if (answers) return 'Répond';
-  if (answeredAt === null) return 'Muet';
-  return `Muet depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(answeredAt)) / 1000))}`;
+  if (answeredAt === null) return 'Sans réponse';
+  return `Sans réponse depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(answeredAt)) / 1000))}`;
 }
 
 /** `3 ms`, `0,8 s` */
@@ -52,11 +52,9 @@ export function latencyText({ answers, milliseconds }: ServiceStatus): string {
   return `${written}${noBreak}ms`;
 }
 
-const shares = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
-
-/** `99,98 %`; never rounded up to 100 if anything failed. */
+/** `99,9 %`; never rounded up to 100 if anything failed. */
 export function availabilityText({ availability }: ServiceStatus): string {
   if (availability === null) return '–';
-  const percent = availability === 1 ? 100 : Math.min(99.99, Math.floor(availability * 10_000) / 100);
-  return `${shares.format(percent)}${noBreak}%`;
+  const percent = availability === 1 ? 100 : Math.min(99.9, Math.floor(availability * 1_000) / 10);
+  return `${formatDecimal(percent)}${noBreak}%`;
 }

@@ -33,9 +33,8 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
               <chakra.h3 textStyle="label" overflowWrap="anywhere">
                 {seat.name}
               </chakra.h3>
-              <SecondaryText overflowWrap="anywhere">
-                {[seat.email, `place prise le ${formatDate(seat.takenAt)}`].filter(Boolean).join(', ')}
-              </SecondaryText>
+              {seat.email && <SecondaryText overflowWrap="anywhere">{seat.email}</SecondaryText>}
+              <SecondaryText>Place prise le {formatDate(seat.takenAt)}</SecondaryText>
             </chakra.div>
             <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }}>
               <SecondaryText mb="4">

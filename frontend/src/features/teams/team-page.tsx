@@ -76,7 +76,7 @@ function SeatLink({ team }: { team: TeamDetail }) {
               Renouveler le lien
             </Button>
             <Button variant="quiet" size="touch" onClick={() => setDialog('close')}>
-              Fermer
+              Désactiver le lien
             </Button>
           </>
         ) : (
@@ -99,8 +99,8 @@ function SeatLink({ team }: { team: TeamDetail }) {
       <ConfirmDialog
         open={dialog === 'close'}
         onClose={closeDialog}
-        title="Fermer la distribution&#8239;?"
-        confirm="Fermer"
+        title="Désactiver le lien&#8239;?"
+        confirm="Désactiver"
         change={close}
         onConfirm={() => close.mutate(undefined, { onSuccess: closeDialog })}
       >

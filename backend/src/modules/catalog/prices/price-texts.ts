@@ -45,7 +45,7 @@ export function priceNote(
   return `${priceOf(struckCents)}\u00a0: prix le plus bas des 30\u00a0jours avant la promotion${end}.`;
 }
 
-const article = 'C.\u00a0conso. art.\u00a0L112-1-1.';
+const article = 'C.\u00a0conso. art.\u00a0L112\u20111\u20111.';
 
 /** What the site announces for a price, as its author reads it. */
 export function announcement(rows: readonly PublicPrice[], price: CoursePrice, now: Date): Announcement {
@@ -120,7 +120,10 @@ export function expectedPrices(rows: readonly PublicPrice[], price: CoursePrice,
   const { cents, struckCents, endsAt, promotion } = announcedPrice(rows, price, now);
   const struck = struckCents === null ? '' : ` au lieu de ${priceOf(struckCents)}`;
   const until = endsAt ? `, jusqu’au ${endText(endsAt, now)}` : '';
-  const present = { from: dayInParis(now), words: `${cents === 0 ? 'Gratuit' : priceOf(cents)}${struck}${until}` };
+  const present = {
+    from: dayInParis(now),
+    words: `${cents === 0 ? 'Gratuit' : priceOf(cents)}${struck}${until}`,
+  };
   if (promotion && !endsAt) return [present];
   const full = priceOf(price.priceCents);
   // The last minute of a day, as it is typed, is the end of that day.

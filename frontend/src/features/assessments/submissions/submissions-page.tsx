@@ -16,7 +16,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { RowsSkeleton } from '../../../shared/lists/rows';
 import { Skeleton } from '../../../shared/ui/loading';
-import { excerptOf } from '../assessment-labels';
+import { titleOf } from '../assessment-labels';
 import { assessmentListPath, useAssessment } from '../assessments';
 import { OpenedSubmission } from './opened-submission';
 import { GroupTitle, SubmissionList } from './submission-list';
@@ -136,7 +136,7 @@ export function Component() {
       <Breadcrumbs items={[{ label: 'Évaluations', to: assessmentListPath }, { label: 'Copies' }]} />
       <chakra.div mt="16">
         <ListHead
-          title="Copies"
+          title={work.data ? titleOf(work.data).title : 'Copies'}
           count={submissions && `${countOf(submissions.total, 'rendue')} sur ${submissions.studentCount}`}
         >
           {null}
@@ -146,7 +146,6 @@ export function Component() {
       {work.data && (
         <chakra.p color="muted" mb="24" maxWidth="48rem" overflowWrap="anywhere">
           {work.data.courseTitle}
-          {'\u00a0'}: {excerptOf(work.data.description)}
         </chakra.p>
       )}
       <ListContent

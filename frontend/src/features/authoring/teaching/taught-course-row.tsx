@@ -81,7 +81,10 @@ export function TaughtCourseRow({ course }: { course: TeacherHomeCourse }) {
         <chakra.div minWidth="0">
           <TitleLink to={insightPath(id)}>{title}</TitleLink>
           <chakra.p textStyle="meta" color="muted" mt="4">
-            {[price === null ? 'Sans prix' : formatPrice(price), formatDuration(time)].join(', ')}
+            {[
+              price === null ? 'Sans prix' : price === 0 ? 'Gratuit' : formatPrice(price),
+              formatDuration(time),
+            ].join(', ')}
             {!course.isPublished && ', hors catalogue'}
           </chakra.p>
           {course.pendingChanges > 0 && (

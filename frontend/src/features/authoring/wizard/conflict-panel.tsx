@@ -117,7 +117,7 @@ export function ConflictPanel({ editor, draft }: ConflictPanelProps) {
       </Versions>
       <chakra.div display="flex" flexWrap="wrap" gap="12">
         <Button variant="outline" size="touch" onClick={() => void editor.resolveWithTheirs()}>
-          Recharger
+          Prendre l’autre version
         </Button>
         <Button variant="outline" size="touch" onClick={() => void editor.saver.resolveWithMine()}>
           Garder ma version

@@ -22,7 +22,7 @@ import { PriceBox } from './price-box';
 import { PageSection, SectionHeading } from './section-heading';
 import { Rating } from '../course-card';
 import { LiveCatalogue } from '../live-catalogue';
-import { previewsOf } from './preview';
+import { freeLessonBeside, previewsOf } from './preview';
 import { useCourse } from './course-query';
 
 /** True after the first scroll: content below the fold may then load. */
@@ -251,7 +251,8 @@ export function CourseView({ course }: { course: CourseDetail }) {
           preview={firstPreview}
           isOwned={isOwned}
           isSettled={isSettled}
-          onPreview={() => firstPreview && openPreview(firstPreview.id)}
+          freeLesson={freeLessonBeside(previews)}
+          onPreview={openPreview}
           buttonRef={buttons}
         />
       </SideColumn>

@@ -1,6 +1,6 @@
 import type { OutlinePart } from '@atelier/contracts/lesson-kinds';
 import type { CourseDetail } from '@atelier/contracts/course-detail';
-import { previewsOf } from './preview';
+import { freeLessonBeside, previewsOf } from './preview';
 
 const lesson = (
   _id: string,
@@ -53,5 +53,11 @@ describe('what a visitor may look at before buying', () => {
     expect(idsOf(course({ promotion: '/media/x/video.mp4' }, lessons))).toEqual(['trailer', 'text']);
     const [trailer] = previewsOf(course({ promotion: 'https://youtu.be/dQw4w9WgXcQ' }, lessons));
     expect(trailer?.content).toEqual({ type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' });
+  });
+
+  it('offers a free lesson of its own only beside the trailer', () => {
+    const lessons = [lesson('text', true, { type: 'texte', text: '<p>Bonjour</p>' })];
+    const beside = (fields: Partial<CourseDetail>) => freeLessonBeside(previewsOf(course(fields, lessons)));
+    expect([beside({ promotion: '/media/x/video.mp4' }), beside({})]).toEqual(['text', null]);
   });
 });

@@ -32,6 +32,10 @@ function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl 
   return [{ id: 'trailer', title: 'Aperçu du cours', time: null, content }];
 }
 
+/** The free lesson to begin with, where the first preview is another one. */
+export const freeLessonBeside = ([first, second]: readonly Preview[]): string | null =>
+  first?.id === 'trailer' && second ? second.id : null;
+
 /** The author's trailer first, then the free lessons with content. */
 export function previewsOf(course: CourseDetail): Preview[] {
   const free = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);

@@ -65,12 +65,22 @@ export interface PriceBoxProps {
   isOwned: boolean;
   /** Whether that is known. */
   isSettled: boolean;
-  onPreview: () => void;
+  /** A free lesson besides the preview. */
+  freeLesson: string | null;
+  onPreview: (id: string) => void;
   /** When this button leaves the viewport, a phone shows the buy bar. */
   buttonRef: Ref<HTMLDivElement>;
 }
 
-export function PriceBox({ course, preview, isOwned, isSettled, onPreview, buttonRef }: PriceBoxProps) {
+export function PriceBox({
+  course,
+  preview,
+  freeLesson,
+  isOwned,
+  isSettled,
+  onPreview,
+  buttonRef,
+}: PriceBoxProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const discount = discountOf(course);
   const video = videoMinutes(course.sections);
@@ -83,7 +93,7 @@ export function PriceBox({ course, preview, isOwned, isSettled, onPreview, butto
         aspectRatio={{ base: '16 / 9', md: 'auto', lg: '16 / 9' }}
       >
         {preview && !isOwned && (
-          <PlayLabel type="button" onClick={onPreview}>
+          <PlayLabel type="button" onClick={() => onPreview(preview.id)}>
             <span>
               <Play size={18} fill="currentColor" aria-hidden />
             </span>
@@ -114,9 +124,8 @@ export function PriceBox({ course, preview, isOwned, isSettled, onPreview, butto
             )}
             <Stack gap="10px" ref={buttonRef}>
               <BuyButton course={course} hasShortcut onFailure={setFailure} />
-              {/* The trailer's button is on the picture. */}
-              {preview && preview.id !== 'trailer' && (
-                <Button variant="outline" size="box" full onClick={onPreview}>
+              {freeLesson && course.price > 0 && (
+                <Button variant="outline" size="box" full onClick={() => onPreview(freeLesson)}>
                   Commencer par une leçon gratuite
                 </Button>
               )}

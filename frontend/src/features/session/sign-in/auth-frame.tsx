@@ -11,10 +11,10 @@ const Column = chakra('div', {
 const Heading = chakra('h1', {
   base: {
     textStyle: 'h1',
-    fontSize: { base: '2.5rem', lg: '3.75rem' },
+    fontSize: { base: '2.5rem', lg: '3rem' },
     lineHeight: { base: '1.05', lg: '1.02' },
-    mb: '16',
-    maxWidth: '8em',
+    mb: '12',
+    maxWidth: { base: '8em', lg: '12em' },
   },
 });
 const Picture = chakra('img', {
@@ -23,7 +23,9 @@ const Picture = chakra('img', {
     position: 'sticky',
     top: 0,
     width: 'full',
-    height: '100dvh',
+    // A form may be higher than the window: no bare strip below the picture.
+    height: 'full',
+    minHeight: '100dvh',
     objectFit: 'cover',
     objectPosition: '50% 100%',
     bg: 'sand',
@@ -40,14 +42,14 @@ interface AuthFrameProps {
 /** Layout of the pages before sign-in: form at the left, picture at the right. */
 export const AuthFrame = ({ title, heading, lead, children }: AuthFrameProps) => (
   <chakra.div display="grid" flexGrow={1} gridTemplateColumns={{ base: '1fr', lg: '680fr 760fr' }}>
-    <Stack as="main" gap="24" minHeight="100dvh" px={{ base: '20', md: '32' }} py={{ base: '20', lg: '28' }}>
-      <Column mb="32">
+    <Stack as="main" gap={{ base: '24', lg: '16' }} minHeight="100dvh" px={{ base: '20', md: '32' }} py="20">
+      <Column mb={{ base: '32', lg: '0' }}>
         <Logo />
       </Column>
       <Column flexGrow={1}>
         <PageTitle title={title} />
         <Heading>{heading}</Heading>
-        <chakra.p color="muted" mb="32" textWrap="pretty">
+        <chakra.p color="muted" mb={{ base: '32', lg: '20' }} textWrap="pretty">
           {lead}
         </chakra.p>
         {children}

@@ -45,7 +45,7 @@ function SaveProblem() {
         <Notice
           tone="danger"
           title="Ce tutoriel a été modifié dans un autre onglet"
-          action={<LinkButton onClick={() => void editor.reload()}>Recharger</LinkButton>}
+          action={<LinkButton onClick={() => void editor.reload()}>Prendre l’autre version</LinkButton>}
         >
           Votre dernière modification n’est pas enregistrée. Rechargez pour repartir de l’autre version.
         </Notice>
