@@ -41,12 +41,8 @@ describe('the server’s verdict, as a learner sees it', () => {
 
   it('is whole but for its output, where nothing is hidden', () => {
     const checks = [failed(ids[0]), broken(ids[0]), passed(ids[0])];
-    expect(seen({ checks }, [file, readOnly])).toEqual({
-      ...verdict,
-      output: '',
-      isOutputCut: false,
-      checks,
-    });
+    const whole = verdictForLearner({ ...verdict, checks }, { checks: [open], files: [file, readOnly] });
+    expect(whole).toEqual({ ...verdict, output: '', isOutputCut: false, milliseconds: 1000, checks });
     expect(seen({ error: null, stopped: null }, [file])).toMatchObject({ error: null, stopped: null });
     expect(seen({ error: { message: 'Syntaxe', position: null } }, [file]).error).toEqual({
       message: 'Syntaxe',
@@ -54,16 +50,21 @@ describe('the server’s verdict, as a learner sees it', () => {
     });
   });
 
-  it('says of a hidden check whether it passed, and where it failed', () => {
+  it('says of a hidden check whether it passed, nothing that its program decides', () => {
     proves('exercise.hidden');
 
     const checks = [failed(ids[1]), broken(ids[1]), passed(ids[1]), failed(ids[1], null)];
     expect(seen({ checks }, [file, readOnly]).checks).toEqual([
-      { ...failed(ids[1]), expected: '', received: '' },
+      { ...failed(ids[1], null), expected: '', received: '' },
       { ...broken(ids[1]), message: '' },
       passed(ids[1]),
       { ...failed(ids[1], null), expected: '', received: '' },
     ]);
+    expect(seen({ checks, milliseconds: 1999 }, [file])).toMatchObject({
+      stopped: { reason: 'time', position: null },
+      error: verdict.error,
+      milliseconds: 2000,
+    });
   });
 
   it('says nothing that came through a hidden file, of any check', () => {
@@ -71,10 +72,10 @@ describe('the server’s verdict, as a learner sees it', () => {
 
     const checks = [failed(ids[0]), failed(ids[0], secret), broken(ids[0]), passed(ids[0])];
     expect(seen({ checks }, [file, hiddenFile])).toMatchObject({
-      error: { message: '', position: given },
-      stopped: { reason: 'memory', position: given },
+      error: { message: '', position: null },
+      stopped: { reason: 'time', position: null },
       checks: [
-        { ...failed(ids[0]), expected: '', received: '' },
+        { ...failed(ids[0], null), expected: '', received: '' },
         { ...failed(ids[0], null), expected: '', received: '' },
         { ...broken(ids[0]), message: '' },
         passed(ids[0]),

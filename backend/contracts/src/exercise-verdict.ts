@@ -118,34 +118,34 @@ export type Verdict = z.infer<typeof Verdict>;
 export const isAllGreen = ({ checks }: Pick<Verdict, 'checks'>): boolean =>
   checks.length > 0 && checks.every(({ outcome }) => outcome === 'passed');
 
+/** A learner's code can wait as long as a secret is: the time of a verdict says no more than this. */
+const shownMilliseconds = 1000;
+
 /**
- * A verdict of the server as learners may see it: whether a hidden check passed, not what it expects. Where a file is
- * hidden, no check says what it received, since a learner's code could return that file. Nothing says what was printed.
+ * A verdict of the server as learners may see it: whether a hidden check passed, not what it expects. What a learner's
+ * code saw of a hidden file or check could be told by everything else that it decides: what was received, the line it
+ * throws from, how it is stopped, how long it takes. Of that only the outcome of each check is left. Nothing says what
+ * was printed.
  */
 export const verdictForLearner = (
   verdict: Verdict,
   { checks, files }: Pick<Exercise, 'checks' | 'files'>,
 ): Verdict => {
   const hidden = new Set(checks.flatMap(({ _id, isHidden }) => (isHidden ? [_id] : [])));
-  const hiddenFiles = new Set(
-    files.flatMap(({ name, visibility }) => (visibility === 'hidden' ? [name] : [])),
-  );
-  const isSecret = ({ _id }: CheckResult) => hiddenFiles.size > 0 || hidden.has(_id);
-  const shown = (position: CodePosition | null) =>
-    position && hiddenFiles.has(position.file) ? null : position;
+  const hasHiddenFiles = files.some(({ visibility }) => visibility === 'hidden');
+  const isSecret = ({ _id }: CheckResult) => hasHiddenFiles || hidden.has(_id);
+  const { error, stopped, milliseconds: took } = verdict;
   return {
-    ...verdict,
-    output: '',
-    isOutputCut: false,
-    error: verdict.error && {
-      message: hiddenFiles.size > 0 ? '' : verdict.error.message,
-      position: shown(verdict.error.position),
-    },
-    stopped: verdict.stopped && { ...verdict.stopped, position: shown(verdict.stopped.position) },
     checks: verdict.checks.map((result) => {
       if (!isSecret(result) || result.outcome === 'passed') return result;
       if (result.outcome === 'broken') return { ...result, message: '' };
-      return { ...result, expected: '', received: '', position: shown(result.position) };
+      return { ...result, expected: '', received: '', position: null };
     }),
+    output: '',
+    isOutputCut: false,
+    // Found before any check runs.
+    error: error && (hasHiddenFiles ? { message: '', position: null } : error),
+    stopped: stopped && (hasHiddenFiles || hidden.size > 0 ? { reason: 'time', position: null } : stopped),
+    milliseconds: Math.ceil(took / shownMilliseconds) * shownMilliseconds,
   };
 };

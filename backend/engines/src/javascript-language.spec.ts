@@ -77,6 +77,41 @@ describe('files', () => {
   });
 });
 
+describe('TypeScript', () => {
+  it.each([
+    ['export enum E { A = 1 }\nexport enum E { B = 2 }\nconsole.log(E.A, E[2])', '1 B'],
+    ['enum D { A = 1 << 1, B = A | 1 }\nconsole.log(D.B)', '3'],
+    [
+      'declare namespace N { namespace M { const a: 1 } }\nconst namespace = 1, using = 2; console.log(namespace + using)',
+      '3',
+    ],
+    [
+      'type A<T> = T extends infer U extends number ? U : never; const a: A<1> = 1 satisfies number; console.log(a)',
+      '1',
+    ],
+  ])('%s', async (text, output) => {
+    expect(await run({ 'main.ts': text }, 'ts')).toMatchObject({ output, error: null });
+  });
+
+  it.each([
+    ['namespace G { export const a = 1 }', /namespace/],
+    ['export namespace G.H { export const a = 1 }', /namespace/],
+    ['module G { export let a = 1 }', /namespace/],
+    ['class A { @fige m() {} }', /décorateur/],
+    ['class A { accessor x = 1 }', /accessor/],
+    ['await using a = b();', /using/],
+    ["import a = require('./a');", /import … =/],
+    ['export = 3;', /export =/],
+  ])('refuses %s', async (text, words) => {
+    proves('exercise.typescript');
+
+    const { error } = await run({ 'main.ts': `// ligne 1\n${text}` }, 'ts');
+    expect(error?.message).toMatch(words);
+    expect(error?.message).toMatch(/n’est pas admis dans un exercice$/);
+    expect(error?.position).toEqual({ file: 'main.ts', line: 2 });
+  });
+});
+
 describe('what goes wrong later', () => {
   it.each([
     ['async function f() {\nthrow new Error("perdue") }\nf(); console.log("fin")', 'Error: perdue', 2],

@@ -15,6 +15,7 @@ import {
 import { cutText, Output } from './output.js';
 import type { QuickJsInstance } from './quickjs-instance.js';
 
+/** Some 1 400 plain calls. In a browser's worker the host's stack, which calls use too, ends a little earlier. */
 const stackBytes = 256 * 1024;
 /** Jobs run between two looks at the clock. */
 const jobsAtOnce = 1000;

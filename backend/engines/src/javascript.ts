@@ -209,11 +209,17 @@ export class JavaScriptEngine implements Engine {
   }
 }
 
+/** As V8 says it. */
+const tooDeep = 'Maximum call stack size exceeded';
+
 /** An engine that breaks (its memory is full, its stack too deep) ends the program, not the caller. */
 function guarded<Result>(use: () => Result): Result | Ending {
   try {
     return use();
-  } catch {
+  } catch (error) {
+    // The host's own stack, which is smaller in a browser's worker.
+    if (error instanceof RangeError && /call stack/i.test(error.message))
+      return { error: { message: `RangeError: ${tooDeep}`, position: null }, stopped: null };
     return { error: null, stopped: { reason: 'memory', position: null } };
   }
 }

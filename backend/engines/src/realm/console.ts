@@ -16,8 +16,16 @@ export function makeConsole(
     builtIns;
   const { RealMap, mapGet, mapSet, mapHas, mapDelete, mapForEach, setForEach, kindOf, read, is, floor } =
     builtIns;
-  const { charCodeAt, max, getOwnPropertyDescriptor, toWellFormed, stringify, ownValue, objectPrototype } =
-    builtIns;
+  const {
+    charCodeAt,
+    max,
+    getOwnPropertyDescriptor,
+    toWellFormed,
+    stringify,
+    ownValue,
+    objectPrototype,
+    defineProperty,
+  } = builtIns;
   const { errorPrototype, getPrototypeOf } = builtIns;
   const toInteger = parseInt;
   const toFloat = parseFloat;
@@ -266,18 +274,18 @@ export function makeConsole(
   };
   const methods = {
     log,
-    info: log,
-    debug: log,
-    warn: log,
-    error: log,
-    dirxml: log,
+    info: (...values: unknown[]) => log(...values),
+    debug: (...values: unknown[]) => log(...values),
+    warn: (...values: unknown[]) => log(...values),
+    error: (...values: unknown[]) => log(...values),
+    dirxml: (...values: unknown[]) => log(...values),
     dir: (value: unknown, options?: unknown) => {
       const depth = isObject(options) ? read(options, 'depth') : undefined;
       write(inspect(value, { depth: depth === null ? 1000 : typeof depth === 'number' ? depth : 2 }));
     },
     table,
     group,
-    groupCollapsed: group,
+    groupCollapsed: (...labels: unknown[]) => group(...labels),
     groupEnd: () => {
       margin = slice(margin, 2);
     },
@@ -324,5 +332,11 @@ export function makeConsole(
     profile: () => undefined,
     profileEnd: () => undefined,
   };
+  // A bundler gives functions other names.
+  const names = ownKeys(methods);
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] as keyof typeof methods;
+    defineProperty(methods[name], 'name', { __proto__: null, value: name } as PropertyDescriptor);
+  }
   define(globalThis, 'console', methods);
 }

@@ -63,6 +63,9 @@ export function makeEquality(builtIns: BuiltIns) {
       }
       return true;
     };
+    const sameOwn = (left: object, right: object, key: string): boolean =>
+      hasOwn(left, key) === hasOwn(right, key) &&
+      (!hasOwn(left, key) || same(read(left, key), read(right, key)));
     /** Finds for each item of one list another of the other. */
     const sameItems = (left: unknown[], right: unknown[]): boolean => {
       for (let index = 0; index < left.length; index += 1) {
@@ -130,11 +133,9 @@ export function makeEquality(builtIns: BuiltIns) {
         case 'BigInt':
           return valueOfBigInt(left) === valueOfBigInt(right);
         case 'Error': {
-          if (read(left, 'name') !== read(right, 'name') || read(left, 'message') !== read(right, 'message'))
-            return false;
-          const hasCause = hasOwn(left, 'cause');
-          if (hasCause !== hasOwn(right, 'cause')) return false;
-          return (!hasCause || same(read(left, 'cause'), read(right, 'cause'))) && sameParts(left, right);
+          // What its class says is the same; what it says itself is no enumerable property.
+          if (!sameOwn(left, right, 'name') || !sameOwn(left, right, 'message')) return false;
+          return sameOwn(left, right, 'cause') && sameParts(left, right);
         }
         case 'ArrayBuffer': {
           if (bufferLength(left) !== bufferLength(right)) return false;

@@ -91,6 +91,8 @@ export function makeTimers(host: ClockHost, builtIns: BuiltIns) {
       throw new RealTypeError('The "callback" argument must be of type function');
     queue(call as () => unknown);
   });
+  // What `Promise.any` rejects with says it.
+  define(AggregateError.prototype, 'message', 'All promises were rejected');
   define(Error, 'captureStackTrace', (target: object) => define(target, 'stack', new RealError().stack));
 
   const marks = newList<{ name: string; entryType: string; startTime: number; duration: number }>();

@@ -76,7 +76,7 @@ function splitError(language: CorpusLanguage, { output, errors, failed }: Printe
 }
 
 const uncaughtIn = {
-  node: /^(?:file:|node:).*\n[\s\S]*?^(?:Uncaught )?(?<name>[A-Z]\w*(?:Error|Exception)?)\b[\s\S]*$/m,
+  node: /^(?:file:|node:|\/).*\n[\s\S]*?^(?:Uncaught )?(?<name>[A-Z]\w*(?:Error|Exception)?)\b[\s\S]*$/m,
   python:
     /^(?:Traceback \(most recent call last\):\n|  File ")(?:[\s\S]*\n)?(?<name>[\w.]+)(?::.*(?:\n.*)*|)$/m,
 };

@@ -1,0 +1,3 @@
+setTimeout(() => { throw new RangeError('trop tard'); }, 10);
+setTimeout(() => console.log('jamais'), 20);
+console.log('avant');

@@ -1,0 +1,15 @@
+const dire = (f) => { try { f(); } catch (e) { console.log(`${e.name} : ${e.message}`); } };
+const rien = undefined, nul = null, un = 1;
+dire(() => rien.nom);
+dire(() => nul.nom());
+dire(() => { rien.a = 1; });
+dire(() => inconnue);
+dire(() => { un = 2; });
+dire(() => { tard; let tard; });
+dire(() => [].reduce((a, b) => a + b));
+dire(() => new Array(-5));
+dire(() => BigInt(1) + 1);
+dire(() => new Date('x').toISOString());
+dire(() => { 'use strict'; Object.freeze({ a: 1 }).a = 2; });
+dire(() => decodeURIComponent('%E9%'));
+dire(() => Symbol('s') + '');

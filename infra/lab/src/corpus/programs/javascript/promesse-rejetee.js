@@ -1,0 +1,6 @@
+async function principal() {
+  await null;
+  throw new TypeError('perdue');
+}
+principal();
+console.log('fin');

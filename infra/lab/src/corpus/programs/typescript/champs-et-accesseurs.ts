@@ -1,0 +1,2 @@
+class Temperature { static readonly ABSOLU = -273.15; private _c = 0; get celsius(): number { return this._c; } set celsius(v: number) { if (v < Temperature.ABSOLU) throw new RangeError(`${v} °C`); this._c = v; } get kelvin() { return this._c - Temperature.ABSOLU; } declare inutile: string; static { console.log('prêt'); } }
+const t = new Temperature(); t.celsius = 20; console.log(t, t.kelvin, 'inutile' in t); try { t.celsius = -300; } catch (e) { if (e instanceof RangeError) console.log(e.message); }

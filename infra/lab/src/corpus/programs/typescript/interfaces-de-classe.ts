@@ -1,0 +1,2 @@
+interface Volant { voler(): string } interface Nageur { nager(): string } class Canard implements Volant, Nageur { voler = () => 'vole'; nager() { return 'nage'; } }
+const tous: (Volant & Nageur)[] = [new Canard()]; tous.forEach((c) => console.log(c.voler(), c.nager())); type Constructeur<T = {}> = new (...a: any[]) => T; const date = <B extends Constructeur>(Base: B) => class extends Base { cree = 'hier'; }; console.log(new (date(Canard))());

@@ -1,0 +1,2 @@
+interface Config { port: number; hotes: string[]; debug?: boolean } const lire = (t: string): Config => { const v: unknown = JSON.parse(t); if (typeof v !== 'object' || v === null || !('port' in v)) throw new SyntaxError('port absent'); return v as Config; };
+console.log(lire('{"port":80,"hotes":["a"]}')); for (const t of ['{}', '[1', 'null']) try { lire(t); } catch (e) { console.log((e as Error).name); }

@@ -1,0 +1,2 @@
+type Maillon<T> = { valeur: T; suivant: Maillon<T> | null }; const depuis = <T,>(t: T[]): Maillon<T> | null => t.reduceRight<Maillon<T> | null>((suivant, valeur) => ({ valeur, suivant }), null);
+function inverser<T>(m: Maillon<T> | null): Maillon<T> | null { let r: Maillon<T> | null = null; for (; m; m = m.suivant) r = { valeur: m.valeur, suivant: r }; return r; } console.log(depuis([1, 2, 3]), inverser(depuis(['a', 'b'])));

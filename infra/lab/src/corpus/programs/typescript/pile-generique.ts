@@ -1,0 +1,2 @@
+class Pile<T> implements Iterable<T> { private elements: T[] = []; empiler(...x: T[]): this { this.elements.push(...x); return this; } depiler(): T | undefined { return this.elements.pop(); } get taille(): number { return this.elements.length; } *[Symbol.iterator](): Iterator<T> { yield* this.elements.toReversed(); } }
+const p = new Pile<number>().empiler(1, 2, 3); console.log([...p], p.depiler(), p.taille, p);
