@@ -380,6 +380,7 @@ describe('the programme, written in a browser', () => {
     await editor.expectShape('Un: a, b, Le port, Node est unique. | Deux: c');
     const [port, unique] = (await editor.stored()).sections[0]?.lessons.slice(2) ?? [];
     expect(port).toMatchObject({
+      isDraft: true,
       parts: [{ type: 'quiz', choices: ['80', '443'], answer: ['80'], explanation: 'Le 80.' }],
     });
     expect(unique?.parts[0]).toMatchObject({ choiceType: 'true-false', answer: ['Vrai'] });

@@ -7,6 +7,7 @@ import type {
   QuizPassage,
 } from '@atelier/contracts/quiz';
 import { maxDrawnQuestions } from '@atelier/contracts/quiz';
+import { mixedChoices, type RandomBelow, shuffled } from './mixed-choices.js';
 import { judge, rightAnswers, type Attempt, type QuizAnswers, type Verdict } from './quiz-judgement.js';
 
 export interface BankQuestion {
@@ -54,17 +55,6 @@ export function bankOf(part: object | null | undefined): QuizBank | null {
   return bank?.type === 'quiz' && bank.questions && bank.questions.length > 0 ? (bank as QuizBank) : null;
 }
 
-type RandomBelow = (limit: number) => number;
-
-function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow): Item[] {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = randomBelow(last + 1);
-    [result[last], result[other]] = [result[other] as Item, result[last] as Item];
-  }
-  return result;
-}
-
 /** Number of questions in an attempt. */
 export const drawnCount = ({ questions, draw }: QuizBank): number =>
   Math.min(draw ?? questions.length, questions.length, maxDrawnQuestions);
@@ -78,7 +68,7 @@ export function drawQuestions(bank: QuizBank, randomBelow: RandomBelow = randomI
     // « Vrai » stays before « Faux ».
     choices:
       bank.shuffleChoices && question.choiceType !== 'true-false'
-        ? shuffled(question.choices, randomBelow)
+        ? mixedChoices(question.choices, randomBelow)
         : question.choices,
     tries: [],
   }));

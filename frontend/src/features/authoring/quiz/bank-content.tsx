@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'jotai';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { countOf } from '../../../shared/format/format';
 import { Checkbox } from '../../../shared/forms/checkbox';
 import { Plus } from '../../../shared/icons/learning';
 import { ChevronDown, CircleAlert, X } from '../../../shared/icons/public';
-import { ArrowDown, ArrowUp, ListPlus } from '../../../shared/icons/studio';
+import { ArrowDown, ArrowUp } from '../../../shared/icons/studio';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Subheading } from '../../../shared/ui/headings';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
@@ -26,13 +26,12 @@ import {
   maxDrawnQuestions,
   type QuestionDraft,
 } from './bank-draft';
+import { PasteQuestions } from './paste-questions';
 import type { BankQuestions } from './paste-quizzes-dialog';
 import { quizGap } from './quiz-draft';
 import { PassageFields } from './passage-fields';
 import { QuestionFields, QuizAttempts, QuizNumber, QuizSelect } from './quiz-fields';
 import { useDraftOfQuiz } from './use-draft-of-quiz';
-
-const QuizzesDialog = lazy(() => import('./paste-quizzes-dialog'));
 
 const bankForm = { draftOf: bankDraftOf, facts: bankFacts, fingerprint: bankFingerprint };
 
@@ -225,8 +224,6 @@ export function BankContent({ lesson, part }: EditorProps<'quiz'>) {
   const { editor } = useEditing();
   const { questions } = draft;
   const [openId, setOpenId] = useState<string | null>(questions.find(quizGap)?.id ?? null);
-  const [isPasting, setPasting] = useState(false);
-  const section = editor.sections().find(({ lessons }) => lessons.some(({ _id }) => _id === lesson._id));
   const gap = bankGap(draft);
 
   const replace = (next: QuestionDraft): BankDraft => ({
@@ -298,20 +295,8 @@ export function BankContent({ lesson, part }: EditorProps<'quiz'>) {
             <Plus size={18} aria-hidden />
             Ajouter une question
           </Button>
-          <Button variant="quiet" size="touch" onClick={() => setPasting(true)}>
-            <ListPlus size={18} aria-hidden />
-            Coller des questions
-          </Button>
+          <PasteQuestions lessonId={lesson._id} questions={questions} onAdd={addAll} />
         </Row>
-      )}
-      {isPasting && section && (
-        <Suspense>
-          <QuizzesDialog
-            section={section}
-            bank={{ questions, onAdd: addAll }}
-            onClose={() => setPasting(false)}
-          />
-        </Suspense>
       )}
       <SecondaryText mt="8">
         Le serveur tire les questions de chaque essai. Chacune accepte deux réponses, une seule s’il n’y a que

@@ -6,6 +6,7 @@ import {
   bankOfQuiz,
   blankQuestion,
   type BankDraft,
+  withPasted,
 } from './bank-draft';
 import { quizDraftOf } from './quiz-draft';
 
@@ -31,6 +32,18 @@ describe('a bank in the editor', () => {
       answer: ['Ada'],
     });
     expect(facts.questions).toHaveLength(2);
+  });
+
+  it('takes pasted questions beside the one that was there, or in place of a blank one', () => {
+    proves('programme.quiz-import');
+
+    const added = [{ id: 'b', ...single, question: 'Quand ?' }];
+    const questionsOf = (quiz: typeof single | object) =>
+      withPasted(quizDraftOf(quiz), added).questions.map(({ question }) => question);
+    expect(questionsOf(single)).toEqual(['Qui ?', 'Quand ?']);
+    expect(questionsOf({})).toEqual(['Quand ?']);
+    expect(questionsOf({ explanation: 'Parce que.' })).toEqual(['', 'Quand ?']);
+    expect(withPasted(quizDraftOf({}), Array.from({ length: 51 }, () => added).flat()).draw).toBe(50);
   });
 
   it('is the same after it was stored, without its blank rows', () => {

@@ -1,7 +1,15 @@
 import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { QuizPassage } from '@atelier/contracts/quiz';
 import { newId } from '../../../shared/new-id';
-import { blankChoice, type QuizDraft, quizDraftOf, quizFacts, quizFingerprint, quizGap } from './quiz-draft';
+import {
+  blankChoice,
+  isBlankQuiz,
+  type QuizDraft,
+  quizDraftOf,
+  quizFacts,
+  quizFingerprint,
+  quizGap,
+} from './quiz-draft';
 
 // As in the contract, whose schemas the programme loads without.
 export const maxBankQuestions = 200;
@@ -92,6 +100,14 @@ export const bankOfQuiz = ({ attemptLimit, ...quiz }: QuizDraft, ...more: Questi
   shuffleChoices: false,
   attemptLimit,
 });
+
+/** The quiz of one question with those pasted into it, which take the place of a blank one. */
+export function withPasted(quiz: QuizDraft, added: NonNullable<QuizFields['questions']>): BankDraft {
+  const { questions } = bankDraftOf({ questions: added });
+  const bank = bankOfQuiz(quiz, ...questions);
+  const kept = isBlankQuiz(quiz) ? questions : bank.questions;
+  return { ...bank, questions: kept, draw: kept.length > maxDrawnQuestions ? maxDrawnQuestions : null };
+}
 
 /** Questions in an attempt. */
 export const drawnCount = ({ questions, draw }: Pick<BankDraft, 'questions' | 'draw'>): number =>

@@ -15,7 +15,7 @@ import { newLesson } from '../programme/programme';
 import { useProgramme } from '../programme/programme-actions';
 import { pastedQuizzesAtom } from '../programme/programme-view';
 import { maxBankQuestions, maxDrawnQuestions } from './bank-draft';
-import { isGift, parseGift, parseTable, type PastedQuiz, withoutPresent } from './pasted-quizzes';
+import { type PastedQuiz, readQuizzes, withoutPresent } from './pasted-quizzes';
 
 const maxTitleLength = 80;
 
@@ -24,7 +24,7 @@ function titleOf({ title, question }: PastedQuiz): string {
   return words.length > maxTitleLength ? `${words.slice(0, maxTitleLength).trimEnd()}…` : words;
 }
 
-/** A lesson for one question, not a draft: it is complete. */
+/** A lesson for one question, a draft as any new one. */
 function quizLesson(quiz: PastedQuiz): LessonDraft {
   const { question, choiceType, choices, explanation } = quiz;
   const part = {
@@ -35,7 +35,7 @@ function quizLesson(quiz: PastedQuiz): LessonDraft {
     answer: choices.filter(({ right }) => right).map(({ text }) => text),
     explanation,
   };
-  return { ...newLesson(titleOf(quiz)), isDraft: false, parts: [part] };
+  return { ...newLesson(titleOf(quiz)), parts: [part] };
 }
 
 /** One lesson whose questions are a bank. */
@@ -43,7 +43,7 @@ function bankLesson(quizzes: readonly PastedQuiz[]): LessonDraft {
   const questions = quizzes.map(bankQuestion);
   const draw = questions.length > maxDrawnQuestions ? maxDrawnQuestions : null;
   const part = { ...emptyPart('quiz'), questions, draw };
-  return { ...newLesson('Quiz'), isDraft: false, parts: [part] };
+  return { ...newLesson('Quiz'), parts: [part] };
 }
 
 const bankQuestion = ({ question, choiceType, choices, explanation }: PastedQuiz) => ({
@@ -61,6 +61,9 @@ const maxTextLength = 500_000;
 /** Text of a file; spreadsheets of older systems do not write UTF-8. */
 async function textOfFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  // Excel’s « texte Unicode ».
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -69,16 +72,21 @@ async function textOfFile(file: File): Promise<string> {
 }
 
 const DropBox = chakra('div', {
-  base: { '&[data-over]': { outline: '2px dashed', outlineColor: 'accent', outlineOffset: '8px' } },
+  base: {
+    // Of one height, whatever is read: nothing moves while one types.
+    height: 'min(44rem, 100dvh - 15rem)',
+    overflowY: 'auto',
+    scrollbarGutter: 'stable',
+    mx: '-8px',
+    px: '8',
+    '&[data-over]': { outline: '2px dashed', outlineColor: 'accent', outlineOffset: '-2px' },
+  },
 });
 const Found = chakra('ol', {
   base: {
     display: 'grid',
     gap: '16',
-    maxHeight: '40dvh',
-    overflowY: 'auto',
     mt: '12',
-    pe: '8',
     '& ul': { mt: '4' },
   },
 });
@@ -118,7 +126,7 @@ export type BankQuestions = ReturnType<typeof bankQuestion>[];
 
 const carriesFile = (event: DragEvent) => [...event.dataTransfer.types].includes('Files');
 
-/** Paste dialog for questions in GIFT or from a spreadsheet, with a preview of what was recognised. */
+/** Paste dialog for questions in any format that is read, with a preview of what was recognised. */
 export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogProps) {
   const programme = useProgramme();
   const [text, setText] = useAtom(pastedQuizzesAtom);
@@ -130,7 +138,7 @@ export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogP
   const [isOver, setOver] = useState(false);
   const present = bank?.questions;
   const { quizzes, faults, notes } = useMemo(() => {
-    const parsed = isGift(settled) ? parseGift(settled) : parseTable(settled);
+    const parsed = readQuizzes(settled);
     return present ? withoutPresent(parsed, present) : parsed;
   }, [settled, present]);
   const remaining = maxLessons - section.lessons.length;
@@ -192,10 +200,19 @@ export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogP
         </>
       }
     >
-      <DropBox onDragOver={drag} onDragLeave={drag} onDrop={drop} data-over={isOver ? '' : undefined}>
+      <DropBox
+        // A scroll container: focusable, for the keyboard.
+        tabIndex={0}
+        role="region"
+        aria-label="Questions et ce qui en est compris"
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drop}
+        data-over={isOver ? '' : undefined}
+      >
         <TextAreaField
           label="Questions"
-          hint="Au format GIFT, ou un tableau copié d’un tableur&nbsp;: Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
+          hint="Une liste Markdown (- [x] devant les bonnes réponses), du GIFT, de l’Aiken, ou un tableau copié d’un tableur&nbsp;: Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
           rows={8}
           maxLength={maxTextLength}
           value={text}
@@ -205,11 +222,11 @@ export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogP
           <Button variant="outline" size="tool" minHeight="44" onClick={() => picker.current?.click()}>
             Choisir un fichier
           </Button>
-          <SecondaryText as="span">GIFT ou CSV, à déposer ici aussi.</SecondaryText>
+          <SecondaryText as="span">Markdown, GIFT ou CSV, à déposer ici aussi.</SecondaryText>
           <input
             ref={picker}
             type="file"
-            accept=".gift,.txt,.csv,.tsv,text/plain,text/csv"
+            accept=".gift,.txt,.csv,.tsv,.md,.markdown,text/plain,text/csv,text/markdown"
             hidden
             onChange={({ target }) => {
               void readFile(target.files?.[0]);
@@ -264,7 +281,7 @@ export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogP
         {faults.length > 0 && (
           <chakra.ul mt="8" display="grid" gap="4">
             {faults.map(({ line, words }) => (
-              <Row as="li" key={line} gap="8" textStyle="small" color="danger">
+              <Row as="li" key={`${line} ${words}`} gap="8" textStyle="small" color="danger">
                 <CircleAlert size={16} aria-hidden />
                 Ligne {line}&nbsp;: {words}
               </Row>
@@ -282,8 +299,7 @@ export default function QuizzesDialog({ section, bank, onClose }: QuizzesDialogP
           </chakra.ul>
         )}
         {quizzes.length > 0 && (
-          // A scroll container: focusable, for the keyboard.
-          <Found tabIndex={0} aria-label="Questions comprises">
+          <Found aria-label="Questions comprises">
             {quizzes.map((quiz) => (
               <li key={quiz.line}>
                 <chakra.p fontWeight="600" whiteSpace="pre-line">

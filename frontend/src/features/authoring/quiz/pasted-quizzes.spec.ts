@@ -1,4 +1,4 @@
-import { isGift, parseGift, parseTable, withoutPresent } from './pasted-quizzes';
+import { parseGift, parseTable, withoutPresent } from './pasted-quizzes';
 
 const short = ({ quizzes, faults }: ReturnType<typeof parseGift>) => ({
   quizzes: quizzes.map(({ line, title, question, choiceType, choices, explanation }) => [
@@ -104,11 +104,6 @@ Node est un navigateur.{F}
     ],
   ])('keep what only looks like a tag, and say what they name: %s', (text, question, choices) => {
     expect(short(parseGift(text)).quizzes).toEqual([[1, null, question, 'multiple', choices, '']]);
-  });
-
-  it('are told from a table', () => {
-    expect(isGift('Qui ? {T}')).toBe(true);
-    expect(isGift('Qui ?\t\\{a\\}\t*b')).toBe(false);
   });
 });
 

@@ -6,8 +6,9 @@ import { Button } from '../../../shared/ui/button';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useProgramme } from '../programme/programme-actions';
 import { BankContent } from './bank-content';
-import { bankFacts, bankOfQuiz, blankQuestion, hasBank } from './bank-draft';
-import { quizDraftOf, quizFacts, quizFingerprint, quizGap } from './quiz-draft';
+import { bankFacts, bankOfQuiz, blankQuestion, hasBank, withPasted } from './bank-draft';
+import { PasteQuestions } from './paste-questions';
+import { isBlankQuiz, quizDraftOf, quizFacts, quizFingerprint, quizGap } from './quiz-draft';
 import { QuestionFields, QuizAttempts } from './quiz-fields';
 import { useDraftOfQuiz } from './use-draft-of-quiz';
 
@@ -19,6 +20,7 @@ function SingleQuestion({ lesson, part }: EditorProps<'quiz'>) {
   const programme = useProgramme();
   const first = useNewPartFocus(lesson._id);
   const gap = quizGap(draft);
+  const isBlank = isBlankQuiz(draft);
   return (
     <>
       <QuestionFields
@@ -43,17 +45,23 @@ function SingleQuestion({ lesson, part }: EditorProps<'quiz'>) {
           </Row>
         )}
       </div>
-      <Button
-        variant="quiet"
-        size="touch"
-        mt="16"
-        onClick={() =>
-          programme.changePart<'quiz'>(lesson._id, bankFacts(bankOfQuiz(draft, blankQuestion())))
-        }
-      >
-        <Plus size={18} aria-hidden />
-        Ajouter une question
-      </Button>
+      <Row wrap gap="8" mt="16">
+        <Button
+          variant="quiet"
+          size="touch"
+          onClick={() =>
+            programme.changePart<'quiz'>(lesson._id, bankFacts(bankOfQuiz(draft, blankQuestion())))
+          }
+        >
+          <Plus size={18} aria-hidden />
+          Ajouter une question
+        </Button>
+        <PasteQuestions
+          lessonId={lesson._id}
+          questions={isBlank ? [] : [draft]}
+          onAdd={(added) => programme.changePart<'quiz'>(lesson._id, bankFacts(withPasted(draft, added)))}
+        />
+      </Row>
       <SecondaryText>
         Avec plusieurs questions, vous choisissez combien en tirer et le score à atteindre.
       </SecondaryText>

@@ -89,6 +89,12 @@ export function withChoiceType(
   };
 }
 
+/** As a new lesson has it: nothing is written yet. */
+export const isBlankQuiz = ({ question, choices, choiceType, explanation }: QuizDraft): boolean =>
+  question.trim() === '' &&
+  explanation.trim() === '' &&
+  (choiceType === 'true-false' || choices.every(({ text }) => text.trim() === ''));
+
 /** What is missing before students can answer; null when complete. */
 export function quizGap(draft: QuizDraft): string | null {
   const { question, choices, answer } = quizFacts(draft);
