@@ -34,6 +34,65 @@ const table =
 const ofWord = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp;&nbsp; </span></span><![endif]>${words}</p>\n`;
 
+/** Of a program, and as pages write its lines. */
+const code = 'def f(a):\n    return a * 2\n\nprint(f(3))';
+const codeLines = code.split('\n');
+const each = (write: (line: string, number: number) => string, joined = '') =>
+  codeLines.map((line, at) => write(line, at + 1)).join(joined);
+const codeOnPages: readonly (readonly [string, string])[] = [
+  ['lines in `div`', `<pre><code>${each((line) => `<div class="line">${line}</div>`)}</code></pre>`],
+  ['lines in `div`, blank ones with a break', `<pre>${each((line) => `<div>${line || '<br>'}</div>`)}</pre>`],
+  ['lines that end in `div`', `<pre>${each((line) => `<div>${line}\n</div>`)}</pre>`],
+  [
+    'spans that are blocks',
+    `<pre><code>${each((line) => `<span style="display:block">${line}</span>`)}</code></pre>`,
+  ],
+  [
+    'spans that are blocks, and breaks',
+    `<pre><code>${each((line) => `<span style="color: red; display: block;">${line}</span>`, '\n')}</code></pre>`,
+  ],
+  [
+    'shiki’s lines',
+    `<pre class="shiki"><code>${each((line) => `<span class="line"><span>${line}</span></span>`, '\n')}\n</code></pre>`,
+  ],
+  ['a list', `<pre><ol>\n${each((line) => `<li>${line}</li>`, '\n')}\n</ol></pre>`],
+  ['breaks', `<pre>${each((line) => line, '<br>')}</pre>`],
+  ['no-break spaces', `<pre>${code.replaceAll('    ', '&nbsp;&nbsp;&nbsp;&nbsp;')}</pre>`],
+  [
+    'rows, numbered',
+    `<pre><table><tbody>${each((line, number) => `<tr><td>${number}</td><td>${line}</td></tr>`)}</tbody></table></pre>`,
+  ],
+  [
+    'numbered rows alone',
+    `<table><tbody>${each((line, number) => `<tr><td data-n="${number}"></td><td style="white-space:pre">${line}</td></tr>`)}</tbody></table>`,
+  ],
+  [
+    'GitHub’s rows',
+    `<table>\n${each((line, number) => `<tr>\n<td id="L${number}" class="blob-num js-line-number" data-line-number="${number}"></td>\n<td class="blob-code blob-code-inner js-file-line">${line}</td>\n</tr>`)}</table>`,
+  ],
+  [
+    'a column of numbers',
+    `<table><tr><td class="gutter"><pre>1\n2\n3\n4</pre></td><td class="code"><pre>${code}</pre></td></tr></table>`,
+  ],
+  [
+    'numbers in spans',
+    `<pre>${each((line, number) => `<span class="lineno">${number}</span>${line}`, '\n')}</pre>`,
+  ],
+  [
+    'a button',
+    `<pre><button>Copier</button><code>${code}</code><span style="user-select: none">py</span></pre>`,
+  ],
+];
+const languagesOnPages: readonly (readonly [string, string])[] = [
+  ['<pre class="brush: js notranslate"><code>a</code></pre>', 'JavaScript'],
+  ['<div class="highlight highlight-source-python"><pre>a</pre></div>', 'Python'],
+  ['<pre><code class="hljs language-css">a</code></pre>', 'CSS'],
+  ['<pre class="language-sql"><code>a</code></pre>', 'SQL'],
+  ['<pre data-language="ts" class="shiki"><code>a</code></pre>', 'TypeScript'],
+  ['<pre class="prettyprint lang-html">a</pre>', 'HTML'],
+  ['<pre class="klingon"><code>a</code></pre>', 'Sans langage'],
+];
+
 describe('what is pasted into a text, in a browser', () => {
   const atelier = prepare(startAtelier);
   const api = prepare(() => signInAdministrator(atelier));
@@ -121,6 +180,32 @@ describe('what is pasted into a text, in a browser', () => {
       'vscode-editor-data': '{"version":1,"mode":"markdown"}',
     });
     await poll(() => written()).toBe('<h2>Deux</h2><ul><li><p>un</p></li></ul>');
+  });
+
+  it('is code with its lines and language where a page shows it in elements of its own', async () => {
+    proves('reading.paste');
+
+    await tutorialText();
+    const pasted = async (types: Record<string, string>) => {
+      await author.page.keyboard.press('Control+A');
+      await author.page.keyboard.press('Delete');
+      await paste(types);
+      return text.evaluate((element) =>
+        [...element.querySelectorAll('pre code')].map(({ textContent }) => textContent),
+      );
+    };
+    for (const [what, html] of codeOnPages)
+      expect([what, await pasted({ 'text/html': html })]).toEqual([what, [code]]);
+    for (const [html, label] of languagesOnPages) {
+      expect(await pasted({ 'text/html': html })).toEqual(['a']);
+      expect([html, await text.locator('.code-bar option:checked').first().innerText()]).toEqual([
+        html,
+        label,
+      ]);
+    }
+    const css = '.a > .b {\n  color: red;\n\n}\n* { margin: 0 }';
+    expect(await pasted({ 'text/plain': css })).toEqual([css]);
+    expect(await pasted({ 'text/html': '<table><tr><td>1</td><td>Un</td></tr></table>' })).toEqual([]);
   });
 
   it('is lists where Word has lists', async () => {

@@ -73,6 +73,71 @@ describe('a Markdown text that is pasted', () => {
   });
 
   it.each([
+    ['YAML', 'etapes:\n  - run: npm ci\n  - run: npm test\n# deploiement\ncible: prod'],
+    ['JSDoc', '/**\n * Calcule le double.\n * @param {number} a\n */\nfunction f(a) {\n  return a * 2;\n}'],
+    ['CSS', '.a > .b {\n  color: red;\n}\n* { margin: 0 }'],
+    ['SQL', 'select `nom`, count(*)\nfrom livre -- tous\ngroup by `nom`;'],
+    [
+      'a log',
+      'commit 3f2a9c1d\nAuthor: Ada <ada@exemple.fr>\nDate:   Mon Nov 2\n\n    Corrige le calcul\n\n    - le double\n    - le triple',
+    ],
+    [
+      'a diff',
+      'diff --git a/a.js b/a.js\n--- a/a.js\n+++ b/a.js\n@@ -1,2 +1,2 @@\n-const a = 1;\n+const a = 2;\n- b();',
+    ],
+    ['a Makefile', 'test: build\n\tnpm test\n\n# Tout\nall: test\n\t* echo `date`'],
+    ['a session', '$ git status\n$ ls *.md *.txt\n$ echo `date`'],
+    ['a Dockerfile', '# Étape\nFROM node:24\nRUN npm ci\n## Deux\nCMD ["node", "a.js"]'],
+  ])('is code, with all its lines, where most of them are: %s', (_what, text) => {
+    proves('reading.paste');
+
+    const html = htmlOfMarkdown(text);
+    const shown = text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;');
+    expect(html ?? `<pre><code>${shown}</code></pre>`).toBe(`<pre><code>${shown}</code></pre>`);
+  });
+
+  it.each([
+    '## Installer\n\n- Télécharger Node\n- Lancer `npm ci`\n\nVoilà.',
+    '# Notes\n\nLes deux points :\n\n- **Nom** : le titre du cours\n- **Prix** : en euros',
+    'Exemple :\n\n```js\nconst a = 1;\nconst b = 2;\nf(a);\n```',
+    '1. Ouvrir le terminal ;\n2. Taper `ls` ;\n3. Lire la liste.',
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '- [x] fait\n- [ ] à faire',
+    '> Une citation\n> de deux lignes',
+  ])('is still Markdown where its lines are words: %j', (text) => {
+    const html = htmlOfMarkdown(text) ?? '';
+    expect(html).toMatch(/<(?:h2|ul|ol|table|blockquote|p)>/);
+    expect(html.startsWith('<pre>')).toBe(false);
+  });
+
+  it.each([
+    [
+      '**a** «https://a.example/x»',
+      '<p><strong>a</strong> «<a href="https://a.example/x">https://a.example/x</a>»</p>',
+    ],
+    [
+      '**a** https://a.example/y…',
+      '<p><strong>a</strong> <a href="https://a.example/y">https://a.example/y</a>…</p>',
+    ],
+    [
+      '**a** (https://a.example/z)’',
+      '<p><strong>a</strong> (<a href="https://a.example/z">https://a.example/z</a>)’</p>',
+    ],
+    [
+      '**a**[^1]\n\n[^1]: https://a.example',
+      '<p><strong>a</strong>[^1]</p>\n<p>[^1]: <a href="https://a.example">https://a.example</a></p>',
+    ],
+  ])('has addresses without the signs after them: %s', (text, html) => {
+    proves('reading.paste');
+
+    expect(htmlOfMarkdown(text)?.trim()).toBe(html);
+  });
+
+  it.each([
     'Une phrase, sans rien.\nEt une autre.',
     'snake_case_name et 2 * 3 * 4, ou 2*3*4',
     '1999. Une année',

@@ -3,6 +3,7 @@ import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 import { fencedCode } from '@atelier/contracts/words/code-fence';
 import { type Callout, calloutClass } from '@atelier/contracts/words/rich-text';
 import { fenceWordsOf } from './code-fences';
+import { isCodeText } from './code-or-words';
 import { encodeEntities } from './decorate-html';
 import { linkAddressOf } from './extensions';
 
@@ -61,7 +62,14 @@ const renderer: RendererObject = {
   },
 };
 
-const markdown = new Marked({ gfm: true, renderer });
+const markdown = new Marked({
+  gfm: true,
+  renderer,
+  tokenizer: {
+    // A footnote is no address of its number: it stays text, as we have none.
+    def: (source) => (/^ {0,3}\[\^/.test(source) ? undefined : false),
+  },
+});
 
 const separateMark = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])[^\n]*?[^\s\\]\1(?![\p{L}\p{N}*_])/u;
 
@@ -117,7 +125,48 @@ export function htmlOfMarkdown(text: string): string | null {
   const head = frontMatter.exec(lines);
   const source = head ? `\`\`\`yaml\n${head[1]}\`\`\`\n\n${lines.slice(head[0].length)}` : lines;
   const tokens = markdown.lexer(withHeldBackticks(source));
-  return tokens.some(isIntended) ? markdown.parser(tokens).replaceAll(heldBacktick, '`') : null;
+  if (!tokens.some(isIntended)) return null;
+  if (!head && isCodeText(lines))
+    return `<pre><code>${encodeEntities(lines.replace(/\n+$/, ''))}</code></pre>`;
+  return markdown.parser(withFrenchEnds(tokens)).replaceAll(heldBacktick, '`');
+}
+
+/** Signs that an address does not contain, but French text sets after it. */
+const frenchSign = /[«»‹›“”‘’…\u00a0\u202f]/u;
+
+const isBare = (token: Token): token is Tokens.Link =>
+  token.type === 'link' && token.raw === (token as Tokens.Link).text && frenchSign.test(token.raw);
+
+/** A bare address ends before French signs, and before the punctuation that stands between. */
+function withFrenchEnds(tokens: Token[]): Token[] {
+  const cut = (inner: Token[]): Token[] =>
+    inner.flatMap((one) => (isBare(one) ? addressAndRest(one) : [one]));
+  markdown.walkTokens(tokens, (token) => {
+    if (token.type === 'table') {
+      const { header, rows } = token as Tokens.Table;
+      for (const cell of [header, ...rows].flat()) cell.tokens = cut(cell.tokens);
+    }
+    const parent = token as Tokens.Generic;
+    if (parent.tokens?.some(isBare)) parent.tokens = cut(parent.tokens);
+  });
+  return tokens;
+}
+
+function addressAndRest(link: Tokens.Link): Token[] {
+  let address = link.raw.slice(0, link.raw.search(frenchSign)).replace(/[.,;:!?'"]+$/, '');
+  if (address.endsWith(')') && !address.includes('(')) address = address.slice(0, -1);
+  const rest = link.raw.slice(address.length);
+  const scheme = link.href.startsWith('mailto:') ? 'mailto:' : /^www\./i.test(address) ? 'http://' : '';
+  const text = (words: string): Tokens.Text => ({
+    type: 'text',
+    raw: words,
+    text: encodeEntities(words),
+    escaped: true,
+  });
+  return [
+    { ...link, raw: address, text: address, href: scheme + address, tokens: [text(address)] },
+    text(rest),
+  ];
 }
 
 const alertOfCallout: Readonly<Record<Callout, string>> = {

@@ -7,6 +7,7 @@ import { countOf } from '../format/format';
 import { toast } from '../ui/toast';
 import { measurePicture, type TextPictures, uploadingAttribute } from './pictures';
 import { htmlOfMarkdown, markdownOf } from './markdown';
+import { withPlainCode } from './pasted-code';
 import { unknownInWords } from './unknown-words';
 
 /** Word exports list items as paragraphs, with the bullet as text and the level as a style. */
@@ -83,9 +84,11 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
   let pastedFiles = new Map<string, File>();
 
   const inertPage = (html: string) => new window.DOMParser().parseFromString(html, 'text/html');
-  const prepared = (html: string, view: EditorView): string => {
+  /** @param isOurs whether it was written here, from Markdown */
+  const prepared = (html: string, view: EditorView, isOurs = false): string => {
     if (html.includes('data-pm-slice')) return html;
     const page = inertPage(html);
+    if (!isOurs) withPlainCode(page);
     withWordLists(page);
     if (!view.state.schema.nodes['table']) withRowsAsLines(page);
     takePictures(page);
@@ -133,7 +136,7 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
 
   /** Of Markdown, whose author may have written fences for another program. */
   const sliceOf = (html: string, view: EditorView, context: ResolvedPos): Slice => {
-    const page = inertPage(prepared(html, view)).body;
+    const page = inertPage(prepared(html, view, true)).body;
     const unknown = [...page.querySelectorAll('pre[data-fence]')].flatMap(
       (block) => marksOf(block.getAttribute('data-fence') ?? '').unknown,
     );
@@ -165,7 +168,7 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
   };
 
   return {
-    transformPastedHTML: prepared,
+    transformPastedHTML: (html, view) => prepared(html, view),
     clipboardTextParser: (text, context, isPlain, view) => {
       const html = isPlain ? null : htmlOfMarkdown(text);
       // Null means the default behaviour, which ProseMirror's types do not allow.

@@ -156,6 +156,31 @@ describe('files that go together', () => {
     expect(plan.excluded).toEqual([]);
   });
 
+  it('joins what stands in folders beside films at the root', () => {
+    proves('programme.folder-files');
+
+    const plan = planOf(
+      'c/01 Un.mp4',
+      'c/02 Deux.mp4',
+      'c/sous-titres/01 Un.fr.srt',
+      'c/documents/02 Deux.pdf',
+    );
+    expect(plan.sections.map(({ title, lessons }) => [title, lessons.map((lesson) => lesson.title)])).toEqual(
+      [['C', ['Un', 'Deux']]],
+    );
+    expect(captionsOf(plan, 'Un')).toEqual(['fr sous-titres/01 Un.fr.srt']);
+    expect(lessonNamed(plan, 'Deux').resources.map(({ path }) => path)).toEqual(['documents/02 Deux.pdf']);
+    expect(plan.excluded).toEqual([]);
+  });
+
+  it('compares names once they are cleaned, before a last word is a language', () => {
+    proves('programme.folder-files');
+
+    const plan = planOf('c/03 - Bases de.mp4', 'c/3 Bases de.srt');
+    expect(captionsOf(plan, 'Bases de')).toEqual(['fr 3 Bases de.srt']);
+    expect(plan.excluded).toEqual([]);
+  });
+
   it.each(['prise_en_main', 'mise-en-page', 'passer_en_prod', 'il_y_a_no_de', 'tour-de-no_it'])(
     'takes captions that are called as their film for those of its language: %s',
     (name) => {

@@ -30,7 +30,9 @@ function commonFolder(paths: readonly string[]): { name: string | null; path: st
  */
 function sectionFolder(folder: string, videoFolders: ReadonlySet<string>): string {
   if (videoFolders.has(folder)) return folder;
-  return ancestors(folder).find((parent) => videoFolders.has(parent)) ?? folder;
+  // The root is the parent of all: it takes what stands beside its films where no folder has films of its own.
+  const parents = videoFolders.size === 1 ? [...ancestors(folder), ''] : ancestors(folder);
+  return parents.find((parent) => videoFolders.has(parent)) ?? folder;
 }
 
 /** The folders in order, with their titles. */

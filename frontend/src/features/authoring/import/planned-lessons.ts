@@ -159,6 +159,18 @@ function videoFor(
   );
 }
 
+/** The video whose name is the same once both are cleaned: « 3 Bases de » is « 03 - Bases de », not German. */
+function cleanNamesake(
+  stem: string,
+  { sameSection, siblings }: CaptionCandidates,
+): PlannedLesson | undefined {
+  const videoLessons = sameSection.filter(({ files }) => files.kind === 'video');
+  const names = [siblings, { ...siblings, numbered: true }].map((habits) => cleanName(stem, habits, true));
+  return names
+    .map((name) => only(videoLessons.filter(hasTitle(name))))
+    .find((lesson) => lesson !== undefined);
+}
+
 /** Matches each captions file with its video. Returns the unmatched ones. */
 export function matchCaptions(
   captions: readonly FolderFile[],
@@ -176,7 +188,10 @@ export function matchCaptions(
     // With exactly a video's name there is no language suffix: « prise_en_main » has `en` in it, and « intro_en » may
     // be a title.
     const fullStem = stemOf(normalizeName(baseName(file.path)));
-    const namesake = home.sameSection.find(hasStem(fullStem)) ?? home.all.find(hasStem(fullStem));
+    const namesake =
+      home.sameSection.find(hasStem(fullStem)) ??
+      home.all.find(hasStem(fullStem)) ??
+      cleanNamesake(fullStem, home);
     const lesson = namesake ?? videoFor(parsed.stem, home);
     if (!lesson) return exclude('no-video');
     const named = namesake ? null : parsed.language;
