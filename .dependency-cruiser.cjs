@@ -15,7 +15,8 @@ const programs = Object.values(require('./package.json').scripts).flatMap(
 /** Files that are started, opened or configured, hence imported by none. */
 const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
-  // Started by judge-process.ts, as a process of its own.
+  // Started as processes of their own.
+  '^backend/test/support/python-process\\.ts$',
   '^backend/src/platform/exercises/judge-program\\.ts$',
   '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli|archives-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',

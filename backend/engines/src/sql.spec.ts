@@ -45,12 +45,12 @@ describe('SQL', () => {
         columns: ['titre', 'prix'],
         rows: [
           ['Dune', 12.5],
-          ['Solaris', 9],
+          ['Solaris', '9.0'],
           ['Ubik', null],
         ],
         isCut: false,
       },
-      { columns: ['octets', 'infini'], rows: [["x'00ff'", 'Infinity']], isCut: false },
+      { columns: ['octets', 'infini'], rows: [["x'00ff'", 'Inf']], isCut: false },
     ]);
     expect(output).toContain('Ubik | NULL');
   });
@@ -59,7 +59,7 @@ describe('SQL', () => {
     expect(
       await engine.run([schema, query('select 1;\n\n-- puis\nselect * from absent;')], ''),
     ).toMatchObject({
-      error: { message: 'no such table: absent', position: { file: 'requete.sql', line: 4 } },
+      error: { message: 'Il n’y a pas de table « absent ».', position: { file: 'requete.sql', line: 4 } },
     });
     expect(await engine.run([query('selec 1')], '')).toMatchObject({ error: { position: { line: 1 } } });
   });
@@ -93,7 +93,7 @@ describe('SQL', () => {
     expect(await judge({ query: 'selec 1' }, create)).toMatchObject({ outcome: 'broken' });
     expect(await judge({ query: 'select n from note' }, '')).toMatchObject({
       outcome: 'failed',
-      received: 'no such table: note',
+      received: 'Il n’y a pas de table « note ».',
     });
     expect(await judge({ query: 'select n from note' }, '', create)).toMatchObject({ outcome: 'failed' });
     expect(await judge({ query: 'select n from notes' }, create, create)).toMatchObject({
@@ -141,7 +141,7 @@ describe('SQL', () => {
       3,
     );
     expect((await engine.run([query('select * from livre')], '')).error?.message).toBe(
-      'no such table: livre',
+      'Il n’y a pas de table « livre ».',
     );
   });
 
@@ -152,5 +152,89 @@ describe('SQL', () => {
     );
     expect(tables[0]).toMatchObject({ isCut: true });
     expect(tables[0]?.rows).toHaveLength(200);
+  });
+
+  it('keeps integers of 64 bits, and writes numbers as sqlite3 does', async () => {
+    proves('exercise.sql-values');
+
+    const numbers =
+      'select 9007199254740993, 9223372036854775807, 12.0, 0.1 + 0.2, 1e20, -1e-7, 1.0 * 3, 7, -0.0, null';
+    const { tables, output } = await engine.run([query(numbers)], '');
+    const row = [
+      '9007199254740993',
+      '9223372036854775807',
+      '12.0',
+      0.3,
+      '1.0e+20',
+      '-1.0e-07',
+      '3.0',
+      7,
+      '0.0',
+      null,
+    ];
+    expect(tables[0]?.rows).toEqual([row]);
+    expect(output.split('\n')[1]).toBe(row.map((cell) => cell ?? 'NULL').join(' | '));
+    const big = 'select 9007199254740993';
+    expect(await judge({ rows: [['9007199254740993']] }, big)).toMatchObject({ outcome: 'passed' });
+    expect(await judge({ rows: [[9007199254740992]] }, big)).toMatchObject({
+      outcome: 'failed',
+      received: '9007199254740993',
+    });
+    expect(await judge({ rows: [[12]] }, 'select 12.0')).toMatchObject({ outcome: 'passed' });
+    expect(await judge({ rows: [['12.0']] }, 'select 12.0')).toMatchObject({ outcome: 'passed' });
+    expect(await judge({ rows: [['Infinity']] }, 'select 1e999')).toMatchObject({ outcome: 'passed' });
+    expect(await judge({ rows: [[12]] }, 'select 13')).toMatchObject({ expected: '12', received: '13' });
+  });
+
+  it('has the functions of SQLite, and no others', async () => {
+    proves('exercise.sql-values');
+
+    const { tables } = await engine.run(
+      [query("select log(100), ceil('abc'), sqrt(16), round(2.5), pi() > 3")],
+      '',
+    );
+    expect(tables[0]?.rows).toEqual([['2.0', null, '4.0', '3.0', 1]]);
+    expect((await engine.run([query('select median(prix) from livre')], '')).error).not.toBeNull();
+  });
+
+  it.each([
+    ['select x from a', 'Il n’y a pas de colonne « x ».'],
+    ['select livre.x from livre', 'Il n’y a pas de colonne « livre.x ».'],
+    ['selec 1', 'Erreur de syntaxe près de « selec ».'],
+    ['select titre, from livre', 'Erreur de syntaxe près de « from ».'],
+    ["select 'abc", 'Il manque un guillemet ou une apostrophe de fin.'],
+    ['select * from', 'L’instruction n’est pas finie.'],
+    ['.tables', '« .tables » est une commande de l’outil sqlite3, et non du SQL.'],
+    ['select titre from livre a join livre b', /^Plusieurs tables ont une colonne « titre »/],
+    ['insert into livre values (1, null, 2)', '« livre.titre » ne peut pas être vide (NOT NULL).'],
+    ["insert into livre values (1, 'x', 2)", /^Cette valeur y est déjà, mais « livre.id » doit être unique/],
+    ['insert into livre values (1)', 'La table « livre » a 3 colonnes, mais 1 valeur est donnée.'],
+    ['insert into livre (auteur) values (1)', 'La table « livre » n’a pas de colonne « auteur ».'],
+    ["insert into livre values ('a', 'b', 1)", 'Cette valeur n’est pas du type attendu : un nombre entier.'],
+    [
+      'create table t (x check (x > 0)); insert into t values (-1)',
+      'La condition « x > 0 » n’est pas respectée (CHECK).',
+    ],
+    [
+      'pragma foreign_keys = on; create table t (l references livre (id)); insert into t values (9)',
+      /^Une clé étrangère ne mène à aucune ligne/,
+    ],
+    [
+      'select titre from livre where count(*) > 1',
+      /^La fonction d’agrégat « count\(\) » n’est pas admise ici/,
+    ],
+    ['select sum(max(prix)) from livre', /^La fonction d’agrégat « max\(\) »/],
+    ['select now()', 'SQLite n’a pas de fonction « now ».'],
+    ['select 1 union select 1, 2', 'Les deux SELECT autour de UNION n’ont pas autant de colonnes.'],
+    ['create table livre (x)', 'Il y a déjà une table ou une vue « livre ».'],
+    ['select titre from livre order by 9', 'ORDER BY nomme une colonne par son numéro : de 1 à 1.'],
+    ['commit', 'Aucune transaction n’est ouverte (BEGIN).'],
+    ['drop view livre', '« livre » se supprime par DROP TABLE.'],
+    ['select raise(abort, 1)', 'SQLite répond : RAISE() may only be used within a trigger-program'],
+  ])('says in French what SQLite refuses: %s', async (text, words) => {
+    proves('exercise.sql-faults');
+
+    const { error } = await engine.run([schema, query(`create table a (y);\n${text}`)], '');
+    expect(error?.message).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
   });
 });

@@ -1,10 +1,11 @@
 import type { CheckOf, ExerciseCheck, SqlCell } from '@atelier/contracts/exercise';
-import type { CheckResult, ResultTable, Run, Verdict } from '@atelier/contracts/exercise-verdict';
+import type { CheckResult, Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { SourceFile } from '@atelier/contracts/exercise-files';
 import { exerciseLimits } from '@atelier/contracts/words/exercise-words';
 import initSqlJs, { type Database, type SqlJsStatic, type SqlValue } from 'sql.js';
 import type { CheckRequest, Engine, EngineLimits } from './engine.js';
 import { cutText, Output } from './output.js';
+import { sqlFaultInFrench } from './sql-faults.js';
 
 /** Rows read of one result: what a comparison needs, and one to know that there are more. */
 const maxRows = exerciseLimits.rows + 1;
@@ -24,23 +25,50 @@ const firstWord = (statement: string): string => {
   return (/^[a-z_]+/i.exec(code)?.[0] ?? '').toLowerCase();
 };
 
-/** @throws Error */
+/** Reads integers of 64 bits, which the types do not know of. */
+const exactly = (statement: unknown) =>
+  statement as { get(values: null, options: { useBigInt: true }): (SqlValue | bigint)[] };
+
+class Refusal extends Error {}
+
+/** @throws Refusal */
 function refuseStatement(statement: string): void {
   const word = firstWord(statement);
   if (!refusedStatements.has(word)) return;
   const code = statement.slice(statement.toLowerCase().indexOf(word));
   if (word === 'pragma' && admittedPragmas.test(code)) return;
-  throw new Error(`« ${word.toUpperCase()} » n’est pas admis dans un exercice`);
+  throw new Refusal(`« ${word.toUpperCase()} » n’est pas admis dans un exercice`);
 }
 
 const hex = (bytes: Uint8Array): string =>
   `x'${[...bytes.subarray(0, 200)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}${bytes.length > 200 ? '…' : ''}'`;
 
-const cellOf = (value: SqlValue): SqlCell => {
+/** As SQLite has it: integers apart from numbers with a fraction, which may have none. */
+type Value = bigint | number | string | null;
+
+const valueOf = (value: SqlValue | bigint): Value => {
   if (value instanceof Uint8Array) return hex(value);
-  if (typeof value === 'string') return cutText(value.toWellFormed(), exerciseLimits.cell);
-  // JSON has no infinity.
-  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+  return typeof value === 'string' ? cutText(value.toWellFormed(), exerciseLimits.cell) : value;
+};
+
+/** A number as sqlite3 writes it: 15 digits, and always a fraction. */
+function writtenReal(value: number): string {
+  if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
+  const rounded = Number(value.toPrecision(15));
+  const size = Math.abs(rounded);
+  if (size === 0 || (size >= 1e-4 && size < 1e15))
+    return Number.isInteger(rounded) ? `${size === 0 ? 0 : rounded}.0` : String(rounded);
+  const [digits = '', exponent = ''] = rounded.toExponential().split('e');
+  const power = exponent.slice(1).padStart(2, '0');
+  return `${digits.includes('.') ? digits : `${digits}.0`}e${exponent[0]}${power}`;
+}
+
+/** In JSON, a number only where it is written the same. */
+const cellOf = (value: Value): SqlCell => {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (typeof value !== 'number') return value;
+  const text = writtenReal(value);
+  return String(Number(text)) === text ? Number(text) : text;
 };
 
 interface Fault {
@@ -48,11 +76,19 @@ interface Fault {
   position: { file: string; line: number } | null;
 }
 
+interface ValueTable {
+  columns: string[];
+  rows: Value[][];
+  isCut: boolean;
+}
+
 class SqlFault extends Error {
   constructor(
     message: string,
     readonly position: Fault['position'],
     readonly isMemory: boolean,
+    /** It cannot even be read. */
+    readonly isSyntax: boolean,
   ) {
     super(message);
   }
@@ -61,7 +97,7 @@ class SqlFault extends Error {
 /** A database of its own, in memory. */
 class Session {
   private readonly database: Database;
-  readonly tables: ResultTable[] = [];
+  readonly tables: ValueTable[] = [];
 
   constructor(sql: SqlJsStatic, memoryBytes: number) {
     this.database = new sql.Database();
@@ -103,7 +139,9 @@ class Session {
       const blank = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$))*/.exec(rest)?.[0] ?? '';
       const line = (before + blank).split('\n').length;
       const isMemory = /out of memory|database or disk is full|string or blob too big/i.test(message);
-      throw new SqlFault(cutText(message), name === null ? null : { file: name, line }, isMemory);
+      const isSyntax = /syntax error|incomplete input|unrecognized token/.test(message);
+      const words = error instanceof Refusal ? message : sqlFaultInFrench(message, rest.slice(blank.length));
+      throw new SqlFault(cutText(words), name === null ? null : { file: name, line }, isMemory, isSyntax);
     }
   }
 
@@ -114,11 +152,12 @@ class Session {
       return;
     }
     const columns = names.slice(0, exerciseLimits.columns).map((name) => cutText(name.toWellFormed(), 200));
-    const rows: SqlCell[][] = [];
+    const rows: Value[][] = [];
     let isCut = names.length > columns.length;
     while (statement.step()) {
       if (rows.length === maxRows) break;
-      rows.push(statement.get().slice(0, exerciseLimits.columns).map(cellOf));
+      const row = exactly(statement).get(null, { useBigInt: true });
+      rows.push(row.slice(0, exerciseLimits.columns).map(valueOf));
     }
     statement.reset();
     if (rows.length > exerciseLimits.rows) {
@@ -130,14 +169,10 @@ class Session {
   }
 }
 
-const written = (cell: SqlCell): string => (cell === null ? 'NULL' : String(cell));
+const written = (value: Value): string => (value === null ? 'NULL' : String(cellOf(value)));
 
 /** A result as text: its columns, then a row a line. */
-const tableText = (
-  columns: readonly string[],
-  rows: readonly (readonly SqlCell[])[],
-  isCut = false,
-): string =>
+const tableText = (columns: readonly string[], rows: readonly (readonly Value[])[], isCut = false): string =>
   cutText(
     [
       ...(columns.length > 0 ? [columns.join(' | ')] : []),
@@ -147,16 +182,25 @@ const tableText = (
     ].join('\n'),
   );
 
-const isSameCell = (left: SqlCell | undefined, right: SqlCell | undefined): boolean => {
-  if (typeof left === 'number' && typeof right === 'number')
-    return left === right || Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(left), Math.abs(right));
-  return left === right;
+/** Numbers with a fraction are compared to nine digits, integers exactly. */
+const isSameCell = (actual: Value | undefined, expected: SqlCell | undefined): boolean => {
+  if (typeof actual === 'bigint') return cellOf(actual) === expected;
+  if (typeof actual === 'number' && typeof expected === 'number')
+    return (
+      actual === expected ||
+      Math.abs(actual - expected) <= 1e-9 * Math.max(1, Math.abs(actual), Math.abs(expected))
+    );
+  // Authors wrote Infinity before it was shown as Inf.
+  return (
+    actual === expected ||
+    (typeof actual === 'number' && [cellOf(actual), String(actual)].includes(expected ?? null))
+  );
 };
-const isSameRow = (left: readonly SqlCell[], right: readonly SqlCell[]): boolean =>
-  left.length === right.length && left.every((cell, index) => isSameCell(cell, right[index]));
+const isSameRow = (actual: readonly Value[], expected: readonly SqlCell[]): boolean =>
+  actual.length === expected.length && actual.every((value, index) => isSameCell(value, expected[index]));
 
 function areSameRows(
-  actual: readonly SqlCell[][],
+  actual: readonly Value[][],
   expected: readonly SqlCell[][],
   isOrdered: boolean,
 ): boolean {
@@ -169,6 +213,8 @@ function areSameRows(
     return index >= 0;
   });
 }
+
+const expectedValue = (cell: SqlCell): Value => (Number.isSafeInteger(cell) ? BigInt(cell as number) : cell);
 
 const isSqlCheck = (check: ExerciseCheck): check is CheckOf<'sql'> => check.kind === 'sql';
 
@@ -191,6 +237,8 @@ export class SqlEngine implements Engine {
   static async load(wasm: WebAssembly.Module, limits: EngineLimits): Promise<SqlEngine> {
     const options = {
       locateFile: (file: string) => file,
+      // SQLite's own log(), not sql.js's.
+      useOldExtensionFunctions: false,
       instantiateWasm(
         imports: object,
         done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
@@ -216,7 +264,11 @@ export class SqlEngine implements Engine {
       isOutputCut: output.isCut,
       ...endingOf(fault),
       milliseconds: performance.now() - began,
-      tables: session.tables,
+      tables: session.tables.map(({ columns, rows, isCut }) => ({
+        columns,
+        rows: rows.map((row) => row.map(cellOf)),
+        isCut,
+      })),
     });
   }
 
@@ -260,7 +312,10 @@ export class SqlEngine implements Engine {
     check: CheckOf<'sql'>,
     files: readonly SourceFile[],
   ): { outcome: SqlOutcome; fault: SqlFault | null } {
-    const expected = tableText(check.columns ?? [], check.rows);
+    const expected = tableText(
+      check.columns ?? [],
+      check.rows.map((row) => row.map(expectedValue)),
+    );
     const session = new Session(this.sql, this.limits.memoryBytes);
     try {
       const fault = runFiles(session, files);
@@ -274,8 +329,7 @@ export class SqlEngine implements Engine {
         try {
           session.run(null, check.query);
         } catch (error) {
-          const { message } = error as SqlFault;
-          const isSyntax = /syntax error|incomplete input|unrecognized token/.test(message);
+          const { message, isSyntax } = error as SqlFault;
           return { outcome: { kind: 'query-failed', expected, message, isSyntax }, fault: null };
         }
       }
@@ -296,7 +350,7 @@ function runFiles(session: Session, files: readonly SourceFile[]): SqlFault | nu
   }
 }
 
-function compare(check: CheckOf<'sql'>, table: ResultTable | undefined, expected: string): SqlOutcome {
+function compare(check: CheckOf<'sql'>, table: ValueTable | undefined, expected: string): SqlOutcome {
   if (!table) return { kind: 'failed', expected, received: 'aucun résultat', position: null };
   const columns = check.columns ?? [];
   const areColumnsRight =

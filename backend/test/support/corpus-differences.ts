@@ -1,7 +1,7 @@
 import type { CorpusLanguage } from './corpus.js';
 
 /** Programs of which the product gives something else, on purpose or still, with the reason. */
-export const expectedDifferences: Record<CorpusLanguage, Record<string, string>> = {
+export const corpusDifferences: Record<CorpusLanguage, Record<string, string>> = {
   javascript: {},
   typescript: {},
   python: {},

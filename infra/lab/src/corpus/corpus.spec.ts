@@ -22,7 +22,7 @@ import {
   buildExerciseHarness,
   openExerciseHarness,
 } from '../../../../backend/test/support/exercise-harness.js';
-import { expectedDifferences } from '../../../../backend/test/support/corpus-differences.js';
+import { corpusDifferences } from '../../../../backend/test/support/corpus-differences.js';
 import { probesOf } from './html-probes.js';
 import { runForReal } from './real-engines.js';
 
@@ -96,14 +96,14 @@ describe.each(corpusLanguages)('ordinary programs in %s', (language) => {
   const real = new Map<string, CorpusResult>();
   const expected = (): Record<string, CorpusResult | undefined> =>
     Object.fromEntries(
-      programs.map(({ name }) => [name, name in expectedDifferences[language] ? undefined : real.get(name)]),
+      programs.map(({ name }) => [name, name in corpusDifferences[language] ? undefined : real.get(name)]),
     );
   /** By name; a listed difference that is none any more is named too. */
   const found = async (run: (program: CorpusProgram) => Promise<CorpusResult>) => {
     const results: Record<string, CorpusResult | undefined> = {};
     for (const program of programs) {
       const result = await run(program);
-      const isListed = program.name in expectedDifferences[language];
+      const isListed = program.name in corpusDifferences[language];
       const differs = JSON.stringify(result) !== JSON.stringify(real.get(program.name));
       results[program.name] = isListed && differs ? undefined : result;
     }

@@ -201,7 +201,9 @@ function readCell(text: string): Rows[number][number] {
   if (word.toUpperCase() === 'NULL') return null;
   if (word.length >= 2 && word.startsWith("'") && word.endsWith("'"))
     return word.slice(1, -1).replaceAll("''", "'").replaceAll('\\n', '\n');
-  return numberPattern.test(word) && Number.isFinite(Number(word)) ? Number(word) : word;
+  const isExact =
+    Number.isFinite(Number(word)) && (!/^-?\d+$/.test(word) || Number.isSafeInteger(Number(word)));
+  return numberPattern.test(word) && isExact ? Number(word) : word;
 }
 
 export const textToRows = (text: string): Rows =>

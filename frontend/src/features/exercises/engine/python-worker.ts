@@ -1,9 +1,10 @@
-import type { Run, Verdict } from '@atelier/contracts/exercise-verdict';
 import type { Engine } from '@atelier/engines/engine';
+import { HostClock } from '@atelier/engines/host-clock';
+import type { Pyodide } from '@atelier/engines/python-memory';
+import { PythonEngine, pythonEnvironment } from '@atelier/engines/python';
 import { loadPyodide } from 'pyodide';
 import { info } from 'pyodide/pyodide-lock.json';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
-import { pythonDriver } from './python-driver';
 import { serveEngine } from './serve-engine';
 
 /** Python's own values and those of a program: what a phone can spare. */
@@ -22,6 +23,8 @@ function limitMemory(): void {
 
 async function loadPython(wasm: WebAssembly.Module, library: ArrayBuffer | null): Promise<Engine> {
   limitMemory();
+  const clock = new HostClock();
+  clock.install();
   WebAssembly.instantiateStreaming = async (_response, imports) => ({
     instance: await WebAssembly.instantiate(wasm, imports),
     module: wasm,
@@ -36,6 +39,7 @@ async function loadPython(wasm: WebAssembly.Module, library: ArrayBuffer | null)
     createPyodideModule,
     indexURL: address,
     packageBaseUrl: address,
+    env: pythonEnvironment,
     // No package can be installed.
     lockFileContents: { info, packages: {} } as never,
     // What `import js` sees.
@@ -44,17 +48,7 @@ async function loadPython(wasm: WebAssembly.Module, library: ArrayBuffer | null)
       clearTimeout: self.clearTimeout.bind(self),
     }),
   });
-  python.runPython(pythonDriver);
-  const answer = python.globals.get('answer') as (request: string) => string;
-  const timed = <Result extends Run | Verdict>(request: object): Result => {
-    const began = performance.now();
-    const result = JSON.parse(answer(JSON.stringify(request))) as Result;
-    return { ...result, milliseconds: performance.now() - began };
-  };
-  return {
-    run: (files, entry) => Promise.resolve({ ...timed<Run>({ files, entry }), tables: [] }),
-    check: (request) => Promise.resolve(timed<Verdict>(request)),
-  };
+  return PythonEngine.load(python as unknown as Pyodide, clock);
 }
 
-serveEngine(loadPython);
+serveEngine(async (wasm, library) => loadPython(await WebAssembly.compile(wasm), library));

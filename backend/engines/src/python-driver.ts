@@ -1,32 +1,44 @@
 /**
- * Python that runs programs in Pyodide and judges them: one function, `answer`, from JSON to JSON. Modules, folder,
- * builtins and chance are as new for each check. A program can still reach all this, so its verdict is practice.
+ * Python that runs programs in Pyodide and judges them: one function, `answer`, from JSON to JSON, once after each
+ * start of memory and files as they were when this was loaded (`PythonMemory`). A program can still reach all this, so
+ * its verdict is practice.
  */
 export const pythonDriver = String.raw`
-import builtins, importlib, io, json, os, random, re, shutil, sys
+import asyncio, builtins, errno, importlib.util, io, json, linecache, math, os, random, re, sys, types
 
 FOLDER = '/exercice'
 SEED = 20261126
 MAX_OUTPUT = 65535
-BUILTINS = dict(vars(builtins))
-PATH = [path for path in sys.path if path]
+# Python itself needs them: another module of this name would break it.
+RESERVED = {*sys.builtin_module_names, 'abc', 'codecs', 'importlib', 'io', 'os', 'site', 'types', 'zipimport'}
 
 
-class Output(io.TextIOBase):
+class Output(io.RawIOBase):
     def __init__(self):
-        self.parts, self.left, self.is_cut = [], MAX_OUTPUT, False
+        self.parts, self.left, self.is_cut = [], 4 * MAX_OUTPUT, False
 
     def writable(self):
         return True
 
-    def write(self, text):
-        if len(text) > self.left:
-            self.is_cut = True
-        part = text[:self.left]
+    def write(self, data):
+        part = bytes(data[:self.left])
+        self.is_cut = self.is_cut or len(part) < len(data)
         if part:
             self.parts.append(part)
             self.left -= len(part)
-        return len(text)
+        return len(data)
+
+    def opened(self):
+        return io.TextIOWrapper(io.BufferedWriter(self, 1), encoding='utf-8', write_through=True)
+
+    def result(self):
+        text = b''.join(self.parts).decode('utf-8', 'replace')
+        units = text.encode('utf-16-le', 'surrogatepass')
+        cut = len(units) > 2 * MAX_OUTPUT
+        return {
+            'output': units[:2 * MAX_OUTPUT].decode('utf-16-le', 'ignore') if cut else text,
+            'isOutputCut': self.is_cut or cut,
+        }
 
 
 class Unmet(Exception):
@@ -41,11 +53,24 @@ def shown(value):
     return text if len(text) <= 900 else text[:899] + '…'
 
 
+def differing(value, expected):
+    try:
+        texts = repr(value), repr(expected)
+    except Exception:
+        return shown(value), shown(expected)
+    start = len(os.path.commonprefix(texts))
+    if start < 800 or max(map(len, texts)) <= 900:
+        return shown(value), shown(expected)
+    return tuple('…' + text[start - 200:start + 600] + ('…' if len(text) > start + 600 else '') for text in texts)
+
+
 def described(error):
     try:
         words = error.msg if isinstance(error, SyntaxError) else str(error)
     except Exception:
         words = ''
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        words = f"No module named '{error.name}'. « {error.name.split('.')[0].lstrip('_')} » n’est pas disponible dans un exercice."
     name = type(error).__name__
     return (f'{name}: {words}' if words else name)[:900]
 
@@ -71,7 +96,10 @@ class Expectation:
         raise Unmet()
 
     def egal(self, expected):
-        self._judge(self._value == expected, shown(expected))
+        received, wanted = differing(self._value, expected)
+        both = isinstance(self._value, float) and isinstance(expected, float)
+        is_met = self._value == expected or both and math.isnan(self._value) and math.isnan(expected)
+        self._judge(is_met, wanted, received)
 
     def different(self, other):
         self._judge(self._value != other, 'autre chose que ' + shown(other))
@@ -114,22 +142,37 @@ def path_of(name):
     return f'{FOLDER}/{name}'
 
 
-def start_anew(files):
-    vars(builtins).update(BUILTINS)
-    for name, module in list(sys.modules.items()):
-        if str(getattr(module, '__file__', None)).startswith(FOLDER):
-            del sys.modules[name]
-    os.chdir('/')
-    shutil.rmtree(FOLDER, ignore_errors=True)
+def module_of(file):
+    return file['name'].removesuffix('.py')
+
+
+class OwnFiles:
+    """Finds the exercise's files first: random.py is not the standard module then."""
+    def __init__(self, files):
+        self.paths = {module_of(file): path_of(file['name']) for file in files if file['name'].endswith('.py')}
+
+    def find_spec(self, name, path=None, target=None):
+        return importlib.util.spec_from_file_location(name, self.paths[name]) if name in self.paths else None
+
+
+class ReservedName(Exception):
+    pass
+
+
+def start(files):
     os.makedirs(FOLDER)
     os.chdir(FOLDER)
     for file in files:
         with open(path_of(file['name']), 'w', encoding='utf-8') as written:
             written.write(file['text'])
-    sys.path[:] = [FOLDER, *PATH]
-    sys.dont_write_bytecode = True
-    importlib.invalidate_caches()
-    random.seed(SEED)
+    sys.path[:] = [FOLDER, *sys.path]
+    sys.argv[:] = ['']
+    own = OwnFiles(files)
+    for name in own.paths:
+        if name in RESERVED:
+            raise ReservedName(f'« {name}.py » a le nom d’un module dont Python a besoin : renommez ce fichier')
+        sys.modules.pop(name, None)
+    sys.meta_path.insert(0, own)
 
 
 def position_of(error, files):
@@ -145,23 +188,62 @@ def position_of(error, files):
     return found
 
 
+def main_module(**names):
+    module = types.ModuleType('__main__')
+    vars(module).update(names, __builtins__=builtins)
+    sys.modules['__main__'] = module
+    return vars(module)
+
+
 def run(files, entry):
     output = Output()
-    start_anew(files)
-    text = next((file['text'] for file in files if file['name'] == entry), '')
     error = stopped = None
-    sys.stdout = sys.stderr = output
+    text = next((file['text'] for file in files if file['name'] == entry), '')
+    path = path_of(entry)
+    sys.stdout = sys.stderr = stream = output.opened()
     try:
-        exec(compile(text, path_of(entry), 'exec'), {'__name__': '__main__', '__file__': path_of(entry)})
-    except SystemExit:
-        pass
+        start(files)
+        sys.argv[:] = [path]
+        exec(compile(text.removeprefix('\ufeff'), path, 'exec'), main_module(__file__=path))
+    except SystemExit as raised:
+        if raised.code is not None and not isinstance(raised.code, int):
+            print(raised.code, file=stream)
     except MemoryError as raised:
         stopped = {'reason': 'memory', 'position': position_of(raised, files)}
+    except ReservedName as raised:
+        error = {'message': str(raised), 'position': None}
     except BaseException as raised:
         error = {'message': described(raised), 'position': position_of(raised, files)}
-    finally:
-        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
-    return {'output': ''.join(output.parts), 'isOutputCut': output.is_cut, 'error': error, 'stopped': stopped}
+    at_end()
+    return {**output.result(), 'error': error, 'stopped': stopped}
+
+
+def at_end():
+    import atexit
+    try:
+        atexit._run_exitfuncs()
+    except BaseException:
+        pass
+    for stream in {sys.stdout, sys.stderr}:
+        try:
+            stream.flush()
+        except BaseException:
+            pass
+
+
+def names_of(file):
+    """What a file defines; it may end by sys.exit."""
+    name = module_of(file)
+    if name in sys.modules:
+        return vars(sys.modules[name])
+    spec = importlib.util.find_spec(name)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except SystemExit:
+        pass
+    return vars(module)
 
 
 def judge(check, files):
@@ -170,14 +252,14 @@ def judge(check, files):
         test = compile(check['test'], '<vérification>', 'exec')
     except (SyntaxError, ValueError) as error:
         return {'kind': 'broken', 'message': described(error)}
-    sys.stdout = sys.stderr = Output()
+    sys.stdout = sys.stderr = Output().opened()
     is_test = False
     try:
-        start_anew(files)
-        scope = {}
+        start(files)
+        scope = main_module()
         for file in files:
             if file['name'].endswith('.py'):
-                exported = vars(importlib.import_module(file['name'][:-3]))
+                exported = names_of(file)
                 scope.update({name: value for name, value in exported.items() if not name.startswith('_')})
         scope['attendre'] = judged.attendre
         is_test = True
@@ -189,13 +271,11 @@ def judge(check, files):
             return {
                 'kind': 'threw' if is_test else 'failed',
                 'expected': 'aucune erreur',
-                'received': described(error),
+                'received': str(error) if isinstance(error, ReservedName) else described(error),
                 'position': position_of(error, files),
                 'isMemory': isinstance(error, MemoryError),
                 'isOfFiles': not is_test,
             }
-    finally:
-        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
     if judged.failure:
         expected, received = judged.failure
         return {'kind': 'failed', 'expected': expected, 'received': received, 'position': None}
@@ -209,29 +289,9 @@ def judge(check, files):
     return {'kind': 'passed'}
 
 
-def check(checks, files, solution):
-    results, error, stopped = [], None, None
-    for each in checks:
-        found = judge(each, files)
-        if found.get('isMemory') and stopped is None:
-            stopped = {'reason': 'memory', 'position': found['position']}
-        elif found.get('isOfFiles') and error is None:
-            error = {'message': found['received'], 'position': found['position']}
-        kind = found['kind']
-        if kind == 'threw':
-            kind = 'broken' if solution and judge(each, solution)['kind'] == 'threw' else 'failed'
-        result = {'_id': each['_id'], 'outcome': kind}
-        if kind == 'failed':
-            result |= {name: found[name] for name in ('expected', 'received', 'position')}
-        elif kind == 'broken':
-            result['message'] = found.get('message') or found['received']
-        results.append(result)
-    return {'checks': results, 'output': '', 'isOutputCut': False, 'error': error, 'stopped': stopped}
-
-
 def answer(request):
     task = json.loads(request)
     if 'entry' in task:
         return json.dumps(run(task['files'], task['entry']))
-    return json.dumps(check(task['checks'], task['files'], task.get('solution')))
+    return json.dumps(judge(task['check'], task['files']))
 `;

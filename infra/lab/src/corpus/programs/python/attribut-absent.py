@@ -1,0 +1,3 @@
+mot = "abc"
+print(mot.upper())
+mot.push("d")

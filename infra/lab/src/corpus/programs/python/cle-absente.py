@@ -1,0 +1,3 @@
+stock = {"pommes": 3}
+print(stock.get("poires", 0))
+print(stock["poires"])

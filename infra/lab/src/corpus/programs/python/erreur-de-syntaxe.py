@@ -1,0 +1,3 @@
+print("avant")
+if True
+    print("dedans")

@@ -1,0 +1,5 @@
+print("a", "b", sep="-", end="!\n")
+print(*range(3), sep=", ")
+print()
+print("tab\tfin", None, True, 1.0, 1e16, 1 / 3, -0.0, float("inf"), float("nan"))
+print([1, "a", (2,), {"k": {1}}], {}, set(), ())

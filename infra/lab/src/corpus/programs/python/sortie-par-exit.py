@@ -1,0 +1,5 @@
+import sys
+
+print("un")
+sys.exit()
+print("deux")

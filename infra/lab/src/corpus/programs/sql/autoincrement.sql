@@ -1,0 +1,1 @@
+create table t (id integer primary key autoincrement, x text); insert into t (x) values ('a'), ('b'); delete from t where id = 2; insert into t (x) values ('c'); select * from t; select last_insert_rowid();

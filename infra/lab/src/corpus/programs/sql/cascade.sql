@@ -1,0 +1,1 @@
+pragma foreign_keys = on; create table p (id int primary key); create table e (p int references p (id) on delete cascade); insert into p values (1); insert into e values (1); delete from p; select count(*) from e;

@@ -1,0 +1,1 @@
+select 'abc' = 'ABC', 'abc' = 'ABC' collate nocase, upper('é'), 'é' like 'É', 'a' < 'B', 'Z' < 'a', 'é' > 'z';

@@ -1,0 +1,1 @@
+pragma foreign_keys = on; create table p (id int primary key); create table e (p int references p (id)); insert into p values (1); insert into e values (1); select count(*) from e; insert into e values (2);

@@ -1,0 +1,1 @@
+create table t (x int); insert into t values (1), (1), (2); select x, count(*) from t group by x having count(*) > 1; delete from t where rowid not in (select min(rowid) from t group by x); select * from t;

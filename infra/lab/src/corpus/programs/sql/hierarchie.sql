@@ -1,0 +1,1 @@
+create table employe (id int, nom text, chef int); insert into employe values (1, 'Ana', null), (2, 'Luc', 1), (3, 'Zoé', 2); with recursive sous as (select id, nom, 0 as rang from employe where chef is null union all select e.id, e.nom, rang + 1 from employe e join sous s on e.chef = s.id) select nom, rang from sous;

@@ -1,0 +1,1 @@
+create table c (id int, nom text); create table a (c int, prix int); insert into c values (1, 'Ana'), (2, 'Luc'); insert into a values (1, 10), (1, 5); select nom, sum(prix) from c left join a on a.c = c.id group by nom order by nom;

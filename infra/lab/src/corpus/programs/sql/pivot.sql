@@ -1,0 +1,1 @@
+create table v (mois text, p text, n int); insert into v values ('jan', 'a', 1), ('jan', 'b', 2), ('fev', 'a', 3); select mois, sum(n) filter (where p = 'a') as a, sum(case p when 'b' then n end) as b from v group by mois order by mois;

@@ -1,0 +1,3 @@
+create table livre (id integer primary key, titre text not null, auteur text, annee int, prix real);
+insert into livre (titre, auteur, annee, prix) values ('Dune', 'Herbert', 1965, 12.5), ('Ubik', 'Dick', 1969, 8), ('Solaris', 'Lem', 1961, null), ('Le Maître du Haut Château', 'Dick', 1962, 9.9);
+select upper(titre), length(titre), substr(titre, 1, 3), replace(auteur, 'e', '3'), trim('  a '), instr(titre, 'a') from livre order by id;

@@ -1,0 +1,1 @@
+select typeof(1), typeof(1.0), typeof('a'), typeof(null), typeof(x'00'); create table t (n int, r real, s text); insert into t values ('12', 3, 4), ('x', '5', 6.5); select n, typeof(n), r, typeof(r), s, typeof(s) from t;
