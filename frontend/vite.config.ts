@@ -57,6 +57,20 @@ const withoutEval = (): Plugin => ({
   },
 });
 
+/**
+ * When a chunk cannot be loaded, what waits for it can be made to wait on: src/app/new-release.ts sets `held` on Vite's
+ * event. For every `import()` of the client, by construction.
+ */
+const heldChunks = (): Plugin => ({
+  name: 'held-chunks',
+  transform(code, id) {
+    if (!id.includes('vite/preload-helper')) return undefined;
+    const patched = code.replace(/(window\.dispatchEvent\((\w+)\);)/, '$1 if ($2.held) return $2.held;');
+    if (patched === code) throw new Error('Vite reports failed chunks in another way: see held-chunks.');
+    return { code: patched, map: null };
+  },
+});
+
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-is|jotai|stylis|@chakra-ui|@emotion|@pandacss|@tanstack)\//;
 /** Loaded with the pages that use them. */
@@ -206,6 +220,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     fontsFirst(),
     withoutEval(),
+    heldChunks(),
     ...(isSsrBuild ? [clientFiles()] : [chunkPlan, smallTheme()]),
   ],
   resolve: {

@@ -1,4 +1,6 @@
 import { recordVisit } from '../../features/site/record-visit';
+import { watchForeignText } from '../foreign-text';
+import { watchReleases } from '../new-release';
 import { loadOfflineParts } from '../routes/load';
 
 /** A first visit has no cached data, so it loads no code for it. After a later sign-in, offline.tsx does it. */
@@ -8,8 +10,13 @@ async function deleteDataOfOthers(): Promise<void> {
     (await loadOfflineParts()).deleteDataOfOthers();
 }
 
-/** After the page has loaded: records the visit and registers the service worker (frontend/src/worker). */
+/**
+ * After the page has loaded: guards it against translators and against releases, records the visit and registers the
+ * service worker (frontend/src/worker).
+ */
 export function afterLoad(): void {
+  watchForeignText(document.body);
+  watchReleases();
   recordVisit();
   deleteDataOfOthers().catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -1,4 +1,4 @@
-import { memoryStorage } from '../../shared/testing/memory-storage';
+import { memoryStorage } from '../../shared/memory-storage';
 import { readCoupon, storeCouponOfLink, watchCoupon } from './coupon-storage';
 
 describe('an address that carries a code', () => {

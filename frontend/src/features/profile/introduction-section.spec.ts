@@ -1,4 +1,4 @@
-import { memoryStorage } from '../../shared/testing/memory-storage';
+import { memoryStorage } from '../../shared/memory-storage';
 import { readIntroductionDraft, storeIntroductionDraft } from './introduction-section';
 
 const stored = { headline: 'Développeuse', biography: '<p>Je construis.</p>' };

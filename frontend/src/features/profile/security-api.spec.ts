@@ -1,4 +1,4 @@
-import { memoryStorage } from '../../shared/testing/memory-storage';
+import { memoryStorage } from '../../shared/memory-storage';
 import { addLocalPasskey, readLocalPasskeys } from './security-api';
 
 describe('the passkeys made by this browser', () => {

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Profile } from '@atelier/contracts/identity';
-import { type SessionEnd, watchSession } from '../../shared/api/session';
-import { readStoredUser } from '../../shared/api/stored-user';
+import { renewSession, type SessionEnd, watchSession } from '../../shared/api/session';
+import { isUserUnstored, readStoredUser } from '../../shared/api/stored-user';
 import { unsavedPages } from '../../shared/saving/unsaved-pages';
 import { useAfterHydration } from '../../shared/ui/loading';
 
@@ -30,7 +30,12 @@ const sessionAtom = atom<Session>(unknown);
 const isInterruption = (end: SessionEnd | null) => end === 'expired' || end === 'revoked';
 
 sessionAtom.onMount = (set) => {
-  set(sessionOf(readStoredUser(), null));
+  if (isUserUnstored())
+    // Who it is comes with the answer (`watchSession`); a visitor then, or offline.
+    renewSession()
+      .catch(() => null)
+      .then((token) => token === null && set(sessionOf(readStoredUser(), null)));
+  else set(sessionOf(readStoredUser(), null));
   return watchSession((user, end) =>
     set((before) =>
       user === null && before.user !== null && isInterruption(end) && unsavedPages.hasAny()

@@ -1,4 +1,5 @@
 import type { VisitBody } from '@atelier/contracts/dashboard';
+import { readText, writeText } from '../../shared/browser-storage';
 
 const recordedKey = 'visit-noted';
 
@@ -13,8 +14,9 @@ const deviceKind = (): VisitBody['userAgent'] => {
  * geolocation service and no consent are needed. Errors are ignored.
  */
 export function recordVisit(): void {
-  if (sessionStorage.getItem(recordedKey)) return;
-  sessionStorage.setItem(recordedKey, '1');
+  // Where storage is blocked or full, each page would count as a visit.
+  if (readText(recordedKey, 'sessionStorage') !== null) return;
+  if (!writeText(recordedKey, '1', 'sessionStorage')) return;
   const body: VisitBody = { userAgent: deviceKind() };
   navigator.sendBeacon('/api/visitors', new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }

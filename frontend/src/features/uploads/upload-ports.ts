@@ -4,6 +4,7 @@ import type { PublicConfig } from '@atelier/contracts/platform';
 import { ApiFailure, apiRequest, isNotFound } from '../../shared/api/client';
 import { siteConfigQuery } from '../../shared/api/site-config';
 import { readStoredUser } from '../../shared/api/stored-user';
+import { memoryStorage } from '../../shared/memory-storage';
 import { uploadDocument, uploadVideo } from '../../shared/api/upload-file';
 import { fetchMediaAsset } from './media-asset';
 import { discardUpload, fetchUploadResult, uploadArchive, uploadResumable, uploadSource } from './tus-upload';
@@ -112,6 +113,15 @@ function arrived({ assetId, url, sent, size }: UploadRecord): Promise<MediaAsset
   return Promise.resolve(null);
 }
 
+/** Where storage is blocked, a reload loses the interrupted uploads. */
+function storageOrMemory(): Storage {
+  try {
+    return window.localStorage;
+  } catch {
+    return memoryStorage();
+  }
+}
+
 /** The ports of the browser. */
 export function browserPorts(tab: Tab): UploadPorts {
   const limits = async () => (await tab.queries.ensureQueryData(siteConfigQuery(apiRequest))).uploads;
@@ -131,7 +141,7 @@ export function browserPorts(tab: Tab): UploadPorts {
     notifyImported: (by, imported) => by?.(imported, tab),
     waitToRetry,
     userId: () => readStoredUser()?._id ?? null,
-    records: new UploadRecords(window.localStorage),
+    records: new UploadRecords(storageOrMemory()),
     locks: browserLocks(),
     handles: fileHandles,
     captions: pendingCaptions,

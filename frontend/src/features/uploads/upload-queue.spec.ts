@@ -2,7 +2,7 @@ import type { CourseImport } from '@atelier/contracts/course-archive';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { createStore } from 'jotai';
 import { ApiFailure } from '../../shared/api/client';
-import { memoryStorage } from '../../shared/testing/memory-storage';
+import { memoryStorage } from '../../shared/memory-storage';
 import type { Transfer, UploadPorts } from './upload-ports';
 import { UploadQueue } from './upload-queue';
 import { UploadRecords } from './upload-records';

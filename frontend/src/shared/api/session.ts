@@ -1,5 +1,11 @@
 import type { Profile, SessionUser } from '@atelier/contracts/identity';
-import { readStoredEnd, readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
+import {
+  isUserUnstored,
+  readStoredEnd,
+  readStoredUser,
+  watchStoredUser,
+  writeStoredUser,
+} from './stored-user';
 import { ApiFailure, send } from './transport';
 
 /** Renew this long before expiry, so that no request is sent with an expiring token. */
@@ -137,5 +143,5 @@ export function renewSession(): Promise<string | null> {
 export async function sessionToken(): Promise<string | null> {
   const token = freshAccessToken();
   if (token !== null) return token;
-  return readStoredUser() === null ? null : renewSession();
+  return readStoredUser() === null && !isUserUnstored() ? null : renewSession();
 }

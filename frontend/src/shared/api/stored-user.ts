@@ -21,11 +21,21 @@ function isProfile(stored: unknown): stored is Profile {
   );
 }
 
+/** The user where storage is blocked or full: lasts as long as the page. */
+let unstored: Profile | null = null;
+/** Tells the next page to ask for the session, where storage cannot. It says nothing else, and opens nothing. */
+const unstoredCookie = 'session-not-stored=1';
+const cookies = () => globalThis.document?.cookie ?? '';
+
 /** The stored user, for display at once. It holds no token: only the cookie authenticates. */
 export function readStoredUser(): Profile | null {
+  if (unstored) return unstored;
   const stored = readJson(key);
   return isProfile(stored) ? stored : null;
 }
+
+/** Somebody signed in on an earlier page, which could not store who. */
+export const isUserUnstored = (): boolean => readStoredUser() === null && cookies().includes(unstoredCookie);
 
 /** Whether anybody has signed in on this device before; assumed if storage is blocked. */
 export const hasSignedInBefore = (): boolean => readText(knownKey) !== null;
@@ -34,7 +44,9 @@ export const hasSignedInBefore = (): boolean => readText(knownKey) !== null;
 export function writeStoredUser(user: Profile | null, end: string | null = null): void {
   // Written first: other tabs read it when the user is removed.
   writeText(endKey, end);
-  writeJson(key, user);
+  unstored = writeJson(key, user) ? null : user;
+  if (unstored || cookies().includes(unstoredCookie))
+    document.cookie = `${unstoredCookie}; path=/; SameSite=Lax${unstored ? '' : '; Max-Age=0'}`;
   if (user !== null) writeText(knownKey, '1');
 }
 

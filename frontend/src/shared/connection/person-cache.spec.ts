@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { memoryCaches } from '../testing/memory-caches';
-import { memoryStorage } from '../testing/memory-storage';
+import { memoryStorage } from '../memory-storage';
 import { deleteCached, deleteCachesOfOthers, cacheFor, listCached, readCached } from './person-cache';
 
 const person = (_id: string) =>

@@ -1,4 +1,4 @@
-import { memoryStorage } from '../testing/memory-storage';
+import { memoryStorage } from '../memory-storage';
 import { allowYoutube, isYoutubeAllowed } from './youtube-consent';
 
 describe('the consent to YouTube', () => {

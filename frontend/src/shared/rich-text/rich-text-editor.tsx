@@ -152,6 +152,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        // A translator's changes would be taken for typing, and saved.
+        translate: 'no',
         ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
         ...(props.invalid ? { 'aria-invalid': 'true' } : {}),
         ...(placeholder ? { 'aria-placeholder': placeholder } : {}),

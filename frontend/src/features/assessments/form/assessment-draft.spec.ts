@@ -1,5 +1,5 @@
 import { writeStoredUser } from '../../../shared/api/stored-user';
-import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { memoryStorage } from '../../../shared/memory-storage';
 import type { AssessmentDraft } from './assessment-rules';
 import { fingerprintOf, readDraft, removeDraft, saveDraft } from './use-assessment-form';
 

@@ -1,6 +1,6 @@
 import type { CourseDraft, LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
-import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { memoryStorage } from '../../../shared/memory-storage';
 import { dismissToast, toastStore } from '../../../shared/ui/toast';
 import { changeLesson, newLesson, newSection, removeLesson, toSectionInputs } from '../programme/programme';
 import { mergeProgrammes } from './merge-programmes';

@@ -2,6 +2,7 @@ import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import type { CourseDraft, LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
 import type { ProgrammeMerge, SectionsTicket } from '@atelier/contracts/programme-merge';
+import { readText, writeText } from '../../../shared/browser-storage';
 import { newId } from '../../../shared/new-id';
 import { toast } from '../../../shared/ui/toast';
 import { authoredPart } from '../course/authored-sections';
@@ -11,13 +12,13 @@ import type { Version } from './versions';
 
 const key = 'atelier-tab';
 
-/** Id of this tab, stable across reloads. */
+let ofThisPage: string | null = null;
+
+/** Id of this tab, stable across reloads unless storage is blocked. */
 export function tabId(): string {
-  const known = sessionStorage.getItem(key);
-  if (known !== null) return known;
-  const id = newId();
-  sessionStorage.setItem(key, id);
-  return id;
+  ofThisPage ??= readText(key, 'sessionStorage') ?? newId();
+  writeText(key, ofThisPage, 'sessionStorage');
+  return ofThisPage;
 }
 
 /**

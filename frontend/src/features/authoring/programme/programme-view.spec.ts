@@ -1,7 +1,7 @@
 import type { CourseDraft, LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
-import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { memoryStorage } from '../../../shared/memory-storage';
 import { courseDraftKey } from '../course/course-api';
 import { CourseEditor } from '../course/course-editor';
 import { allLessons, newLesson, newSection, toSectionInputs } from './programme';

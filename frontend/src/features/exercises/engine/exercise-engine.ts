@@ -4,6 +4,7 @@ import { checkedFiles, type SourceFile } from '@atelier/contracts/exercise-files
 import type { ExerciseLanguage } from '@atelier/contracts/words/exercise-words';
 import { type StopReason, stoppedRun, stoppedVerdict } from '@atelier/engines/stopped-verdict';
 import { browserMilliseconds, greeting, readFromFrame, type Task, type ToFrame } from './messages';
+import { chunkFailed } from '../../../shared/chunk-failure';
 
 /**
  * `blocked`: the browser forbids WebAssembly, or the frame was closed for what it said; `offline`: the engine could not be
@@ -309,7 +310,7 @@ const hasFrames = ({ contentWindow }: HTMLIFrameElement): boolean =>
 
 async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  if (!response.ok) return chunkFailed(new Error(`${response.status} ${address}`));
   return response;
 }
 

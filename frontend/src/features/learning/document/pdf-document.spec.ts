@@ -1,4 +1,4 @@
-import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { memoryStorage } from '../../../shared/memory-storage';
 import { readLastPage, saveLastPage } from './pdf-document';
 
 describe('the page of a document that was read last', () => {

@@ -1,4 +1,4 @@
-import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { memoryStorage } from '../../../shared/memory-storage';
 import { dequeueChange, dequeueChangesOfOthers, enqueueChange, pendingChanges } from './pending-changes';
 
 const of = (studentId: string, lessonId = 'lesson') => ({

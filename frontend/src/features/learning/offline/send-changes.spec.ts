@@ -1,5 +1,5 @@
 import { type Api, ApiFailure } from '../../../shared/api/client';
-import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { memoryStorage } from '../../../shared/memory-storage';
 import { toastStore } from '../../../shared/ui/toast';
 import { enqueueChange, pendingChanges, pendingLabel, rejectedLabel } from './pending-changes';
 import { sendChanges, submitChange, syncChanges } from './send-changes';

@@ -1,4 +1,4 @@
-/** An in-memory localStorage for tests, which outlives the page. */
+/** Storage that lasts as long as the page. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
