@@ -171,7 +171,7 @@ describe('a page in people’s browsers', () => {
       const documents = await release(page);
       await page.locator('header a[href="/contact"]').first().click();
       await page.locator('main form').first().waitFor();
-      expect(documents).toEqual(['/contact']);
+      await poll(async () => documents).toEqual(['/contact']);
       await page.close();
     });
 

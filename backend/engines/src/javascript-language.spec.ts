@@ -140,7 +140,8 @@ describe('what goes wrong later', () => {
   it('is nothing where it is handled, however late a check does so', async () => {
     const text = 'export const f = async () => { throw new Error("x") }; f().catch(() => 1)';
     expect((await run({ 'main.js': text })).error).toBeNull();
-    const test = 'const p = f(); await new Promise((r) => setTimeout(r, 50)); await attendre(p).rejette("x")';
+    const test =
+      'const p = f(); await new Promise((r) => setTimeout(() => r(), 50)); await attendre(p).rejette("x")';
     expect((await check(text, test)).outcome).toBe('passed');
   });
 
@@ -278,7 +279,7 @@ describe('what every browser has', () => {
 
     const output = await printed(`
       const debut = Date.now(); const avant = performance.now();
-      await new Promise((r) => setTimeout(r, 60_000));
+      await new Promise((r) => setTimeout(() => r(), 60_000));
       console.log(Math.floor(Date.now() - debut), Math.floor(performance.now() - avant), new Date() - debut >= 60_000);
       while (Date.now() - debut < 65_000);
       console.log(new Date(2026, 0, 1).toISOString(), new Date(2026, 6, 1).getTimezoneOffset(), new Date(1900, 0, 1).getTimezoneOffset());

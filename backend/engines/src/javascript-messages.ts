@@ -15,15 +15,18 @@ const elsewhere = new Set(
    DisposableStack AsyncDisposableStack FinalizationGroup`.split(/\s+/),
 );
 
+/** Characters before a call that are looked at: a line may be as long as a file. */
+const maxCalledLength = 300;
+
 /** What is called just before a column of a line: `panier.total` of `panier.total()`. */
 function calledAt(stack: string, sources: readonly Source[]): string | null {
-  const [, name, line, column] = /^\s+at [^\n]*?\(?([^\s():]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
+  const [, name, line, column] = /^[ \t]+at [^\n]*?\(?([^\s():]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
   // Called by a built-in function, as a callback: the source says nothing of it.
   if (!name || stack.slice(0, stack.indexOf('\n')).includes('(native)')) return null;
   const text = sources.find((source) => source.name === name)?.code.split('\n')[Number(line) - 1];
-  const before = text?.slice(0, Number(column) - 1);
+  const before = text?.slice(0, Number(column) - 1).slice(-maxCalledLength);
   return before
-    ? (/[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\??\.#?[\p{ID_Continue}$]+|\[[^[\]]{1,40}\])*$/u.exec(
+    ? (/[\p{ID_Start}$_][\p{ID_Continue}$]{0,60}(?:\??\.#?[\p{ID_Continue}$]{1,60}|\[[^[\]]{1,40}\]){0,8}$/u.exec(
         before,
       )?.[0] ?? null)
     : null;

@@ -123,7 +123,7 @@ export function stripTypes(source: string): string {
     const isTooDeep = error instanceof RangeError;
     const message = isTooDeep
       ? 'trop d’imbrications'
-      : words.replace(/^Error transforming [^:]*: |\s*\(\d+:\d+\)$/g, '');
+      : words.replace(/^Error transforming [^:]*: | ?\(\d+:\d+\)$/g, '');
     throw new SyntaxFault(cutText(message, 300), loc?.line ?? 1);
   }
 }

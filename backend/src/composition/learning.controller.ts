@@ -16,7 +16,7 @@ import { IsCourseEditor, ReadCourseTeacher } from '../modules/authoring/courses/
 import { SearchTranscripts } from '../modules/authoring/media/media.queries.js';
 import { ListDueAssessments } from '../modules/engagement/assessments/assessments.queries.js';
 import { RecordCourseOpened } from '../modules/enrollment/access/access.commands.js';
-import { EnrolledCourses } from '../modules/enrollment/access/access.queries.js';
+import { CoursesOpenTo } from '../modules/enrollment/access/access.queries.js';
 import { FindInCourse } from '../modules/enrollment/learning/course-search.queries.js';
 import { ReadLearning } from '../modules/enrollment/learning/learning.queries.js';
 import { ListMyCourses } from '../modules/enrollment/learning/my-courses.queries.js';
@@ -42,7 +42,7 @@ async function listDueAssessments(
   studentId: string,
   courseId?: string,
 ): Promise<DueAssessment[]> {
-  const courseIds = courseId ? [courseId] : await queries.execute(new EnrolledCourses({ studentId }));
+  const courseIds = courseId ? [courseId] : await queries.execute(new CoursesOpenTo({ studentId }));
   if (courseIds.length === 0) return [];
   const assessments = await queries.execute(new ListDueAssessments({ studentId, courseIds }));
   const titleOf = await titlesOf(queries, assessments);

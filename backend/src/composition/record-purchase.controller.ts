@@ -4,7 +4,7 @@ import { RecordPurchaseBody, RecordPurchaseAnswer } from '@atelier/contracts/com
 import { BusClient } from '../kernel/use-case.js';
 import { RecordOwnPurchase } from '../modules/commerce/checkout/checkout.commands.js';
 import { ReadReceipt } from '../modules/commerce/checkout/checkout.queries.js';
-import { EnrolledCourses } from '../modules/enrollment/access/access.queries.js';
+import { CoursesEnrolledIn } from '../modules/enrollment/access/access.queries.js';
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
 import { Answers } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
@@ -54,7 +54,7 @@ export class RecordPurchaseController extends BusClient {
 
   private async pollEnrolment(studentId: string, courseIds: string[]): Promise<boolean> {
     for (const milliseconds of [...pollDelays, null]) {
-      const enrolled = await this.queries.execute(new EnrolledCourses({ studentId, courseIds }));
+      const enrolled = await this.queries.execute(new CoursesEnrolledIn({ studentId, courseIds }));
       if (enrolled.length === courseIds.length) return true;
       if (milliseconds !== null) await pause(milliseconds);
     }

@@ -1,3 +1,5 @@
+import { normalForm } from '../kernel/normal-form.js';
+
 export type RandomBelow = (limit: number) => number;
 
 export function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow): Item[] {
@@ -41,13 +43,12 @@ const ofPlaces = new RegExp(
 );
 
 const comparable = (text: string): string =>
-  text
-    .normalize('NFD')
+  normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('\u0027', '’')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s«"(]+|[\s.!»")]+$/g, '');
+    .replace(/^[\s«"(]+|[\s.!»")]{1,9}$/g, '');
 
 /** Beyond this a choice says something itself. */
 const maxLength = 90;

@@ -26,7 +26,7 @@ export class AnnouncementsController extends BusClient {
   @Get('learn/:id/announcements')
   @Access('signed-in')
   @Answers(Announcements)
-  @Refuses('not-enrolled')
+  @Refuses('not-enrolled', 'access-suspended')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Announcements> {
     return this.queries.execute(new ReadAnnouncements({ caller, courseId: id }));
   }

@@ -17,7 +17,7 @@ import {
   type ListedAnnouncement,
 } from '../../modules/engagement/announcements/announcements.queries.js';
 import { CourseAudience } from '../../modules/enrollment/access/students.queries.js';
-import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import { CountNotices, FindNoticeRecipients } from '../../modules/identity/notices/notices.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
@@ -70,16 +70,14 @@ export const ReadCourseAnnouncements = query(
   },
 );
 
-/** Announcements as seen by students. @throws DomainError `not-enrolled` */
+/** Announcements as seen by students. @throws DomainError `not-enrolled`, `access-suspended` */
 export const ReadAnnouncements = query(
   async (
     { queries },
     { caller, courseId }: { caller: SignedInCaller; courseId: string },
   ): Promise<Announcements> => {
-    const [followed] = await queries.execute(
-      new EnrolledCourses({ studentId: caller.accountId, courseIds: [courseId] }),
-    );
-    if (!followed) throw new DomainError('not-enrolled');
+    const access = await queries.execute(new ReadAccess({ studentId: caller.accountId, courseId }));
+    if (access !== 'open') throw new DomainError(access === 'none' ? 'not-enrolled' : 'access-suspended');
     const listed = await queries.execute(new ListAnnouncements({ criteria: { courseId } }));
     return { announcements: await withAuthors(queries, listed) };
   },

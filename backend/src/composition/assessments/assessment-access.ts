@@ -6,7 +6,7 @@ import {
   type AssessmentRecord,
   ReadAssessment,
 } from '../../modules/engagement/assessments/assessments.queries.js';
-import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import { EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 
@@ -16,14 +16,15 @@ export const mayEdit = (queries: QueryBus, courseId: string, caller: SignedInCal
     ? queries.execute(new IsCourseEditor({ courseId, editor: caller }))
     : Promise.resolve(false);
 
+/** @throws DomainError `access-suspended` */
 export async function isStudent(
   queries: QueryBus,
   courseId: string,
   { accountId }: SignedInCaller,
 ): Promise<boolean> {
-  return (
-    (await queries.execute(new EnrolledCourses({ studentId: accountId, courseIds: [courseId] }))).length > 0
-  );
+  const access = await queries.execute(new ReadAccess({ studentId: accountId, courseId }));
+  if (access === 'suspended') throw new DomainError('access-suspended');
+  return access === 'open';
 }
 
 /** The assessment, if the caller may edit it. @throws DomainError `assessment-not-found` */
@@ -38,7 +39,7 @@ export async function findEditableAssessment(
   return assessment;
 }
 
-/** The assessment, if it is assigned to the student. @throws DomainError `assessment-not-found` */
+/** The assessment, if it is assigned to the student. @throws DomainError `assessment-not-found`, `access-suspended` */
 export async function findAssignedAssessment(
   queries: QueryBus,
   assessmentId: string,

@@ -73,7 +73,7 @@ export class AssessmentsController extends BusClient {
   @Get(':id/list')
   @Access('signed-in')
   @Answers(CourseAssessments)
-  @Refuses('course-not-found')
+  @Refuses('course-not-found', 'access-suspended')
   ofCourse(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -84,7 +84,7 @@ export class AssessmentsController extends BusClient {
   @Get(':id')
   @Access('signed-in')
   @Answers(Assessment)
-  @Refuses('assessment-not-found')
+  @Refuses('assessment-not-found', 'access-suspended')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
     return this.queries.execute(new ReadOneAssessment({ caller, id }));
   }

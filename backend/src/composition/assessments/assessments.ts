@@ -155,7 +155,7 @@ export const WithdrawAssessment = command(
   },
 );
 
-/** One assessment, for its editors and its students. @throws DomainError `assessment-not-found` */
+/** One assessment, for its editors and its students. @throws DomainError `assessment-not-found`, `access-suspended` */
 export const ReadOneAssessment = query(
   async ({ queries }, { caller, id }: { caller: SignedInCaller; id: string }): Promise<Assessment> => {
     const assessment = await readAssessmentById(queries, id);
@@ -168,7 +168,10 @@ export const ReadOneAssessment = query(
   },
 );
 
-/** All assessments of a course; for a student those assigned to them. @throws DomainError `course-not-found` */
+/**
+ * All assessments of a course; for a student those assigned to them.
+ * @throws DomainError `course-not-found`, `access-suspended`
+ */
 export const ReadCourseAssessments = query(
   async (
     { queries },

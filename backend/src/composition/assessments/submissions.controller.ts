@@ -114,6 +114,7 @@ export class SubmissionsController extends BusClient {
   @DocumentsBody(SubmissionBody)
   @Refuses(
     'assessment-not-found',
+    'access-suspended',
     'submission-acquired',
     'not-a-hand-in',
     'upload-missing',
@@ -140,7 +141,7 @@ export class SubmissionsController extends BusClient {
   @Get(':id/submissions/:studentId')
   @Access('signed-in')
   @Answers(Submission)
-  @Refuses('assessment-not-found', 'submission-not-found')
+  @Refuses('assessment-not-found', 'access-suspended', 'submission-not-found')
   read(
     @Caller() caller: SignedInCaller,
     @Param({ schema: SubmissionPath }) path: SubmissionPath,

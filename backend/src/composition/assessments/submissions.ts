@@ -29,7 +29,7 @@ import {
   ReadSubmission,
   type SubmissionRecord,
 } from '../../modules/engagement/assessments/submissions.queries.js';
-import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import { CoursesEnrolledIn, CoursesOpenTo } from '../../modules/enrollment/access/access.queries.js';
 import {
   CountStudents,
   ListStudentsExcept,
@@ -198,7 +198,7 @@ export const ReadOwnAssessments = query(
     { queries, links },
     { caller, filter: { currentPage, lessonId } }: { caller: SignedInCaller; filter: OwnAssessmentsQuery },
   ): Promise<OwnAssessments> => {
-    const courseIds = await queries.execute(new EnrolledCourses({ studentId: caller.accountId }));
+    const courseIds = await queries.execute(new CoursesOpenTo({ studentId: caller.accountId }));
     return assessmentsOf(queries, links, {
       studentId: caller.accountId,
       viewerId: caller.accountId,
@@ -225,7 +225,7 @@ export const ReadStudentAssessments = query(
   ): Promise<OwnAssessments> => {
     const { courseId, studentId } = path;
     if (!(await mayEdit(queries, courseId, caller))) throw new DomainError('course-not-found');
-    const courseIds = await queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
+    const courseIds = await queries.execute(new CoursesEnrolledIn({ studentId, courseIds: [courseId] }));
     return assessmentsOf(queries, links, {
       studentId,
       viewerId: caller.accountId,

@@ -111,7 +111,7 @@ export class ReviewsController extends BusClient {
   @Post('reviews')
   @Access('signed-in')
   @Answers(OwnReview)
-  @Refuses('not-enrolled', 'own-teaching')
+  @Refuses('not-enrolled', 'access-suspended', 'own-teaching')
   @RateLimit(writing)
   write(
     @Caller() caller: SignedInCaller,
@@ -123,7 +123,7 @@ export class ReviewsController extends BusClient {
   @Put('courses/:id/review')
   @Access('signed-in')
   @Answers(OwnReview)
-  @Refuses('not-enrolled', 'own-teaching')
+  @Refuses('not-enrolled', 'access-suspended', 'own-teaching')
   @RateLimit(writing)
   writeOfCourse(
     @Caller() caller: SignedInCaller,
@@ -158,7 +158,7 @@ export class ReviewsController extends BusClient {
   @Put('reviews/:id/review/:reviewId/like')
   @Access('signed-in')
   @Answers(Review)
-  @Refuses('not-enrolled', 'own-teaching', 'review-not-found', 'own-review')
+  @Refuses('not-enrolled', 'access-suspended', 'own-teaching', 'review-not-found', 'own-review')
   @RateLimit(voting)
   like(@Caller() caller: SignedInCaller, @Param({ schema: ReviewPath }) path: ReviewPath): Promise<Review> {
     return this.commands.execute(new VoteForReview({ caller, path, vote: 'like' }));
@@ -167,7 +167,7 @@ export class ReviewsController extends BusClient {
   @Put('reviews/:id/review/:reviewId/unlike')
   @Access('signed-in')
   @Answers(Review)
-  @Refuses('not-enrolled', 'own-teaching', 'review-not-found', 'own-review')
+  @Refuses('not-enrolled', 'access-suspended', 'own-teaching', 'review-not-found', 'own-review')
   @RateLimit(voting)
   unlike(@Caller() caller: SignedInCaller, @Param({ schema: ReviewPath }) path: ReviewPath): Promise<Review> {
     return this.commands.execute(new VoteForReview({ caller, path, vote: 'unlike' }));
@@ -177,7 +177,7 @@ export class ReviewsController extends BusClient {
   @Delete('reviews/:id/review/:reviewId/vote')
   @Access('signed-in')
   @Answers(Review)
-  @Refuses('not-enrolled', 'own-teaching', 'review-not-found', 'own-review')
+  @Refuses('not-enrolled', 'access-suspended', 'own-teaching', 'review-not-found', 'own-review')
   @RateLimit(voting)
   takeVoteBack(
     @Caller() caller: SignedInCaller,

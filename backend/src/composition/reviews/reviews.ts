@@ -28,14 +28,14 @@ import {
   type ReviewKey,
   type ReviewRecord,
 } from '../../modules/engagement/reviews/reviews.queries.js';
-import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import { type CourseEnrolment, CourseEnrolments } from '../../modules/enrollment/access/students.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { taughtCourseIds } from '../course-editors.js';
 import { findPeopleById, writerOf } from '../people/find-people.js';
 import { DecideBesideContent } from '../reports/moderation.js';
 
-type ReviewRight = 'granted' | 'not-enrolled' | 'own-teaching';
+type ReviewRight = 'granted' | 'not-enrolled' | 'access-suspended' | 'own-teaching';
 
 /** Engagement stores reviews, enrolment tells who is a student, authoring who is the teacher. */
 async function reviewRight(
@@ -43,10 +43,8 @@ async function reviewRight(
   courseId: string,
   { accountId }: SignedInCaller,
 ): Promise<ReviewRight> {
-  const [followed] = await queries.execute(
-    new EnrolledCourses({ studentId: accountId, courseIds: [courseId] }),
-  );
-  if (!followed) return 'not-enrolled';
+  const access = await queries.execute(new ReadAccess({ studentId: accountId, courseId }));
+  if (access !== 'open') return access === 'none' ? 'not-enrolled' : 'access-suspended';
   // An administrator may edit every course, but may review those of others.
   const isOwn = await queries.execute(
     new IsCourseEditor({ courseId, editor: { accountId, isAdmin: false } }),
@@ -54,7 +52,7 @@ async function reviewRight(
   return isOwn ? 'own-teaching' : 'granted';
 }
 
-/** @throws DomainError `not-enrolled`, `own-teaching` */
+/** @throws DomainError `not-enrolled`, `access-suspended`, `own-teaching` */
 async function expectReviewer(queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<void> {
   const right = await reviewRight(queries, courseId, caller);
   if (right !== 'granted') throw new DomainError(right);
@@ -152,7 +150,7 @@ export async function reviewOf(queries: QueryBus, key: ReviewKey, viewerId: stri
   return review;
 }
 
-/** A student reviews a course. @throws DomainError `not-enrolled`, `own-teaching` */
+/** A student reviews a course. @throws DomainError `not-enrolled`, `access-suspended`, `own-teaching` */
 export const ReviewCourse = command(
   async (
     { queries, commands },
@@ -191,7 +189,7 @@ export const ReviewTutorial = command(
 
 /**
  * Votes on whether a review is useful, for students of the same course.
- * @throws DomainError `not-enrolled`, `own-teaching`, `review-not-found`, `own-review`
+ * @throws DomainError `not-enrolled`, `access-suspended`, `own-teaching`, `review-not-found`, `own-review`
  */
 export const VoteForReview = command(
   async (

@@ -19,7 +19,7 @@ import {
 import { ForfeitReview } from '@atelier/backend/modules/engagement/reviews/reviews.commands';
 import { ReadReview } from '@atelier/backend/modules/engagement/reviews/reviews.queries';
 import { enrolmentRevoked, studentEnrolled } from '@atelier/backend/modules/enrollment/enrollment.events';
-import { EnrolledCourses, ReadAccess } from '@atelier/backend/modules/enrollment/access/access.queries';
+import { CoursesEnrolledIn, ReadAccess } from '@atelier/backend/modules/enrollment/access/access.queries';
 import { FindLessons } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
 import { SendNotice } from '@atelier/backend/modules/identity/notices/notices.commands';
 import { FindPeople } from '@atelier/backend/modules/identity/people/people.queries';
@@ -107,7 +107,7 @@ export const ForfeitReviewWhenAccessChanged = reaction(
   { queue: 'projections', events: [enrolmentRevoked, studentEnrolled] },
   async ({ commands, queries }, access) => {
     const { studentId, courseId, origin } = access;
-    const [open] = await queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
+    const [open] = await queries.execute(new CoursesEnrolledIn({ studentId, courseIds: [courseId] }));
     if (open)
       await commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: false }));
     else if (origin === 'purchase')

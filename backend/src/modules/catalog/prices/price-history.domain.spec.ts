@@ -195,7 +195,7 @@ describe('what is said of it', () => {
         title: '199,00\u00a0€ pourra être barré au plus tôt le 31 décembre',
       },
     });
-    expect(said.detail).toContain('le 16 novembre. C.\u00a0conso. art.\u00a0L112-1-1.');
+    expect(said.detail).toContain('le 16 novembre. C.\u00a0conso. art.\u00a0L112\u20111\u20111.');
     expect(said.refused?.words).toContain('du 1er décembre au 30 décembre, sans code ouvert à tous');
     expect(said.next).toEqual([
       { from: '2026-11-25', words: '49,00\u00a0€ au lieu de 69,00\u00a0€, jusqu’au 30 novembre' },

@@ -26,18 +26,32 @@ export const ReadAccess = query(
   },
 );
 
-/** Courses the student currently has access to: among the given ones, or all. */
-export const EnrolledCourses = query(
+/** Of these courses, those that the student has, suspended ones too: no answer to what they may use (`ReadAccess`). */
+export const CoursesEnrolledIn = query(
   async (
     { entityManager: em },
-    { studentId, courseIds }: { studentId: string; courseIds?: string[] },
+    { studentId, courseIds }: { studentId: string; courseIds: string[] },
   ): Promise<string[]> => {
     const rows = await enrollment(em)
       .selectFrom('enrollment_enrolment')
       .select('course_id as courseId')
       .where('student_id', '=', studentId)
-      .$if(courseIds !== undefined, (filtered) => filtered.where('course_id', '=', anyOf(courseIds ?? [])))
+      .where('course_id', '=', anyOf(courseIds))
       .where('revoked_at', 'is', null)
+      .execute();
+    return rows.map(({ courseId }) => courseId);
+  },
+);
+
+/** All courses that the student may use now. */
+export const CoursesOpenTo = query(
+  async ({ entityManager: em }, { studentId }: { studentId: string }): Promise<string[]> => {
+    const rows = await enrollment(em)
+      .selectFrom('enrollment_enrolment')
+      .select('course_id as courseId')
+      .where('student_id', '=', studentId)
+      .where('revoked_at', 'is', null)
+      .where('suspended_at', 'is', null)
       .execute();
     return rows.map(({ courseId }) => courseId);
   },
