@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { OwnNote } from '@atelier/contracts/notes';
 import { failureMessage } from '../../../shared/api/client';
+import { loadWhenOnline } from '../../../shared/connection/connection';
 import { downloadFile } from '../../../shared/api/download-file';
 import { countOf } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
@@ -33,28 +34,21 @@ function notesOfOtherLessons(
     .filter((each) => each.notes.length > 0);
 }
 
-const loadEntry = () => import('./note-entry');
-const LazyEntry = lazy(loadEntry);
-
-/** A note that can be read at once, and edited once its field is loaded. */
-const NoteEntry = (props: NoteEntryProps) => (
-  <Suspense
-    fallback={
-      <chakra.li display="flex" gap="12" py="8" pe="56" borderTop="line">
-        {props.note.seconds !== null && (
-          <chakra.span minWidth="56" py="10" textStyle="label" color="atext">
-            {formatClock(props.note.seconds)}
-          </chakra.span>
-        )}
-        <chakra.p minHeight="44" py="10" px="8" whiteSpace="pre-wrap">
-          {props.note.text}
-        </chakra.p>
-      </chakra.li>
-    }
-  >
-    <LazyEntry {...props} />
-  </Suspense>
+/** A note before its field is loaded. */
+const ReadNote = ({ note: { seconds, text } }: NoteEntryProps) => (
+  <chakra.li display="flex" gap="12" py="8" pe="56" borderTop="line">
+    {seconds !== null && (
+      <chakra.span minWidth="56" py="10" textStyle="label" color="atext">
+        {formatClock(seconds)}
+      </chakra.span>
+    )}
+    <chakra.p minHeight="44" py="10" px="8" whiteSpace="pre-wrap">
+      {text}
+    </chakra.p>
+  </chakra.li>
 );
+
+const loadEntry = () => import('./note-entry').then((loaded) => loaded.default);
 
 /** Short enough that the button shows the current second. */
 const pollMs = 500;
@@ -76,8 +70,14 @@ export function NotesPanel({ learning, lessonId, isPlayed, currentSecond, playFr
   const [newNotes, setNewNotes] = useState<DraftNote[]>([]);
   /** Gets the focus when a note is removed. */
   const addButton = useRef<HTMLButtonElement>(null);
-  // Before the first note is asked for.
-  useEffect(() => void loadEntry().catch(() => undefined), []);
+  // Not `lazy`: what is typed right after the press would be lost until React shows the field.
+  const [entry, setEntry] = useState<{ NoteEntry: ComponentType<NoteEntryProps> } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadWhenOnline(loadEntry).then((NoteEntry) => isCurrent && setEntry({ NoteEntry }));
+    return () => void (isCurrent = false);
+  }, []);
+  const Note = entry?.NoteEntry ?? ReadNote;
   const focusAddButton = () => addButton.current?.focus({ preventScroll: true });
   const exporting = useMutation({
     mutationFn: () => downloadFile(`/api/learn/${learning._id}/notes.md`),
@@ -87,14 +87,17 @@ export function NotesPanel({ learning, lessonId, isPlayed, currentSecond, playFr
   const shown = sortNotes([...lessonNotes.filter((note) => !isNewNote(note)), ...newNotes]);
   const others = notesOfOtherLessons(learning, lessonId);
 
-  const addNote = () =>
-    setNewNotes([...newNotes, { _id: newId(), lessonId, seconds: seconds ?? null, text: '' }]);
+  const addNote = async () => {
+    const note = { _id: newId(), lessonId, seconds: seconds ?? null, text: '' };
+    if (!entry) setEntry({ NoteEntry: await loadWhenOnline(loadEntry) });
+    setNewNotes([...newNotes, note]);
+  };
 
   return (
     <chakra.section aria-labelledby="mes-notes">
       <Row apart gap="12" mb="8">
         <Subheading id="mes-notes">Mes notes personnelles</Subheading>
-        <Button ref={addButton} variant="outline" size="tool" minHeight="44" onClick={addNote}>
+        <Button ref={addButton} variant="outline" size="tool" minHeight="44" onClick={() => void addNote()}>
           <Plus size={18} aria-hidden />
           {seconds === null ? 'Note' : `À ${formatClock(seconds)}`}
         </Button>
@@ -107,7 +110,7 @@ export function NotesPanel({ learning, lessonId, isPlayed, currentSecond, playFr
       )}
       <ul>
         {shown.map((note) => (
-          <NoteEntry
+          <Note
             key={note._id}
             learning={learning}
             note={note}
@@ -132,7 +135,7 @@ export function NotesPanel({ learning, lessonId, isPlayed, currentSecond, playFr
               </chakra.h3>
               <ul>
                 {notes.map((note) => (
-                  <NoteEntry
+                  <Note
                     key={note._id}
                     learning={learning}
                     note={note}
