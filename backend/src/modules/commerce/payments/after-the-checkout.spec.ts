@@ -355,7 +355,9 @@ describe('commerce', () => {
       await commerce.reset();
       for (const _ of [1, 2]) await commerce.do(new SyncDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([{ kind: 'dispute-opened', isOpen: false, facts }]);
-      expect(await commerce.auditEntries()).toMatchObject([
+      const entries = await commerce.auditEntries();
+      expect(entries.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+        { kind: 'anomaly-settled', after: { anomaly: 'dispute-opened', amountCents: 4900 } },
         { kind: 'dispute-closed', subject: orderId, after: { outcome: 'won', amountCents: 4900 } },
       ]);
       expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });
