@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Budget of a first visit: gzipped bytes of JavaScript loaded before any interaction. */
-export const firstLoadBudget = 155_000;
+export const firstLoadBudget = 155_400;
 /** What a page fetches by itself once it is shown; only a browser measures it (the journey `first-load`). */
 const fetchedAfterwards = 500;
 

@@ -30,12 +30,10 @@ const sessionAtom = atom<Session>(unknown);
 const isInterruption = (end: SessionEnd | null) => end === 'expired' || end === 'revoked';
 
 sessionAtom.onMount = (set) => {
-  if (isUserUnstored())
-    // Who it is comes with the answer (`watchSession`); a visitor then, or offline.
-    renewSession()
-      .catch(() => null)
-      .then((token) => token === null && set(sessionOf(readStoredUser(), null)));
-  else set(sessionOf(readStoredUser(), null));
+  const show = () => set(sessionOf(readStoredUser(), null));
+  // Who it is comes with the answer; a visitor then, or offline.
+  if (isUserUnstored()) renewSession().then(show, show);
+  else show();
   return watchSession((user, end) =>
     set((before) =>
       user === null && before.user !== null && isInterruption(end) && unsavedPages.hasAny()

@@ -24,7 +24,7 @@ function isProfile(stored: unknown): stored is Profile {
 /** The user where storage is blocked or full: lasts as long as the page. */
 let unstored: Profile | null = null;
 /** Tells the next page to ask for the session, where storage cannot. It says nothing else, and opens nothing. */
-const unstoredCookie = 'session-not-stored=1';
+const unstoredCookie = 'unstored=1';
 const cookies = () => globalThis.document?.cookie ?? '';
 
 /** The stored user, for display at once. It holds no token: only the cookie authenticates. */
@@ -46,7 +46,7 @@ export function writeStoredUser(user: Profile | null, end: string | null = null)
   writeText(endKey, end);
   unstored = writeJson(key, user) ? null : user;
   if (unstored || cookies().includes(unstoredCookie))
-    document.cookie = `${unstoredCookie}; path=/; SameSite=Lax${unstored ? '' : '; Max-Age=0'}`;
+    document.cookie = `${unstoredCookie};path=/${unstored ? '' : ';Max-Age=0'}`;
   if (user !== null) writeText(knownKey, '1');
 }
 
