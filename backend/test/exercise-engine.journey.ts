@@ -110,7 +110,7 @@ describe('the engines of exercises in a browser', () => {
 
     expect(await load('javascript')).toBe('ready');
     expect(await run('essai.js', 'console.log([1, 2].map((n) => n * 2))')).toMatchObject({
-      output: '[2, 4]',
+      output: '[ 2, 4 ]',
       error: null,
     });
     const js = exerciseOf('javascript', 'main.js', [

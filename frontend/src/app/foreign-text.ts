@@ -59,10 +59,14 @@ function replacementOf({ addedNodes, previousSibling, nextSibling }: MutationRec
 
 const code = 'pre, code, kbd, samp';
 
-/** Code in another language would be wrong. */
+/**
+ * Code in another language would be wrong. Not within an editor, which is never translated as a whole: it draws anew
+ * what somebody else changes, and that would be changed again, for ever.
+ */
 function keepCode(root: Element): void {
-  for (const each of root.querySelectorAll(code)) each.setAttribute('translate', 'no');
-  if (root.matches(code)) root.setAttribute('translate', 'no');
+  if (root.closest('[contenteditable]')) return;
+  for (const each of [root, ...root.querySelectorAll(code)])
+    if (each.matches(code) && !each.closest('[contenteditable]')) each.setAttribute('translate', 'no');
 }
 
 /** Once per page. */
