@@ -215,12 +215,13 @@ const SideColumn = chakra('div', {
 
 /**
  * Owners of the course get another order of sections: for signed-in users, whatever would move is hidden until
- * ownership is known.
+ * ownership is known, and until the box above it (on a phone) has its height.
  */
 const PageBody = chakra('div', {
   base: {
-    'html[data-reader] &': { '&[data-unsettled] > *': { visibility: 'hidden' } },
-    '&:has(> [aria-busy]) > *': { visibility: 'hidden' },
+    'html[data-reader] &[data-unsettled], &:has(> [aria-busy]), :has(> aside [aria-busy]) + &': {
+      visibility: 'hidden',
+    },
   },
 });
 

@@ -103,7 +103,7 @@ export function PriceBox({
       </CourseCover>
       <OfferBox unsettled={!isSettled}>
         {isOwned ? (
-          <Suspense fallback={<chakra.div minHeight="22rem" />}>
+          <Suspense fallback={<chakra.div minHeight="22rem" aria-busy />}>
             <OwnedBox course={course} buttonRef={buttonRef} />
           </Suspense>
         ) : (

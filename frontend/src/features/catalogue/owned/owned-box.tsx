@@ -76,8 +76,8 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
   const { data: order, isPending } = useCourseOrder(course._id);
   const percent = learning?.progressPercentage ?? 0;
   const next = learning && upcomingLesson(numberedLessons(learning.sections));
-  // Renders all at once: late content would shift the button.
-  if (isPending || (!learning && !isError)) return <Skeleton height="22rem" />;
+  // Renders all at once: late content would shift the button, and on a phone the page below.
+  if (isPending || (!learning && !isError)) return <Skeleton height="22rem" aria-busy />;
   return (
     <>
       <Tag
