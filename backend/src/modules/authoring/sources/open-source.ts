@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { LeftOut, SourceUploadBody } from '@atelier/contracts/lesson-source';
 import { leftOutOf, rootFolderOf } from '@atelier/contracts/source-paths';
@@ -16,7 +16,8 @@ import {
   checksumStream,
   decodedName,
 } from '../archive/open-archive.js';
-import { isPlainPath, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
+import { SecretSearch } from './secrets.domain.js';
+import { isPlainPath, linesOf, pathsShown, textIn } from './source-files.domain.js';
 
 /** Entries of a ZIP, dependencies included: a large project has some ten thousand. */
 const maxEntries = 200_000;
@@ -56,7 +57,7 @@ export async function unpackSource(
     const suspects = read.flatMap(({ path, found }) => (found === null ? [] : [{ path, found }]));
     if (suspects.length > 0 && secrets === undefined)
       throw new DomainError('source-has-secrets', {
-        issues: suspects.map(({ path, found }) => ({ path, message: `Ce fichier semble être ${found}.` })),
+        issues: suspects.map(({ path, found }) => ({ path, message: `Ce fichier ${found}.` })),
       });
     const kept = secrets === 'leave-out' ? read.filter(({ found }) => found === null) : read;
     if (kept.length === 0) throw archiveRefused('elle ne tient aucun fichier de code');
@@ -106,7 +107,7 @@ async function readEntries(
     if (leavesOut(path, 1)) continue;
     assertPlainPath(path);
     // Names that differ only by case collide on some file systems.
-    if (seen.has(path.toLowerCase())) throw archiveRefused('un nom de fichier y figure deux fois');
+    if (seen.has(path.toLowerCase())) throw archiveRefused(`« ${path} » y figure deux fois, aux majuscules près`);
     seen.add(path.toLowerCase());
     assertPlainFile(entry);
     entries.set(path, entry);
@@ -114,7 +115,7 @@ async function readEntries(
   // A folder cannot have the name of a file.
   for (const path of entries.keys())
     for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1))
-      if (seen.has(path.slice(0, at).toLowerCase())) throw archiveRefused('un nom y est fichier et dossier');
+      if (seen.has(path.slice(0, at).toLowerCase())) throw archiveRefused(`« ${path.slice(0, at)} » y est fichier et dossier`);
   assertWithinLimits([...entries.values()], zip.fileSize);
   return { entries, leftOut: [...leftOut.values()].slice(0, maxLeftOut) };
 }
@@ -145,7 +146,7 @@ interface ReadFile {
   sha256: string;
   /** Null for what is no text. */
   text: { bytes: number; lines: number } | null;
-  /** The secret that it seems to be. */
+  /** Which secret it seems to be or to contain, in words. */
   found: string | null;
 }
 
@@ -163,17 +164,19 @@ async function readFile(zip: ZipFile, path: string, entry: Entry): Promise<ReadF
     // Bounded: yauzl fails as soon as a file is longer than its entry says.
     const content = (await zip.openReadStreamPromise(entry)).on('error', (error) => checksum.destroy(error));
     content.pipe(checksum);
-    if (entry.uncompressedSize > sourceLimits.textBytes) {
-      await finished(checksum.resume());
-      return { path, entry, sha256, text: null, found: secretIn(path, null) };
+    const search = new SecretSearch(path);
+    const parts: Buffer[] = [];
+    for await (const part of checksum as AsyncIterable<Buffer>) {
+      search.read(part);
+      if (entry.uncompressedSize <= sourceLimits.textBytes) parts.push(part);
     }
-    const text = textIn(await buffer(checksum));
+    const text = entry.uncompressedSize <= sourceLimits.textBytes ? textIn(Buffer.concat(parts)) : null;
     return {
       path,
       entry,
       sha256,
       text: text === null ? null : { bytes: Buffer.byteLength(text), lines: linesOf(text).length },
-      found: secretIn(path, text),
+      found: search.found,
     };
   } catch (error) {
     throw new DomainError('archive-refused', {

@@ -1,4 +1,4 @@
-import { isPlainPath, linesOf, pathsShown, secretIn, textIn } from './source-files.domain.js';
+import { isPlainPath, linesOf, pathsShown, textIn } from './source-files.domain.js';
 
 describe('the files of a source', () => {
   it.each([
@@ -38,25 +38,5 @@ describe('the files of a source', () => {
       { path: 'b.ts', bytes: 2 },
     ];
     expect([...pathsShown(texts)]).toEqual(['a.ts', 'b.ts']);
-  });
-
-  it.each([
-    ['.env', '', 'un fichier d’environnement'],
-    ['api/.env.production', '', 'un fichier d’environnement'],
-    ['.env.example', 'A=', null],
-    ['keys/id_ed25519', '', 'une clé privée'],
-    ['id_ed25519.pub', 'ssh-ed25519 AAAA', null],
-    ['cert.p12', null, 'une clé ou un coffre'],
-    ['a.ts', '-----BEGIN RSA PRIVATE KEY-----', 'une clé privée'],
-    ['a.ts', '-----BEGIN PUBLIC KEY-----', null],
-    ['pay.ts', `const key = 'sk_${'live'}_0123456789abcdefX'`, 'une clé secrète Stripe'],
-    ['pay.ts', "const key = 'sk_test_0123456789abcdefX'", null],
-    ['.npmrc', '//registry.npmjs.org/:_authToken=abc', 'un jeton npm'],
-    // oxlint-disable-next-line no-template-curly-in-string
-    ['.npmrc', '//registry.npmjs.org/:_authToken=${TOKEN}', null],
-  ])('that look like secrets are told: %s, %j', (path, text, expected) => {
-    proves('code.secrets');
-
-    expect(secretIn(path, text)).toBe(expected);
   });
 });

@@ -31,29 +31,6 @@ export const linesOf = (text: string): string[] => {
   return lines;
 };
 
-const exampleName = /\.(?:example|exemple|sample|template|dist|defaults)$/i;
-const secretNames: readonly [RegExp, string][] = [
-  [/^\.env(?:\..+)?$/i, 'un fichier d’environnement'],
-  [/^id_(?:rsa|dsa|ecdsa|ed25519)$/i, 'une clé privée'],
-  [/\.(?:p12|pfx|jks|keystore|ppk|kdbx)$/i, 'une clé ou un coffre'],
-  [/^(?:\.netrc|\.pgpass|\.htpasswd|\.git-credentials)$/i, 'un mot de passe'],
-];
-const secretTexts: readonly [RegExp, string][] = [
-  [/-----BEGIN (?:[A-Z]{2,12} ){0,2}PRIVATE KEY(?: BLOCK)?-----/, 'une clé privée'],
-  [/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/, 'une clé d’accès AWS'],
-  [/\b[sr]k_live_[0-9A-Za-z]{16}/, 'une clé secrète Stripe'],
-  [/\b(?:gh[pousr]_[0-9A-Za-z]{36}|github_pat_\w{22})/, 'un jeton GitHub'],
-  [/\bxox[abprs]-[0-9A-Za-z-]{10}/, 'un jeton Slack'],
-  [/:_authToken\s*=\s*[^\s$]/, 'un jeton npm'],
-];
-
-/** What a file looks like, if it looks like a secret. */
-export function secretIn(path: string, text: string | null): string | null {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const named = exampleName.test(name) ? undefined : secretNames.find(([pattern]) => pattern.test(name));
-  return (named ?? secretTexts.find(([pattern]) => text !== null && pattern.test(text)))?.[1] ?? null;
-}
-
 /** The shown texts: the smallest files first, so that a long generated one hides no other. */
 export function pathsShown(texts: readonly { path: string; bytes: number }[]): Set<string> {
   const shown = new Set<string>();
