@@ -134,6 +134,18 @@ describe('the code of a lesson', () => {
   it('stops with a question at what looks secret, and loses nothing meanwhile', async () => {
     proves('code.secrets');
 
+    const key = `AKIA${'Q7'.repeat(8)}`;
+    const longPath = await begin(
+      await zipOfSource({ 'p/base.sql': `${'-- \n'.repeat(600_000)}${key}`, 'p/app.db': `\0\u0001${key}` }),
+    );
+    const long = await unpack(longPath);
+    expect((await unpack(longPath, { secrets: 'keep' })).status).toBe(200);
+    expect(long.body.issues).toEqual(
+      ['app.db', 'base.sql'].map((path) => ({
+        path,
+        message: 'Ce fichier semble contenir une clé d’accès AWS.',
+      })),
+    );
     const path = await begin(await zipOfSource({ 'p/.env': 'CLE=1', 'p/a.ts': 'a' }));
     const asked = await unpack(path);
     expect([asked.status, asked.body.code]).toEqual([409, 'source-has-secrets']);
@@ -217,6 +229,33 @@ describe('the code of a lesson', () => {
     const { _id } = await other.done<{ _id: string }>('POST', '/api/courses', { title: 'Pris' });
     const stolen = save(other, _id, 'sections', [{ title: 'S', lessons: [lesson('A', paid)] }]);
     await expect(stolen).rejects.toThrow('asset-not-found');
+  });
+
+  it('begins the course of a student, but for that of a free preview', async () => {
+    proves('refund.begun');
+
+    const [paid, free] = [await send(second), await send(first)];
+    const course = await publish('Code commencé', [
+      lesson('Libre', free, { isFree: true }),
+      lesson('Payée', paid),
+      lesson('Libre ensuite', free, { isFree: true }),
+    ]);
+    const begun = () =>
+      atelier.rows('select from enrollment_enrolment where course_id = ? and opened_at is not null', [
+        course._id,
+      ]);
+    const read = async (name: string, title: string) => {
+      const student = await atelier.visitor().signUp(`${name}-code@exemple.fr`, name);
+      await student.untilRecorded(course._id);
+      expect(await statusOf(student, codePath(course, title))).toBe(200);
+    };
+    await read('libre', 'Libre');
+    expect(await begun()).toHaveLength(0);
+    await read('payee', 'Payée');
+    expect(await begun()).toHaveLength(1);
+    // Its comparison gives out the one before.
+    await read('ensuite', 'Libre ensuite');
+    expect(await begun()).toHaveLength(2);
   });
 
   it('stays closed with its section', async () => {

@@ -280,12 +280,8 @@ describe('orders', () => {
     );
     await starter.confirmPayment(body.clientSecret);
     await starter.untilRecorded(course._id);
-    const { body: followed } = await learning(starter);
-    const lesson = followed.sections[0]?.lessons[0]?._id;
-    await starter.done('PUT', `/api/learn/${followed._id}/lesson`, {
-      _id: lesson,
-      parts: [{ isCompled: true }],
-    });
+    // Read, without a word about progress.
+    expect((await learning(starter)).status).toBe(200);
     const refused = await starter.call('POST', `/api/orders/${body.orderId}/withdrawal`, {
       courseId: course._id,
     });

@@ -161,6 +161,49 @@ describe('sections that open later', () => {
     });
   });
 
+  it('begin the course, for withdrawal, once a lesson that is no free preview is given out in whatever way', async () => {
+    proves('refund.begun', 'team.begun');
+
+    const [, later] = programme({ afterDays: 3 });
+    const free = lesson('Libre', { type: 'texte', text: '<p>Pour tous.</p>' }, { isFree: true });
+    const sections = [{ title: 'Départ', lessons: [free] }, later] as SectionInput[];
+    const course = await publishCourse(teacher, { title: 'Commencé', price: 0, sections });
+    const search = (words: string) => `/api/learn/${course._id}/search?q=${encodeURIComponent(words)}`;
+    const ways: ((who: Visitor, enrolmentId: string) => Promise<unknown>)[] = [
+      (who) => learningOf(who, course),
+      (who) => who.done('GET', search('SECRET texte')),
+      (who, enrolmentId) =>
+        who.done('POST', `/api/learn/${enrolmentId}/quiz`, {
+          lessonId: idOf(course, 'Quiz fermé'),
+          answer: 'SECRET non',
+        }),
+    ];
+    const students: [who: Visitor, enrolmentId: string][] = [];
+    for (const at of ways.keys()) {
+      const who = await follow(`debut${at}`, course);
+      students.push([who, (await learningOf(who, course))._id]);
+    }
+    const begun = async () =>
+      (
+        await atelier.rows<{ begun: boolean }>(
+          'select opened_at is not null as begun from enrollment_enrolment where course_id = ? order by enrolled_at',
+          [course._id],
+        )
+      ).map((row) => row.begun);
+    await enrolledEarlier(course, 3);
+    for (const [who] of students) {
+      await who.done('GET', '/api/learn');
+      await who.done('GET', search('Texte fermé'));
+      await who.done('GET', search('Pour tous'));
+    }
+    expect(await begun()).toEqual([false, false, false]);
+    for (const [at, way] of ways.entries()) {
+      const [who, enrolmentId] = students[at]!;
+      await way(who, enrolmentId);
+      expect(await begun()).toEqual(ways.map((_, index) => index <= at));
+    }
+  });
+
   it('take nothing as done, and leave what was finished to who finished it', async () => {
     proves('programme.openings');
 

@@ -159,6 +159,25 @@ describe('access that a dispute has suspended', () => {
     );
   });
 
+  it('was begun by the doors that give lessons out, and by no other', async () => {
+    proves('refund.begun');
+
+    const begins: string[] = [];
+    for (const [route, door] of Object.entries(doors)) {
+      await atelier.rows(
+        `update enrollment_enrolment set opened_at = null, lesson_progress = '{}' where id = ? returning id`,
+        [ids.enrolment],
+      );
+      await ask({ [route]: door });
+      const [row] = await atelier.rows(
+        `select from enrollment_enrolment where id = ? and (opened_at is not null or lesson_progress <> '{}')`,
+        [ids.enrolment],
+      );
+      if (row) begins.push(route);
+    }
+    expect(begins).toEqual(['GET learn/:id/learning', 'GET learn/:id/search', 'PUT learn/:id/lesson']);
+  });
+
   it('closes every door that was open, and opens them again', async () => {
     proves('dispute.rest');
 

@@ -8,14 +8,14 @@ import {
   maxMatches,
 } from '@atelier/contracts/course-search';
 import type { DueAssessment } from '@atelier/contracts/assessments';
-import { Learning } from '@atelier/contracts/enrollment';
+import { Learning, type LearningLesson } from '@atelier/contracts/enrollment';
 import { MyCourses, MyCoursesQuery } from '@atelier/contracts/my-courses';
 import { plainText } from '@atelier/contracts/plain-text';
 import { BusClient } from '../kernel/use-case.js';
 import { IsCourseEditor, ReadCourseTeacher } from '../modules/authoring/courses/courses.queries.js';
 import { SearchTranscripts } from '../modules/authoring/media/media.queries.js';
 import { ListDueAssessments } from '../modules/engagement/assessments/assessments.queries.js';
-import { RecordCourseOpened } from '../modules/enrollment/access/access.commands.js';
+import { RecordBegun, RecordDelivery } from '../modules/enrollment/access/access.commands.js';
 import { CoursesOpenTo } from '../modules/enrollment/access/access.queries.js';
 import { FindInCourse } from '../modules/enrollment/learning/course-search.queries.js';
 import { ReadLearning } from '../modules/enrollment/learning/learning.queries.js';
@@ -59,6 +59,10 @@ async function listDueAssessments(
   });
 }
 
+/** Whether a lesson of an answer is there to be read, and was not already for everybody. */
+const givesOut = ({ isFree, opensAt, parts, resources }: LearningLesson): boolean =>
+  !isFree && !opensAt && (parts.length > 0 || (resources?.length ?? 0) > 0);
+
 /** A student's courses with their assessments: enrolment and engagement together. */
 @Controller('learn')
 export class OwnLearningController extends BusClient {
@@ -91,7 +95,8 @@ export class OwnLearningController extends BusClient {
       listDueAssessments(this.queries, accountId, id),
       this.queries.execute(new ReadCourseTeacher({ courseId: id })),
     ]);
-    await this.commands.execute(new RecordCourseOpened({ studentId: accountId, courseId: id }));
+    const begins = learning.sections.some(({ lessons }) => lessons.some(givesOut));
+    await this.commands.execute(new RecordDelivery({ studentId: accountId, courseId: id, begins }));
     const people = course && (await findPeopleById(this.queries, [course.teacherId]));
     const person = people?.get(course?.teacherId ?? '');
     return { ...learning, ...(person && { teacher: writerOf(person) }), works: assessments };
@@ -138,6 +143,10 @@ export class SearchCourseController extends BusClient {
           })),
       ],
     );
+    // Titles are on the course's public page.
+    const found = new Set(courseMatches.flatMap(({ kind, lessonId }) => (kind === 'title' ? [] : lessonId)));
+    if (lessons.some((lesson) => lesson.begins && found.has(lesson.id)))
+      await this.commands.execute(new RecordBegun({ studentId: caller.accountId, enrolmentId: id }));
     return { finds: courseMatches.slice(0, maxMatches), isMore: courseMatches.length > maxMatches };
   }
 }

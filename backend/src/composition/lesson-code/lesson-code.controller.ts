@@ -157,6 +157,9 @@ export class LessonCodeController extends BusClient {
     { id: courseId, lessonId }: LessonPath,
     version: SourceVersionQuery['version'],
   ) {
-    return findLessonCode(this.queries, { caller, courseId, lessonId, version });
+    return findLessonCode(
+      { queries: this.queries, commands: this.commands },
+      { caller, courseId, lessonId, version },
+    );
   }
 }

@@ -1,7 +1,8 @@
-import type { QueryBus } from '@nestjs/cqrs';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SourceMark, SourceVersionQuery } from '@atelier/contracts/lesson-source';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ListDraftSources, ListPublishedSources } from '../../modules/authoring/sources/sources.queries.js';
+import { RecordBegun } from '../../modules/enrollment/access/access.commands.js';
 import { ListOpenSources } from '../../modules/enrollment/learning/lesson-sources.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 
@@ -30,14 +31,18 @@ export interface FoundCode {
  * @throws DomainError `lesson-without-code`, also when it is not theirs; `access-suspended`
  */
 export async function findLessonCode(
-  queries: QueryBus,
+  { queries, commands }: { queries: QueryBus; commands: CommandBus },
   { caller, courseId, lessonId, version }: ReadLessonCode,
 ): Promise<FoundCode> {
   if (caller) {
     const studentId = caller.accountId;
-    const learnt =
-      version !== 'working' &&
-      codeOf(await queries.execute(new ListOpenSources({ studentId, courseId })), lessonId);
+    const open =
+      version === 'working' ? [] : await queries.execute(new ListOpenSources({ studentId, courseId }));
+    const at = open.findIndex(({ id }) => id === lessonId);
+    // The comparison gives out the lesson before as well.
+    if (open[at]?.begins || open[at - 1]?.begins)
+      await commands.execute(new RecordBegun({ studentId, enrolmentId: courseId }));
+    const learnt = codeOf(open, lessonId);
     if (learnt) return learnt;
     const edited = codeOf(
       await queries.execute(new ListDraftSources({ courseId, editor: caller })),

@@ -104,7 +104,7 @@ export function FullyDiscountedCheckout({ cart, onOrdered }: FullyDiscountedChec
           </Terms>
           {cart.recipient
             ? '.'
-            : ', demandez l’accès immédiat aux cours et renoncez au délai légal de rétractation de 14\u00a0jours.'}
+            : ', demandez l’accès immédiat aux cours et reconnaissez perdre votre droit de rétractation de 14\u00a0jours pour chaque cours dont vous ouvrez une leçon.'}
         </>
       }
       message={`Votre code promo couvre tout\u00a0: ${text.effect}`}

@@ -91,7 +91,7 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
     <WithdrawalBox step="1" title="Renoncer au contrat ici" onClose={onClose}>
       <SecondaryText mb="12">
         {isWaived
-          ? 'Vous pouvez vous rétracter pendant 14\u00a0jours pour un cours que vous n’avez pas commencé. Un cours commencé relève de la garantie de 10\u00a0jours\u00a0: le remboursement est le même.'
+          ? 'Vous pouvez vous rétracter pendant 14\u00a0jours pour un cours dont vous n’avez ouvert aucune leçon. Un cours commencé relève de la garantie de 10\u00a0jours\u00a0: le remboursement est le même.'
           : 'Vous pouvez vous rétracter pendant 14\u00a0jours pour chaque cours, sans motif.'}
       </SecondaryText>
       <Stack gap="8">

@@ -126,7 +126,7 @@ const withdrawalSection = section(
   'retractation',
   'Droit de rétractation',
   text(
-    'Pour un achat en ligne, la loi vous donne 14 jours pour vous rétracter, sans motif et sans frais (article L221-18 du code de la consommation). Ce droit s’éteint pour un cours que vous commencez avant la fin de ce délai, parce que vous avez demandé l’accès immédiat et renoncé expressément à ce droit au moment de payer (article L221-28, 13°). Un cours que vous n’avez pas commencé reste ouvert à la rétractation.',
+    'Pour un achat en ligne, la loi vous donne 14 jours pour vous rétracter, sans motif et sans frais (article L221-18 du code de la consommation). Ce droit s’éteint pour un cours que vous commencez avant la fin de ce délai, parce que vous avez demandé l’accès immédiat et renoncé expressément à ce droit au moment de payer (article L221-28, 13°). Un cours est commencé dès qu’une de ses leçons vous est remise\u00a0: vous en avez ouvert la page, la vidéo, un document ou le code. Les leçons en aperçu gratuit et la simple présence du cours parmi les vôtres ne le commencent pas\u00a0; il reste alors ouvert à la rétractation.',
   ),
   text(
     'Le jour du paiement ne compte pas. Le délai court jusqu’à la dernière heure de son dernier jour\u00a0; si c’est un samedi, un dimanche ou un jour férié, il court jusqu’au premier jour ouvrable qui suit (article L221-19). Votre commande dit quel jour c’est.',

@@ -100,7 +100,7 @@ export const orderMail =
           : [
               `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, vous pouvez vous faire rembourser chaque cours, sans justification, depuis votre commande.`,
               order.waiverAt
-                ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Pour un cours que vous n’avez pas commencé, vous pouvez vous rétracter ${withdrawn}`
+                ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour un cours dont vous ouvrez une leçon. Pour un cours que vous n’avez pas ouvert, vous pouvez vous rétracter ${withdrawn}`
                 : `Vous pouvez vous rétracter sans motif ${withdrawn}`,
             ]),
         ...(order.termsNumber === null

@@ -6,6 +6,7 @@ import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { assetIdsIn, RevokedLinks } from '../../../platform/media/delivery/media-links.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { isOwnEnrolment, type OwnEnrolment } from '../learning/open-lessons.js';
 import { Enrolment } from '../progress/enrolment.domain.js';
 import { accessGiven } from '../enrollment.events.js';
 import { enrollment } from '../tables.js';
@@ -149,25 +150,35 @@ export const SuspendEnrolment = command(
 );
 
 /**
- * Records when a course's lessons are first delivered to a student: after they were read and before the response, so
- * that access granted in between is recorded too; delivered content cannot be recalled.
+ * Records what was read for a student before it leaves: access that ended in between ends the answer too, because
+ * delivered content cannot be recalled. A lesson that is no free preview begins the course.
  * @throws DomainError `course-not-found`, `access-suspended` if access was revoked or suspended in between
  */
-export const RecordCourseOpened = command(
-  async ({ entityManager: em }, { studentId, courseId }: StudentOfCourse): Promise<void> => {
+export const RecordDelivery = command(
+  async (
+    { entityManager: em },
+    { studentId, courseId, begins }: StudentOfCourse & { begins: boolean },
+  ): Promise<void> => {
     const row = await sqlRow<{ suspended: boolean }>(em)`
     with found as (
       select id, opened_at, suspended_at is not null as suspended from enrollment_enrolment
       where student_id = ${studentId} and course_id = ${courseId} and revoked_at is null
     ), recorded as (
       update enrollment_enrolment e set opened_at = now() from found
-      where e.id = found.id and e.revoked_at is null and not suspended and found.opened_at is null
+      where e.id = found.id and e.revoked_at is null and not suspended and found.opened_at is null and ${begins}
     )
     select suspended from found`;
     if (!row) throw new DomainError('course-not-found');
     if (row.suspended) throw new DomainError('access-suspended');
   },
 );
+
+/** The same for a part of a course: its first only, so that the next reads write nothing. */
+export const RecordBegun = command(async ({ entityManager: em }, key: OwnEnrolment): Promise<void> => {
+  await sqlRows(em)`
+      update enrollment_enrolment e set opened_at = now()
+      where ${isOwnEnrolment(key)} and e.suspended_at is null and e.opened_at is null`;
+});
 
 /** Disconnects the open pages of a former student from the course's live room; no-op if they have access. */
 export const CloseCourseRoom = command(

@@ -8,6 +8,7 @@ import { learnerVersion } from '../../../lesson-kinds/exercise-digest.js';
 import type { SyllabusPart } from '../../../lesson-kinds/lesson-kind.js';
 import { EnrolStudent, RevokeEnrolment, SuspendEnrolment } from '../access/access.commands.js';
 import { EnrollmentModule } from '../enrollment.module.js';
+import { ReadCourseProgress } from '../progress/progress.queries.js';
 import { EnrollmentProjections } from '../projections.js';
 import {
   ClaimTryToJudge,
@@ -199,6 +200,18 @@ describe('the commands of an exercise', () => {
     enrolmentId = courseId;
     await write(wrong);
     expect((await read()).text?.texts).toEqual(textsOf(wrong));
+  });
+
+  it('begin the course', async () => {
+    proves('refund.begun');
+
+    await start(practice);
+    const begun = async () =>
+      (await enrollment.ask(new ReadCourseProgress({ studentId, courseIds: [courseId] })))[0]?.isBegun;
+    await read();
+    expect(await begun()).toBe(false);
+    await write(wrong);
+    expect(await begun()).toBe(true);
   });
 
   describe('for what is typed', () => {

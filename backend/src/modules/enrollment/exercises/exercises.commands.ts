@@ -63,6 +63,7 @@ async function lockExercise(
   if (lesson.opensAt) throw new DomainError('lesson-not-open');
   const { part } = lesson;
   if (part?.type !== 'exercice') throw new DomainError('not-an-exercise');
+  enrolment.giveOut(lesson);
   return { enrolment, part, version: learnerVersion(part) };
 }
 

@@ -16,6 +16,8 @@ export interface SearchedLesson {
   /** Of its video, whose captions are searched elsewhere. */
   assetId: string | null;
   matches: Omit<CourseMatch, 'lessonId' | 'lessonTitle'>[];
+  /** Whether giving its words out begins the course. */
+  begins: boolean;
 }
 
 interface LessonRow {
@@ -26,6 +28,7 @@ interface LessonRow {
   /** Null if it does not match. */
   html: string | null;
   suspended: boolean;
+  begins: boolean;
 }
 
 /** Inline tags: they do not separate words. Regex syntax common to PostgreSQL and JavaScript. */
@@ -58,7 +61,8 @@ export const FindInCourse = query(
       with search as materialized (select ${folded(likePattern(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
              case when lesson -> 'part' ->> 'type' = any(${videoTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
-             case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g') || ' ' || ${fenceWords}) like pattern then html end as html, suspended
+             case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g') || ' ' || ${fenceWords}) like pattern then html end as html, suspended,
+             is_unopened and not (lesson ->> 'isFree')::boolean as begins
       from search, (${isEditor ? publishedCourse(id) : ownEnrolment({ studentId: accountId, enrolmentId: id })}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true
       left join lateral jsonb_array_elements(section -> 'lessons') with ordinality as lessons (lesson, "lessonAt") on true
@@ -74,17 +78,20 @@ export const FindInCourse = query(
 
 /** Empty before the first publication. */
 const publishedCourse = (courseId: string) => sql`
-  select sections, false as suspended from enrollment_syllabus where course_id = ${courseId}`;
+  select sections, false as suspended, false as is_unopened from enrollment_syllabus where course_id = ${courseId}`;
 
 const ownEnrolment = (key: OwnEnrolment) => sql`
-  select ${visibleSections} as sections, e.suspended_at is not null as suspended
+  select ${visibleSections} as sections, e.suspended_at is not null as suspended, e.opened_at is null as is_unopened
   from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
   where ${isOwnEnrolment(key)}`;
 
 const readableText = (html: string): string =>
   plainText(withMarksInWords(html).replaceAll(new RegExp(inlineTags, 'g'), ''));
 
-function findMatches({ id, title, assetId, html, chapters }: LessonRow, search: string): SearchedLesson {
+function findMatches(
+  { id, title, assetId, html, chapters, begins }: LessonRow,
+  search: string,
+): SearchedLesson {
   const matches: SearchedLesson['matches'] = [];
   if (matchesOf(title, search).length > 0) matches.push({ kind: 'title', text: title, seconds: null });
   for (const chapter of chapters ?? [])
@@ -92,5 +99,5 @@ function findMatches({ id, title, assetId, html, chapters }: LessonRow, search: 
       matches.push({ kind: 'chapter', text: chapter.title, seconds: chapter.seconds });
   const excerpt = html === null ? null : excerptOf(readableText(html), search);
   if (excerpt !== null) matches.push({ kind: 'text', text: excerpt, seconds: null });
-  return { id, title, assetId, matches };
+  return { id, title, assetId, matches, begins };
 }

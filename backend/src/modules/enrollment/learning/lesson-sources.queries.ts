@@ -5,7 +5,11 @@ import type { StudentOfCourse } from '../access/access.queries.js';
 import { visibleSections } from './open-lessons.js';
 import type { SyllabusLesson } from './syllabus.domain.js';
 
-type LessonWithSource = Pick<SyllabusLesson, 'id' | 'title'> & Required<Pick<SyllabusLesson, 'source'>>;
+interface LessonWithSource
+  extends Pick<SyllabusLesson, 'id' | 'title'>, Required<Pick<SyllabusLesson, 'source'>> {
+  /** Whether giving it out begins the course. */
+  begins: boolean;
+}
 
 /**
  * The lessons with code that are open to a student, in order; none if they are not enrolled.
@@ -15,7 +19,8 @@ export const ListOpenSources = query(
   async ({ entityManager: em }, { studentId, courseId }: StudentOfCourse): Promise<LessonWithSource[]> => {
     const row = await sqlRow<{ isSuspended: boolean; lessons: LessonWithSource[] }>(em)`
       select e.suspended_at is not null as "isSuspended", coalesce((
-        select json_agg(json_build_object('id', lesson -> 'id', 'title', lesson -> 'title', 'source', lesson -> 'source')
+        select json_agg(json_build_object('id', lesson -> 'id', 'title', lesson -> 'title', 'source', lesson -> 'source',
+                                          'begins', e.opened_at is null and not (lesson ->> 'isFree')::boolean)
                         order by place)
         from jsonb_path_query(${visibleSections}, '$[*].lessons[*] ? (exists(@.source))')
              with ordinality as listed (lesson, place)), '[]') as lessons

@@ -39,7 +39,7 @@ export const enrolmentSchema = defineEntity({
     /** When revoked access was granted again; sections open relative to it from then on. */
     regrantedAt: p.datetime().strictNullable(),
     followedAt: p.datetime(),
-    /** When its lessons were first delivered. */
+    /** When a lesson that is no free preview was first given out: `isBegun`. */
     openedAt: p.datetime().strictNullable(),
     completedAt: p.datetime().strictNullable(),
     revokedAt: p.datetime().strictNullable(),
@@ -114,6 +114,11 @@ export class Enrolment extends enrolmentSchema.class {
     if (isNowSuspended === (this.suspendedAt !== null)) return;
     this.suspendedAt = isNowSuspended ? now : null;
     record(this, enrolmentRested(this.identity));
+  }
+
+  /** What a student answers or tries was given out. */
+  giveOut({ isFree }: { isFree: boolean }, now = new Date()): void {
+    if (!isFree) this.openedAt ??= now;
   }
 
   /**

@@ -8,7 +8,6 @@ export interface CourseProgress {
   imageUrl: string | null;
   completedLessons: number;
   totalLessons: number;
-  /** A lesson was opened, completed or marked as not completed. */
   isBegun: boolean;
 }
 
@@ -17,8 +16,13 @@ export const completedLessons = sql<number>`
   (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
    where e.lesson_progress ? (lesson #>> '{}'))`;
 
-/** Whether the enrolment `e` has any progress. */
-export const isBegun = sql<boolean>`coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false)`;
+/**
+ * Whether the student of `e` has begun: a lesson that is no free preview was given out, or progress was made, which says
+ * the same of rows from before that was recorded. Ends the right of withdrawal that was waived, and keeps a company from
+ * giving the place to somebody else.
+ */
+export const isBegun = sql<boolean>`coalesce(
+  e.opened_at is not null or e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false)`;
 
 /** Whether its student knows of the enrolment `e`: it was purchased, or progress was made. */
 export const isKnownToStudent = sql<boolean>`(e.origin = 'purchase' or e.followed_at > e.enrolled_at)`;
@@ -46,7 +50,6 @@ export interface StudentProgress {
   studentId: string;
   completedLessons: number;
   totalLessons: number;
-  /** Some progress was made, or lessons were delivered: content that was read cannot be resold. */
   isBegun: boolean;
 }
 
@@ -59,7 +62,7 @@ export const ReadProgressByStudent = query(
     select e.student_id as "studentId", coalesce(sum(${completedLessons}), 0)::int as "completedLessons",
            (select coalesce(sum(lesson_count), 0)::int from enrollment_syllabus
             where course_id = ${anyOf(courseIds)}) as "totalLessons",
-           bool_or(${isBegun} or e.opened_at is not null) as "isBegun"
+           bool_or(${isBegun}) as "isBegun"
     from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
     where e.student_id = ${anyOf(studentIds)} and e.course_id = ${anyOf(courseIds)}
     group by e.student_id`,

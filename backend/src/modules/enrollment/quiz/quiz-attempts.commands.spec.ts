@@ -8,6 +8,7 @@ import { FindInCourse } from '../learning/course-search.queries.js';
 import { ReadLearning } from '../learning/learning.queries.js';
 import { ReadEnrolmentProgress } from '../progress/enrolment-progress.queries.js';
 import { RecordLessonProgress } from '../progress/progress.commands.js';
+import { ReadCourseProgress } from '../progress/progress.queries.js';
 import { EnrollmentProjections } from '../projections.js';
 import { AnswerDrawnQuestion, StartQuizAttempt } from './quiz-attempts.commands.js';
 import { AnswerQuiz } from './quiz.commands.js';
@@ -95,12 +96,16 @@ describe('a quiz with a bank', () => {
   const shown = async () => partOfKind((await learning()).sections[0]?.lessons[0], 'quiz');
 
   it('draws once, however often and wherever an attempt is started, and shows no answer', async () => {
-    proves('quiz.bank', 'quiz.server');
+    proves('quiz.bank', 'quiz.server', 'refund.begun');
 
     await publish(bank());
     const id = await enrolled();
+    const begun = async () =>
+      (await enrollment.ask(new ReadCourseProgress({ studentId: maud, courseIds: [courseId] })))[0]?.isBegun;
+    expect(await begun()).toBe(false);
     expect(await shown()).toMatchObject({ bank: { drawn: 3, required: 2, current: null, canRestart: true } });
     const attempts = await Promise.all([start(id), start(id), start(id)]);
+    expect(await begun()).toBe(true);
     const [first] = attempts;
     expect(first?.questions).toHaveLength(3);
     for (const each of attempts) expect(each).toEqual(first);

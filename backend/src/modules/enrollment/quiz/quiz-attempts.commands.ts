@@ -36,14 +36,15 @@ async function lockEnrolment(em: EntityManager, { studentId, enrolmentId }: OwnQ
 }
 
 /** @throws DomainError `lesson-not-found`, `lesson-not-open`, `not-a-quiz`, `quiz-changed` if it has no bank now */
-async function openBank(em: EntityManager, enrolmentId: string, lessonId: string) {
-  const lessons = await readLessons(em, enrolmentId);
+async function openBank(em: EntityManager, enrolment: Enrolment, lessonId: string) {
+  const lessons = await readLessons(em, enrolment.id);
   const lesson = lessons.find(({ id }) => id === lessonId);
   if (!lesson) throw new DomainError('lesson-not-found');
   if (lesson.opensAt) throw new DomainError('lesson-not-open');
   if (lesson.part?.type !== 'quiz') throw new DomainError('not-a-quiz');
   const bank = bankOf(lesson.part);
   if (!bank) throw new DomainError('quiz-changed');
+  enrolment.giveOut(lesson);
   return { bank, lessonIds: lessons.map(({ id }) => id) };
 }
 
@@ -60,7 +61,7 @@ export const StartQuizAttempt = command(
   ): Promise<QuizAttemptView> =>
     entityManager.fork().transactional(async (em) => {
       const enrolment = await lockEnrolment(em, own);
-      const { bank } = await openBank(em, enrolment.id, lessonId);
+      const { bank } = await openBank(em, enrolment, lessonId);
       const attempts = await readAttempts(em, enrolment.id, lessonId);
       const last = attempts.at(-1);
       const started = attempts.find(({ id }) => id === attemptId);
@@ -118,7 +119,7 @@ export const AnswerDrawnQuestion = command(
         where id = ${attemptId} and enrolment_id = ${enrolment.id}`;
       if (!found) throw new DomainError('quiz-attempt-not-found');
       const { lessonId } = found;
-      const { bank, lessonIds } = await openBank(em, enrolment.id, lessonId);
+      const { bank, lessonIds } = await openBank(em, enrolment, lessonId);
       const before = (await readAttempts(em, enrolment.id, lessonId)).find(({ id }) => id === attemptId);
       if (!before) throw new DomainError('quiz-attempt-not-found');
       const answered = answerDrawn(before, bank, { questionId, answer, tryId }, new Date());

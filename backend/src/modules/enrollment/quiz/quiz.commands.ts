@@ -14,8 +14,9 @@ import { bankOf } from '../../../lesson-kinds/quiz-bank.js';
 import { expectAccess, visibleSections } from '../learning/open-lessons.js';
 
 interface QuizLesson {
-  lesson: { part: SyllabusPart | null; opensAt?: string } | null;
+  lesson: { part: SyllabusPart | null; isFree: boolean; opensAt?: string } | null;
   suspended: boolean;
+  isUnopened: boolean;
 }
 
 interface AnswerQuizInput {
@@ -42,15 +43,17 @@ export const AnswerQuiz = command(
       const found = await sqlRow<QuizLesson>(em)`
       select jsonb_path_query_first(
                ${visibleSections}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson,
-             e.suspended_at is not null as suspended
+             e.suspended_at is not null as suspended, e.opened_at is null as "isUnopened"
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null
       for no key update of e`;
-      const { lesson } = expectAccess(found);
+      const { lesson, isUnopened } = expectAccess(found);
       if (!lesson) throw new DomainError('lesson-not-found');
       if (lesson.opensAt) throw new DomainError('lesson-not-open');
       const { part } = lesson;
       if (bankOf(part)) throw new DomainError('quiz-changed');
+      if (isUnopened && !lesson.isFree)
+        await sqlRows(em)`update enrollment_enrolment set opened_at = now() where id = ${enrolmentId}`;
       const choices = judge(part, answer).choices.map(({ text }) => text);
 
       const row = await sqlRow<QuizAnswers>(em)`

@@ -98,7 +98,7 @@ function Consents({
           onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
           error={isSubmitted && !value.waiver ? consentRequired : undefined}
           required
-          label={`Je demande l’accès immédiat ${isSingleCourse ? 'au' : 'aux'} cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise.`}
+          label={`Je demande l’accès immédiat ${isSingleCourse ? 'au cours' : 'aux cours'} et je reconnais perdre mon droit de rétractation de 14 jours ${isSingleCourse ? 'dès que j’en ouvre une leçon' : 'pour chaque cours dont j’ouvre une leçon'}. La garantie de 10 jours reste acquise.`}
         />
       )}
     </Stack>
