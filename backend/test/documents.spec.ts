@@ -102,7 +102,7 @@ describe('documents', () => {
   });
 
   it.each([
-    [`${'Support du module '.repeat(20)}.txt`, `${'Support du module '.repeat(20).slice(0, 196)}.txt`],
+    [`${'Support du module '.repeat(20)}.txt`, `${'Support du module '.repeat(10)}Support du.txt`],
     [`${'🎓'.repeat(150)}.txt`, `${'🎓'.repeat(98)}.txt`],
     ['a\u202egpj.txt', 'agpj.txt'],
     ['re\u0301sume\u0301.txt', 'résumé.txt'],
@@ -166,13 +166,39 @@ describe('documents', () => {
   });
 
   it('of another kind are never opened, not even under the name of a PDF', async () => {
+    proves('media.document-name');
+
     const word = (await upload('cours.pdf', zip('word/document.xml'))).body;
-    const posed = await fetch(atelier.url + addressesOf(word).openUrl);
+    expect(word.name).toBe('cours.docx');
+    expect(addressesOf(word).openUrl).toBeNull();
+    // An address that somebody made of it.
+    const posed = await fetch(atelier.url + addressesOf({ ...word, name: 'cours.pdf' }).openUrl);
     expect({ status: posed.status, disposition: posed.headers.get('content-disposition') }).toEqual({
       status: 404,
       disposition: null,
     });
     expect(addressesOf((await upload('notes.txt', 'Bonjour.')).body).openUrl).toBeNull();
+  });
+
+  it.each(['cours.pdf ', 'cours'])(
+    'open where their content is PDF, whatever their name: %j',
+    async (name) => {
+      proves('media.document-name');
+
+      const { body } = await upload(name, pdf);
+      expect(body.name).toBe('cours.pdf');
+      expect((await fetch(atelier.url + addressesOf(body).openUrl)).status).toBe(200);
+    },
+  );
+
+  it('with a long name are delivered under whole words of its beginning', async () => {
+    proves('media.document-name');
+
+    const { body } = await upload(`${'Module '.repeat(40)}.pdf`, pdf);
+    const response = await fetch(atelier.url + addressesOf(body).url);
+    expect(response.headers.get('content-disposition')).toContain(
+      `filename="${'Module '.repeat(20)}Module.pdf"`,
+    );
   });
 
   it('are delivered as attachments under the name their author gave', async () => {

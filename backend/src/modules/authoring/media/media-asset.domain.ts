@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Language } from '@atelier/contracts/common';
 import type { MediaFault, MediaKind, MediaStatus, MediaStep, MediaStepState } from '@atelier/contracts/media';
 import { mediaSteps } from '@atelier/contracts/words/media-steps';
+import { extensionOf } from '../../../kernel/file-name.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/domain-event.js';
 import {
@@ -99,6 +100,15 @@ interface ReceivedFile {
   sizeBytes: number;
 }
 
+const documentEndings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'text/plain': ['.txt'],
+};
+const isDocumentEnding = (extension: string): boolean =>
+  Object.values(documentEndings).flat().includes(extension.toLowerCase());
+
 const isPreparingStep = (step: MediaStep): boolean => preparingSteps.some((name) => name === step);
 
 export class MediaAsset extends mediaAssetSchema.class {
@@ -110,9 +120,15 @@ export class MediaAsset extends mediaAssetSchema.class {
     return asset;
   }
 
-  /** Documents are not processed. */
+  /** Documents are not processed. Their name ends as their content says: it decides how they open. */
   static receiveDocument(upload: ReceivedFile): MediaAsset {
-    return assetOf(upload, { kind: 'document', status: 'ready', steps: [] });
+    const endings = documentEndings[upload.contentType];
+    const extension = extensionOf(upload.fileName);
+    const isTold = !endings || endings.includes(extension.toLowerCase());
+    // The ending of another document misleads; any other is a part of the name.
+    const stem = isDocumentEnding(extension) ? upload.fileName.slice(0, -extension.length) : upload.fileName;
+    const fileName = isTold ? upload.fileName : `${stem}${endings[0]}`;
+    return assetOf({ ...upload, fileName }, { kind: 'document', status: 'ready', steps: [] });
   }
 
   /** Stored at each width already, and public. */

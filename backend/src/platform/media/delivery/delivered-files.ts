@@ -1,3 +1,4 @@
+import { shortFileName } from '../../../kernel/file-name.js';
 import { normalForm } from '../../../kernel/normal-form.js';
 
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt'] as const;
@@ -10,8 +11,8 @@ const unsafeCharacters = /[\p{Cc}"\\/:*?<>|]/gu;
  * others. Other extensions than those of documents are replaced.
  */
 export function contentDisposition(disposition: 'attachment' | 'inline', name: string | undefined): string {
-  const cleanName = (name ?? '').replace(unsafeCharacters, ' ').replaceAll(/\s+/g, ' ').trim().slice(-150);
-  const fileName = documentExtension.test(cleanName) ? cleanName : 'document';
+  const cleanName = (name ?? '').replace(unsafeCharacters, ' ').replaceAll(/\s+/g, ' ').trim();
+  const fileName = documentExtension.test(cleanName) ? shortFileName(cleanName, 150) : 'document';
   const ascii = normalForm(fileName, 'NFD')
     .replaceAll(/[^\u0020-\u007e]/g, '')
     .replaceAll('%', '');

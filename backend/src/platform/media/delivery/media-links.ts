@@ -85,7 +85,7 @@ export class MediaLinks {
   /** A document under its author's file name. The name is cosmetic: the signature covers the asset. */
   documentFile(assetId: string, name: string, size: number, viewer: string): DocumentFile {
     const query = new URLSearchParams({ nom: name });
-    const isPdf = /\.pdf$/i.test(name);
+    const isPdf = /\.pdf\s*$/i.test(name.slice(-200));
     const urlOf = this.filesOf(assetId, viewer);
     return {
       url: `${urlOf('document')}?${query}`,

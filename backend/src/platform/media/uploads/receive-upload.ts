@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { isDiskFull } from '../storage/disk-storage.js';
 import type { MediaStorage } from '../storage/media-storage.js';
+import { shortFileName } from '../../../kernel/file-name.js';
 import { normalForm } from '../../../kernel/normal-form.js';
 
 /**
@@ -106,8 +107,5 @@ const hiddenCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u20
 /** The author's file name, for display only. Long names are truncated in the middle, keeping the extension. */
 export function displayName(original: string): string {
   const name = normalForm(original.split(/[/\\]/).pop() ?? '', 'NFC').replaceAll(hiddenCharacters, '');
-  const extension = /[^.]\.[^.\s]{1,10}$/u.test(name) ? name.slice(name.lastIndexOf('.')) : '';
-  const stem = name.slice(0, name.length - extension.length).slice(0, maxNameLength - extension.length);
-  // Never splits a surrogate pair.
-  return stem.replace(/\p{Cs}$/u, '') + extension || 'fichier';
+  return shortFileName(name.trim(), maxNameLength) || 'fichier';
 }
