@@ -107,7 +107,8 @@ async function readEntries(
     if (leavesOut(path, 1)) continue;
     assertPlainPath(path);
     // Names that differ only by case collide on some file systems.
-    if (seen.has(path.toLowerCase())) throw archiveRefused(`«\u00a0${path}\u00a0» y figure deux fois, aux majuscules près`);
+    if (seen.has(path.toLowerCase()))
+      throw archiveRefused(`«\u00a0${path}\u00a0» y figure deux fois, aux majuscules près`);
     seen.add(path.toLowerCase());
     assertPlainFile(entry);
     entries.set(path, entry);
@@ -115,7 +116,8 @@ async function readEntries(
   // A folder cannot have the name of a file.
   for (const path of entries.keys())
     for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1))
-      if (seen.has(path.slice(0, at).toLowerCase())) throw archiveRefused(`«\u00a0${path.slice(0, at)}\u00a0» y est fichier et dossier`);
+      if (seen.has(path.slice(0, at).toLowerCase()))
+        throw archiveRefused(`«\u00a0${path.slice(0, at)}\u00a0» y est fichier et dossier`);
   assertWithinLimits([...entries.values()], zip.fileSize);
   return { entries, leftOut: [...leftOut.values()].slice(0, maxLeftOut) };
 }

@@ -43,6 +43,18 @@ describe('what changes from one source to the next', () => {
     ]);
   });
 
+  it('is nothing where only line ends, or the last one, changed', () => {
+    proves('code.changes');
+
+    const before = [
+      file('a.ts', 'un\ndeux\n', 'un\r\ndeux\r\n'),
+      file('b.ts', 'un'),
+      file('c.png', null, '1'),
+    ];
+    const after = [file('a.ts', 'un\ndeux\n'), file('b.ts', 'un\n'), file('c.png', null, '2')];
+    expect(changesBetweenSources(before, after).map(({ path }) => path)).toEqual(['c.png']);
+  });
+
   it('is a rename where a file is the same, or nearly, under another name', () => {
     proves('code.renames');
 

@@ -38,7 +38,7 @@ export function changesBetweenSources(
         return [{ kind: 'renamed', ...identityOf(file, origin), ...linesChanged(origin, file, deadline) }];
       const previous = previousByPath.get(file.path);
       if (!previous) return [{ kind: 'added', ...identityOf(file), ...linesChanged(null, file, deadline) }];
-      if (previous.sha256 === file.sha256) return [];
+      if (previous.sha256 === file.sha256 || hasSameLines(previous, file)) return [];
       return [{ kind: 'changed', ...identityOf(file), ...linesChanged(previous, file, deadline) }];
     }),
     ...removed
@@ -90,6 +90,10 @@ const withFinalBreak = (text = ''): string =>
   linesOf(text)
     .map((line) => `${line}\n`)
     .join('');
+
+/** Other line ends, or one more at the end, are no change to see. */
+const hasSameLines = (one: ComparedFile, other: ComparedFile): boolean =>
+  one.text !== null && other.text !== null && withFinalBreak(one.text) === withFinalBreak(other.text);
 
 /** The origin of each added file that is a removed one under another name, each used once. */
 function renamesAmong(
