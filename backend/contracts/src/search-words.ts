@@ -20,10 +20,15 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\0-\x7f]/gu, replace);
 
+/** Without the signs within names: « Node.js » and « Node JS » are nodejs, « CI/CD » cicd. The database's is `joined`. */
+export const joinedNames = (text: string): string =>
+  text.replace(/(?<=[\p{L}\p{N}])(?:[./_-]+(?=[\p{L}\p{N}])| (?=js\b))/giu, '');
+
 /** Whether a text has every word of a search, in any order: the client-side equivalent of the server's search. */
 export const hasWords = (text: string, search: string): boolean => {
   const haystack = folded(text);
+  const names = joinedNames(haystack);
   return folded(search)
     .split(/\s+/)
-    .every((word) => haystack.includes(word));
+    .every((word) => haystack.includes(word) || names.includes(joinedNames(word)));
 };

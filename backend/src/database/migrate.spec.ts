@@ -25,6 +25,7 @@ const accepted: Record<string, string> = {
   '2026-11-26-310-compose-waiting-addresses': 'reads accesses that wait, which are few',
   '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
   '2026-11-27-400-create-legal-texts': 'looks for one order, and locks none',
+  '2026-11-28-510-join-names': 'reads published courses once, and locks the few with such a name',
 };
 
 const statementsOf = ({ class: Step }: MigrationObject): string[] => {

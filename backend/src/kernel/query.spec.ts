@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { testDatabase } from '@atelier/infra/testing/test-stores';
-import { folded as foldedOnScreen } from '@atelier/contracts/search-words';
+import { folded as foldedOnScreen, hasWords, joinedNames } from '@atelier/contracts/search-words';
 import { maxCount } from '@atelier/contracts/words/counts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../database/schema.js';
@@ -10,9 +10,11 @@ import {
   likePattern,
   folded,
   containsText,
+  containsTitle,
   containsWords,
   dateOrNull,
   isoOrNull,
+  joined,
   pagination,
   pageOf,
   rowOf,
@@ -143,6 +145,34 @@ describe('a read', () => {
     const column = sql`folded('Écrire des tests avec Node')`;
     expect(await rowOf(orm.em, sql`select ${containsWords(column, text)} as found`)).toEqual({
       found: isFound,
+    });
+  });
+
+  it.each([
+    ['Node.js et Express', 'nodejs'],
+    ['Node JS et Express', 'Node.JS'],
+    ['NodeJS et Express', 'node.js'],
+    ['Intégrer en CI/CD', 'cicd'],
+    ['C/C++ moderne, ASP.NET', 'aspnet'],
+    ['Apprendre C++', 'c++'],
+    ['Apprendre C', 'c++'],
+    ['Apprendre C++', 'c#'],
+    ['Apprendre Internet', '.net'],
+    ['Le nœud. JSON_Web-Token v1.2', 'noeudjson'],
+  ])('joins the names of a title as the screen does: %s, %s', async (title, search) => {
+    proves('catalogue.search', 'mine.list', 'courses.search');
+
+    const both = sql`(folded(${title}) || ' ' || ${joined(sql`folded(${title})`)})`;
+    expect(
+      await rowOf(
+        orm.em,
+        sql`select ${joined(sql`${title}::text`)} as joined, ${containsTitle(sql`${title}::text`, search)} as found,
+                   ${containsWords(both, search)} as "foundByWord"`,
+      ),
+    ).toEqual({
+      joined: joinedNames(title),
+      found: hasWords(title, search),
+      foundByWord: hasWords(title, search),
     });
   });
 

@@ -1,5 +1,6 @@
 import { type EntityClass, type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import { joinedNames } from '@atelier/contracts/search-words';
 import { maxCount } from '@atelier/contracts/words/counts';
 import { pooledRows, poolOf, ReplicaReads } from './connection.js';
 import { sql, type Sql } from './sql.js';
@@ -80,10 +81,23 @@ const pattern = (text: string) => sql<string>`(select folded(${likePattern(text)
 export const containsText = (column: Sql<unknown>, text: string) =>
   sql<boolean>`folded(${column}) like ${pattern(text)}`;
 
-/** Whether a folded column contains every word of the text. */
+/** Without the signs within names, as `joinedNames` of the contracts: « Node.js » is found as « nodejs » too. */
+export const joined = (column: Sql<unknown>) =>
+  sql<string>`regexp_replace(${column}, '([[:alnum:]])(?:[./_-]+(?=[[:alnum:]])| (?=js\\M))', '\\1', 'gi')`;
+
+/** `containsText` for a title, whose names are found with or without their signs. */
+export const containsTitle = (column: Sql<unknown>, text: string) =>
+  sql<boolean>`(${containsText(column, text)} or ${joined(sql`folded(${column})`)} like ${pattern(joinedNames(text))})`;
+
+/** Whether a folded column, which has its names joined as well, contains every word of the text. */
 export const containsWords = (column: Sql<unknown>, text: string) => {
   const words = text.split(/\s+/).filter(Boolean);
-  const likeWords = words.map((word) => sql`${column} like ${pattern(word)}`);
+  const likeWords = words.map((word) => {
+    const names = joinedNames(word);
+    return names === word
+      ? sql`${column} like ${pattern(word)}`
+      : sql`(${column} like ${pattern(word)} or ${column} like ${pattern(names)})`;
+  });
   return sql.join<boolean>([sql`true`, ...likeWords], sql` and `);
 };
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { startModule } from '../../../test/support/module-under-test.js';
 import { defineEvent } from '../../kernel/domain-event.js';
 import { OutboxMessage } from '../../kernel/outbox/outbox-message.js';
+import { JoinNamesInSearches } from './migrations/2026-11.js';
 import { CatalogModule } from './catalog.module.js';
 import type { ListedCourse } from './courses/listed-course.domain.js';
 import { CatalogProjections } from './projections.js';
@@ -191,6 +192,34 @@ describe('what the catalogue keeps of courses', () => {
     expect(await idsFor('oeuvrer poncage')).toEqual([id]);
     expect(await idsFor('ŒUVRER')).toEqual([id]);
     expect(await idsFor('oeuvrer 100 %')).toEqual([]);
+  });
+
+  it('is found with or without the signs within names', async () => {
+    proves('catalogue.search');
+
+    const named = course({ title: 'Node.js, CI/CD et C++', skills: ['ASP.NET', 'NextJS', 'Vue JS'] });
+    await projections.listCourse(named);
+    for (const search of [
+      'nodejs',
+      'node js',
+      'node.js',
+      'cicd',
+      'aspnet',
+      'next.js',
+      'vue.js',
+      'vuejs',
+      'c++',
+    ])
+      expect([search, await idsFor(search)]).toEqual([search, [named.id]]);
+    for (const search of ['jscicd', 'c#', 'f#']) expect(await idsFor(search)).toEqual([]);
+
+    // As a row from before was stored, and the migration changes it.
+    const steps = new JoinNamesInSearches(undefined as never, undefined as never);
+    steps.up();
+    await module.rows(`update catalog_course set search_text = folded(title || ' Vue JS') returning id`, []);
+    expect(await idsFor('nodejs vuejs')).toEqual([]);
+    for (const statement of steps.getQueries()) await module.rows(`${String(statement)} returning id`, []);
+    expect(await idsFor('nodejs vuejs')).toEqual([named.id]);
   });
 
   it('is narrowed by what is chosen, and counted per category whatever is chosen', async () => {

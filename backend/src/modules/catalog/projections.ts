@@ -4,7 +4,7 @@ import type { IntroducedAuthor } from '@atelier/contracts/introduction';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { json, excludedColumns, insertedValues, type StoredRow } from '../../kernel/tables.js';
 import type { Figure } from '../../kernel/figures.js';
-import { folded, sqlRow, sqlRows } from '../../kernel/query.js';
+import { folded, joined, sql, sqlRow, sqlRows } from '../../kernel/query.js';
 import { storableJson } from '../../kernel/storable-json.js';
 import { cardFields, type ListedCourse } from './courses/listed-course.domain.js';
 import { recordPrices } from './prices/record-prices.js';
@@ -226,6 +226,7 @@ function courseRow(course: ListedCourse, now: Date): StoredRow<CatalogTables['ca
   const lessons = sections.flatMap((section) => section.lessons);
   const free = lessons.find((lesson) => lesson.isFree);
   const { priceCents, promotionEndsAt } = course;
+  const text = folded([course.title, course.subdescription, ...skills].join(' '));
   const promotionCents = effectivePromotion(priceCents, course.promotionCents, promotionEndsAt, now);
   return {
     id: course.id,
@@ -234,7 +235,7 @@ function courseRow(course: ListedCourse, now: Date): StoredRow<CatalogTables['ca
     author_id: course.authorId,
     author_name: course.authorName,
     ...insertedValues<CatalogTables['catalog_course']>()(cardFields, course),
-    search_text: folded([course.title, course.subdescription, ...skills].join(' ')),
+    search_text: sql<string>`${text} || ' ' || ${joined(text)}`,
     minutes: course.minutes,
     lesson_count: lessons.length,
     price_cents: priceCents,

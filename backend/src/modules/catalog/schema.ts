@@ -19,5 +19,6 @@ export const catalogSchema: ModuleSchema = {
     { name: '2026-11-26-313-complete-listed-details', class: migrations.BackfillListedDetails },
     { name: '2026-11-26-401-keep-prices', class: priceMigrations.KeepPrices },
     { name: '2026-11-26-402-begin-price-history', class: priceMigrations.BeginPriceHistory },
+    { name: '2026-11-28-510-join-names', class: migrations.JoinNamesInSearches },
   ],
 };

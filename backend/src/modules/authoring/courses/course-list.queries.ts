@@ -10,7 +10,7 @@ import {
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { csvEuros, csvFile, csvMoment } from '../../../kernel/text-formats.js';
 import type { Sql } from '../../../kernel/sql.js';
-import { containsText, pageOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
+import { containsTitle, pageOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import type { AuthoringTables } from '../tables.js';
 import type { Editor } from './edit-course.js';
@@ -44,7 +44,7 @@ export const filteredTeacherCourses = (
 ) => sql`
   from authoring_course
   where ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
-    and ${filter.title ? containsText(sql`title`, filter.title) : sql`true`}
+    and ${filter.title ? containsTitle(sql`title`, filter.title) : sql`true`}
     and ${filter.status === 'all' ? visibleTo(editor) : statuses[filter.status]}`;
 
 export const teacherCourseColumns = columnsOf<AuthoringTables['authoring_course']>()(

@@ -156,3 +156,13 @@ export class BackfillListedDetails extends Migration {
       where not jsonb_exists_all(detail, array['promotionCaptions', 'faq'])`);
   }
 }
+
+/** Names are found without the signs within them; the projection writes the same. */
+export class JoinNamesInSearches extends Migration {
+  override up(): void {
+    this.addSql(`
+      update catalog_course set search_text = search_text || ' ' ||
+        regexp_replace(search_text, '([[:alnum:]])(?:[./_-]+(?=[[:alnum:]])| (?=js\\M))', '\\1', 'g')
+      where search_text ~ '[[:alnum:]](?:[./_-]+[[:alnum:]]| js\\M)'`);
+  }
+}

@@ -14,6 +14,7 @@ import { fromReplica } from '../../../kernel/connection.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import {
   containsWords,
+  joined,
   pagination,
   pageOf,
   rowOf,
@@ -51,7 +52,8 @@ const toTutorialCard = (row: TutorialCardRow): TutorialCard => ({
 });
 
 /** Matches titles that contain every word, ignoring case and accents. */
-const matchesTitle = (text: string) => containsWords(sql`search_text`, text);
+const matchesTitle = (text: string) =>
+  containsWords(sql`(search_text || ' ' || ${joined(sql`search_text`)})`, text);
 
 /** The asset of an uploaded video; undefined for a YouTube link or no video. */
 const assetIdOf = (videoUrl: string | null): string | undefined =>

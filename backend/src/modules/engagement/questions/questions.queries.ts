@@ -2,7 +2,7 @@ import type { PinnedQuestions, Question, QuestionComment } from '@atelier/contra
 import { maxCount } from '@atelier/contracts/words/counts';
 import type { InboxState, QuestionFilter, QuestionSort } from '@atelier/contracts/words/question-words';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, containsWords, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { anyOf, containsWords, joined, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { engagement } from '../tables.js';
 import type { Participant } from './question.domain.js';
@@ -202,7 +202,7 @@ const saysWords = (search: string) =>
   sql.join<boolean>(
     search.split(/\s+/).map(
       (word) => sql<boolean>`
-        (${containsWords(sql`q.search_text`, word)} or (q.body like '%<pre data-fence=%'
+        (${containsWords(sql`(q.search_text || ' ' || ${joined(sql`q.search_text`)})`, word)} or (q.body like '%<pre data-fence=%'
           and ${containsWords(sql`public.engagement_fence_words(q.body)`, word)}))`,
     ),
     sql` and `,

@@ -346,7 +346,8 @@ describe('questions of a course', () => {
     await answer(answered, teacher);
     await ask('Évidemment', maud, { lessonId, seconds: 9 });
     await ask('Ailleurs', maud);
-    await ask('Annonce', teacher);
+    await ask('Annonce', teacher, { body: '<p>Node.js</p>' });
+    expect(await titles({ search: 'nodejs' })).toEqual(['Annonce']);
     expect(await titles({ lessonId, sort: 'oldest' })).toEqual(['Le schéma', 'Évidemment']);
     expect(await titles({ filter: 'mine', sort: 'oldest' })).toEqual(['Évidemment', 'Ailleurs']);
     expect(await titles({ filter: 'unanswered', sort: 'oldest' })).toEqual(['Évidemment', 'Ailleurs']);

@@ -1,7 +1,7 @@
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/my-courses';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { query } from '../../../kernel/use-case.js';
-import { containsText, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { containsTitle, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { toNextLesson, nextLessons, nextOpening, type NextLessonRow } from './next-lessons.js';
@@ -48,7 +48,7 @@ export const ListMyCourses = query(
     { entityManager: em, links },
     { studentId, filter, viewerId = studentId }: ListMyCoursesInput,
   ): Promise<MyCourses> => {
-    const titled = filter.title ? sql`and ${containsText(sql`s.title`, filter.title)}` : sql``;
+    const titled = filter.title ? sql`and ${containsTitle(sql`s.title`, filter.title)}` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
       key: sql`e.id`,
       columns: listed,
