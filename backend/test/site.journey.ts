@@ -189,6 +189,8 @@ describe('the public site, in a browser', () => {
   it('says what is not there, and leads on', async () => {
     proves('page.not-found', 'course.faqs');
 
+    // Browsers ask for it beside what is no page.
+    expect((await fetch(`${atelier.url}/favicon.ico`)).status).toBe(200);
     const { page } = visitor;
     await page.goto('/nulle-part/du-tout');
     await page.getByRole('heading', { level: 1, name: 'Page non trouvée' }).waitFor();

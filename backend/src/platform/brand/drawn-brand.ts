@@ -80,6 +80,8 @@ async function draw({ logo, icon, fonts, colours }: BrandLook): Promise<DrawnBra
     fonts: { heading: font('heading', fonts.heading), text: font('text', fonts.text) },
     icons: new Map([
       ['/favicon.svg', { type: 'image/svg+xml', bytes: Buffer.from(favicon) }],
+      // Asked for without a link by browsers on what is no page, such as robots.txt.
+      ['/favicon.ico', await png(32, null)],
       ['/icons/192.png', await png(192, null)],
       ['/icons/512.png', await png(512, null)],
       ['/icons/maskable-512.png', await png(512, background, 0.6)],

@@ -30,6 +30,9 @@ async function throwAwayDatabase(serverUrl: string): Promise<{ url: string; drop
   return { url, drop };
 }
 
+/** Refuses connections at once. */
+const unreachable = 'http://127.0.0.1:9';
+
 export interface BenchServices {
   mediaDir: string;
   /** Environment of a program with its own migrated database, dropped at the end. */
@@ -66,6 +69,9 @@ async function startBenchServices(
         // Not `production`, which refuses the keys of the sandbox.
         NODE_ENV: 'development',
         LOG_LEVEL: 'warn',
+        // Nobody listens there: without a sandbox the product would ask the real providers.
+        STRIPE_API_URL: unreachable,
+        PAYPAL_API_URL: unreachable,
         DATABASE_URL: url,
         REDIS_URL: `${redis.url}/${redisIndex}`,
         MEDIA_DIR: mediaDir,
