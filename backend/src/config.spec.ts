@@ -34,6 +34,14 @@ describe('readConfig', () => {
     expect(sealedBy('o'.repeat(40), 'n'.repeat(40))).toBe('o'.repeat(40));
   });
 
+  it('believes a proxy of this machine alone about addresses, unless others are named', () => {
+    proves('security.proxies');
+
+    expect(readConfig(complete).trustedProxies).toEqual(['loopback']);
+    const named = { ...complete, TRUSTED_PROXIES: '10.1.0.0/16, loopback' };
+    expect(readConfig(named).trustedProxies).toEqual(['10.1.0.0/16', 'loopback']);
+  });
+
   it('names every bad variable at once, and never its value', () => {
     proves('security.variables');
 

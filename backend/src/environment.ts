@@ -70,8 +70,10 @@ const processes = {
   WORKER_PORT: port().optional().describe('port where a worker answers `/health/live` and `/health/ready`'),
   TRUSTED_PROXIES: z
     .string()
-    .default('loopback, linklocal, uniquelocal')
-    .describe('networks whose `X-Forwarded-For` is trusted; add a proxy that has a public address'),
+    .default('loopback')
+    .describe(
+      'networks whose `X-Forwarded-For` is trusted: whoever calls from there chooses the address that limits count',
+    ),
   CLIENT_DIR: z.string().min(1).default('frontend/dist').describe('folder of the built client'),
   SERVICE_WORKER: z
     .enum(['on', 'off'])

@@ -71,6 +71,14 @@ describe('the stack of docker-compose.yml', () => {
     expect(services['tls']?.secrets).toBeUndefined();
   });
 
+  it('has the api believe nginx, and apis of the example of Kubernetes their ingress', () => {
+    proves('security.proxies');
+
+    expect(services['api']?.environment?.['TRUSTED_PROXIES']).toMatch(/uniquelocal/);
+    const example = readFileSync('infra/kubernetes/overlays/example/kustomization.yaml', 'utf8');
+    expect(example).toMatch(/- TRUSTED_PROXIES=.*uniquelocal/);
+  });
+
   it('asks each service that goes on whether it is well', () => {
     for (const [name, { restart, healthcheck }] of Object.entries(services))
       if (restart !== 'no') expect([name, healthcheck?.test]).toEqual([name, expect.any(Array)]);

@@ -11,6 +11,8 @@ const { trustedProxies } = readConfig(
     DATABASE_URL: 'postgresql://localhost/x',
     REDIS_URL: 'redis://localhost',
     STRIPE_SECRET_KEY: 'sk_test_x',
+    // As in docker-compose.yml.
+    TRUSTED_PROXIES: 'loopback, linklocal, uniquelocal',
   },
   'worker',
 );
