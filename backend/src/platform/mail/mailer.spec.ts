@@ -25,6 +25,48 @@ const listenRefusing = (reply: () => string): Server =>
     });
   });
 
+describe('the address for answers', () => {
+  it.each([
+    ['helene@exemple.fr', /^Reply-To: helene@exemple\.fr$/m],
+    ['hélène@exemple.fr', null],
+  ])('%s is a header where headers take it', async (replyTo, header) => {
+    proves('contact.api');
+
+    let received = '';
+    // A server that refuses bytes outside ASCII in headers, as RFC 5321 has it without SMTPUTF8.
+    const server = createServer((socket) => {
+      let isMail = false;
+      socket.on('error', () => undefined);
+      socket.write('220 essai\r\n');
+      socket.on('data', (bytes) => {
+        const text = bytes.toString('latin1');
+        if (isMail) {
+          received += text;
+          if (!received.endsWith('\r\n.\r\n')) return;
+          isMail = false;
+          const isAscii = /^[\0-\x7f]*$/.test(received.split('\r\n\r\n')[0] ?? '');
+          return void socket.write(isAscii ? '250 bien\r\n' : '554 5.6.7 SMTPUTF8 is required\r\n');
+        }
+        isMail = text.startsWith('DATA');
+        socket.write(isMail ? '354 va\r\n' : text.startsWith('QUIT') ? '221 fin\r\n' : '250 bien\r\n');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const config = {
+      brand: { name: 'Atelier' },
+      publicUrl: 'https://exemple.fr',
+      mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'atelier@exemple.fr' },
+    } as unknown as Config;
+    const mailer = new Mailer(config, {} as unknown as Logger);
+    await mailer.send('idriss@exemple.fr', () => ({ ...letter, replyTo }));
+    if (header) expect(received).toMatch(header);
+    else expect(received).not.toMatch(/^Reply-To:/m);
+    mailer.onApplicationShutdown();
+    await new Promise<void>((done) => server.close(() => done()));
+  });
+});
+
 describe('a mail whose recipient is refused', () => {
   let server: Server;
   let reply: string;

@@ -55,7 +55,7 @@ export class Mailer implements OnApplicationShutdown {
           subject,
           ...rendered,
           to,
-          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          ...(replyTo && fitsHeader(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
           headers,
           attachments: attachments,
         }),
@@ -75,6 +75,12 @@ export class Mailer implements OnApplicationShutdown {
     this.transport?.close();
   }
 }
+
+/**
+ * Whether an address may stand in a header: letters outside ASCII before the @ need SMTPUTF8, for which nodemailer asks
+ * by the envelope alone, and strict servers refuse the whole mail.
+ */
+export const fitsHeader = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);
 
 /**
  * Whether the server permanently rejected this recipient, such as a missing mailbox, which nobody can fix. Relay,

@@ -1,3 +1,4 @@
+import { fitsHeader } from '../../../platform/mail/mailer.js';
 import { contactSubjects } from '@atelier/contracts/words/contact-words';
 import type { Letter } from '../../../platform/mail/mail-layout.js';
 import { withoutLinks } from '../../../platform/mail/without-links.js';
@@ -16,7 +17,9 @@ export const contactMail =
         .split('\n')
         .filter((line) => line.trim() !== ''),
       action: { label: 'Voir les messages', path: '/admin/messages' },
-      closing: `Répondre à ce mail répond à ${email}. Cette adresse n’a pas été vérifiée.`,
+      closing: fitsHeader(email)
+        ? `Répondre à ce mail répond à ${email}. Cette adresse n’a pas été vérifiée.`
+        : `Pour répondre, écrivez à ${email}. Cette adresse n’a pas été vérifiée.`,
       replyTo: email,
     };
   };
