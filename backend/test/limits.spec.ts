@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { FactorAdded, SecondStep, TotpSetup } from '@atelier/contracts/second-factor';
 import { withConnection } from '@atelier/infra/local/databases';
 import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
+import { Account } from '../src/modules/identity/accounts/account.domain.js';
+import { AddressLink } from '../src/modules/identity/accounts/mailed-link.domain.js';
 import { startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher, verify } from './support/people.js';
@@ -47,6 +50,48 @@ describe('rate limits', () => {
       message: expect.stringMatching(/Trop de tentatives/),
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('stop guessing at the password of a stolen session, whichever route takes it', async () => {
+    proves('auth.password-limit');
+
+    const victim = await atelier.visitor().signUp('session-volee@exemple.fr');
+    const authorization = `Bearer ${victim.user?.token}`;
+    const guess = async (index: number, method: string, path: string, body: object) => {
+      const headers = {
+        authorization,
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${index}`,
+      };
+      return fetch(`${atelier.url}/api/users/profile${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      });
+    };
+    const wrong = { currentPassword: 'devine', password: 'dromadaire-rose', confirmation: 'dromadaire-rose' };
+    const change = (index: number) => guess(index, 'PUT', '/password', wrong);
+    expect(await statuses(5, change)).toEqual({ 422: 5 });
+    const close = (index: number) => guess(index + 20, 'DELETE', '', { password: 'devine' });
+    expect(await statuses(7, close)).toEqual({ 422: 5, 429: 2 });
+    expect((await change(90)).status).toBe(429);
+    expect(
+      (await guess(91, 'PUT', '/email', { email: 'a@exemple.fr', currentPassword: 'devine' })).status,
+    ).toBe(429);
+  });
+
+  it('stop guessing at the password that a mailed link asks for', async () => {
+    proves('auth.password-limit');
+
+    const { user } = await atelier.visitor().signUp('lien-lu@exemple.fr');
+    const em = atelier.api.get(EntityManager).fork();
+    const { id } = await em.findOneOrFail(Account, { email: user?.email ?? '' });
+    const { link, token } = AddressLink.issue(id, 'verify', 'lien-lu@exemple.fr');
+    await em.persist(link).flush();
+    const guess = (index: number, password = 'devine') =>
+      from(`192.0.2.${index}`, '/api/users/email/verify', { token, password });
+    expect(await statuses(11, guess)).toEqual({ 422: 10, 429: 1 });
+    expect((await guess(60, 'mot-de-passe')).status).toBe(429);
   });
 
   it('stop mass questions and answers by their account, wherever it calls from', async () => {

@@ -8,6 +8,7 @@ import { command } from '../../../kernel/use-case.js';
 import { forgetInAudit } from '../../../platform/audit/personal-data.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { lockAddressLink } from '../email/email.commands.js';
 import { signUpRepeated } from '../identity.events.js';
 import { refuseCommonPassword } from '../passwords/common-password.domain.js';
@@ -119,16 +120,19 @@ export async function closeWithin(em: EntityManager, account: Account): Promise<
   return ended;
 }
 
-/** Closes one's own account, with the password. @throws DomainError `wrong-password`, `last-administrator` */
+/**
+ * Closes one's own account, with the password.
+ * @throws DomainError `wrong-password`, `too-many-requests`, `last-administrator`
+ */
 export const CloseOwnAccount = command(
-  { config: CONFIG, endedSessions: EndedSessions },
+  { config: CONFIG, counter: CallCounter, endedSessions: EndedSessions },
   async (
-    { entityManager, config, endedSessions },
+    { entityManager, config, counter, endedSessions },
     { accountId, password }: { accountId: string; password: string },
   ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
-      await expectPassword(config, account, password, 'password');
+      await expectPassword({ config, counter }, account, password, 'password');
       return closeWithin(em, account);
     });
     const ended = await auditWrongPassword(entityManager, work);

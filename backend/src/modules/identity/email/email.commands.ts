@@ -1,6 +1,6 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { EmailChangeAnswer } from '@atelier/contracts/identity';
-import { type Config, CONFIG } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { hashLinkToken } from '../../../kernel/link-token.js';
 import { findForUpdate } from '../../../kernel/query.js';
@@ -9,11 +9,12 @@ import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
+import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { lockAccount } from '../accounts/account-locks.js';
 import { Account, type EmailSide } from '../accounts/account.domain.js';
 import { AddressLink, type AddressLinkPurpose, PasswordLink } from '../accounts/mailed-link.domain.js';
-import { auditWrongPassword, expectPassword } from '../passwords/passwords.commands.js';
+import { auditWrongPassword, expectPassword, type PasswordCheck } from '../passwords/passwords.commands.js';
 import { revokeSessions } from '../sessions/sign-in.js';
 import { emailChangeMail, verificationMail, welcomeMail } from './email.mails.js';
 
@@ -56,17 +57,17 @@ interface LinkBearer {
  * stranger's. Requests with the token alone pass: they come from a program that read the mail, not from an accidental
  * click, and gain nothing the mailbox's owner could not get by a password link.
  * @param account with its password hash
- * @throws DomainError `password-required`, `wrong-password`
+ * @throws DomainError `password-required`, `wrong-password`, `too-many-requests`
  */
 async function expectLinkOwner(
-  config: Config,
+  check: PasswordCheck,
   account: Account,
   { accountId, password }: LinkBearer,
 ): Promise<void> {
   if (accountId === account.id) return;
   if (accountId === undefined && password === undefined) return;
   if (!password) throw new DomainError('password-required');
-  await expectPassword(config, account, password, 'password', 'Ce n’est pas le mot de passe de ce compte.');
+  await expectPassword(check, account, password, 'password', 'Ce n’est pas le mot de passe de ce compte.');
 }
 
 /** Requests a new verification link; the previous one is invalidated. Does nothing if the address is verified. */
@@ -114,15 +115,15 @@ export const SendVerificationMail = command(
  * @throws DomainError `email-link-invalid`, `password-required`, `wrong-password`
  */
 export const VerifyEmail = command(
-  { config: CONFIG, live: LiveChannel },
+  { config: CONFIG, counter: CallCounter, live: LiveChannel },
   async (
-    { entityManager, config, live },
+    { entityManager, config, counter, live },
     { token, bearer }: { token: string; bearer: LinkBearer },
   ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const { account, link } = await lockAddressLink(em, token, ['verify']);
       if (link.email !== account.email) throw new DomainError('email-link-invalid');
-      await expectLinkOwner(config, account, bearer);
+      await expectLinkOwner({ config, counter }, account, bearer);
       link.use();
       account.verify();
       await noteAudit(em, { kind: 'email-verified', actor: actorOf(account) });
@@ -140,9 +141,9 @@ export const VerifyEmail = command(
  * @throws DomainError `wrong-password`, `invalid-request` for one's current address
  */
 export const RequestEmailChange = command(
-  { config: CONFIG },
+  { config: CONFIG, counter: CallCounter },
   async (
-    { entityManager, config },
+    { entityManager, config, counter },
     {
       owner,
       email,
@@ -151,7 +152,7 @@ export const RequestEmailChange = command(
   ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
-      await expectPassword(config, account, currentPassword, 'currentPassword');
+      await expectPassword({ config, counter }, account, currentPassword, 'currentPassword');
       if (account.email === email) {
         const issues = [{ path: 'email', message: 'C’est déjà votre adresse.' }];
         throw new DomainError('invalid-request', { issues });
@@ -195,13 +196,15 @@ export const SendEmailChangeLink = command(
  * @throws DomainError `email-link-invalid`, `email-taken`, `password-required`, `wrong-password`
  */
 export const ConfirmEmailChange = command(
-  { config: CONFIG, endedSessions: EndedSessions, live: LiveChannel },
+  { config: CONFIG, counter: CallCounter, endedSessions: EndedSessions, live: LiveChannel },
   async (
-    { entityManager, config, endedSessions, live },
+    { entityManager, config, counter, endedSessions, live },
     { token, bearer = {} }: { token: string; bearer?: LinkBearer },
   ): Promise<EmailChangeAnswer> => {
     try {
-      const work = entityManager.fork().transactional((em) => confirmEmailChange(em, config, token, bearer));
+      const work = entityManager
+        .fork()
+        .transactional((em) => confirmEmailChange(em, { config, counter }, token, bearer));
       const { accountId, isChanged, ended } = await auditWrongPassword(entityManager, work);
       await endedSessions.announce(ended, 'signed-out');
       if (isChanged) await live.publish(`user:${accountId}`, 'address-verified', {});
@@ -214,11 +217,16 @@ export const ConfirmEmailChange = command(
   },
 );
 
-async function confirmEmailChange(em: EntityManager, config: Config, token: string, bearer: LinkBearer) {
+async function confirmEmailChange(
+  em: EntityManager,
+  check: PasswordCheck,
+  token: string,
+  bearer: LinkBearer,
+) {
   const { account, link } = await lockAddressLink(em, token, ['change-old', 'change-new']);
   const pending = account.pendingEmail();
   if (!pending || pending.to !== link.email) throw new DomainError('email-link-invalid');
-  if (link.purpose === 'change-new') await expectLinkOwner(config, account, bearer);
+  if (link.purpose === 'change-new') await expectLinkOwner(check, account, bearer);
   link.use();
   const isChanged = account.confirmEmailChange(link.purpose === 'change-old' ? 'old' : 'new');
   if (!isChanged) return { accountId: account.id, isChanged, ended: [] };

@@ -11,6 +11,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
+import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { expectNoAdministrator, lockAccount } from '../accounts/account-locks.js';
 import { Account } from '../accounts/account.domain.js';
 import { AddressLink, PasswordLink, type PasswordLinkPurpose } from '../accounts/mailed-link.domain.js';
@@ -22,15 +23,27 @@ import { refuseCommonPassword } from './common-password.domain.js';
 import { hashPassword, verifyPassword } from './password-hash.domain.js';
 import { passwordLinkMail } from './passwords.mails.js';
 
-/** @throws DomainError `wrong-password`, for the field that it was typed in */
+export interface PasswordCheck {
+  config: Config;
+  counter: CallCounter;
+}
+
+/**
+ * Guesses are counted by account: whoever took a session, or reads a mailbox, guesses from as many addresses as he
+ * likes.
+ * @throws DomainError `wrong-password`, for the field that it was typed in; `too-many-requests`
+ */
 export async function expectPassword(
-  { passwordCost }: Config,
+  { config, counter }: PasswordCheck,
   account: Account,
   password: string,
   field: string,
   message = 'Le mot de passe actuel est incorrect.',
 ): Promise<void> {
-  if (await verifyPassword(password, account.passwordHash, passwordCost)) return;
+  const limit = { name: 'current-password', subject: account.id, limit: 10, seconds: 900 };
+  await counter.expectBelowLimit(limit);
+  if (await verifyPassword(password, account.passwordHash, config.passwordCost))
+    return counter.uncount(limit);
   throw new DomainError('wrong-password', { issues: [{ path: field, message }] });
 }
 
@@ -139,12 +152,12 @@ export const ResetPassword = command(
 
 /**
  * Requires the current password; other devices are signed out, mailed links are void.
- * @throws DomainError `wrong-password`, `password-too-common`
+ * @throws DomainError `wrong-password`, `too-many-requests`, `password-too-common`
  */
 export const ChangePassword = command(
-  { config: CONFIG, endedSessions: EndedSessions },
+  { config: CONFIG, counter: CallCounter, endedSessions: EndedSessions },
   async (
-    { entityManager, config, endedSessions },
+    { entityManager, config, counter, endedSessions },
     {
       owner,
       currentPassword,
@@ -153,7 +166,7 @@ export const ChangePassword = command(
   ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
-      await expectPassword(config, account, currentPassword, 'currentPassword');
+      await expectPassword({ config, counter }, account, currentPassword, 'currentPassword');
       const { email, name } = account;
       await refuseCommonPassword(password, { email, name, brand: config.brand.name });
       account.setPassword(await hashPassword(password, config.passwordCost));
