@@ -95,7 +95,8 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   fastify.addHook('onRequest', (request, reply, done) => {
     // Private and uncached by default.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
-    if (isChangeFromOtherSite(request)) void reply.status(403).send(apiErrorOf('forbidden'));
+    if (isChangeFromOtherSite(request, config.publicUrl))
+      void reply.status(403).send(apiErrorOf('forbidden'));
     else done();
   });
   bindAuditOrigins(fastify, app.get(Countries));

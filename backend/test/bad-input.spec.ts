@@ -96,6 +96,58 @@ describe('bad input', () => {
     expect(response.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
   });
 
+  it.each([
+    ['JSON', '/api/newsletter', 'application/json', '{"email":"h\xe9l\xe8ne@exemple.fr"}', 400],
+    [
+      'JSON of another charset',
+      '/api/newsletter',
+      'application/json; charset=iso-8859-1',
+      '{"email":"a"}',
+      415,
+    ],
+    ['overlong JSON', '/api/newsletter', 'application/json', '{"email":"\xc0\xaf@exemple.fr"}', 400],
+    ['a form', '/contact', 'application/x-www-form-urlencoded', 'name=H%E9l%E8ne&message=Un+caf%E9', 400],
+    ['a form’s raw bytes', '/contact', 'application/x-www-form-urlencoded', 'name=H\xe9l\xe8ne', 400],
+    ['a lone percent sign', '/contact', 'application/x-www-form-urlencoded', 'name=100%', 400],
+  ])('refuses what is no UTF-8, and stores nothing of it: %s', async (_what, path, type, bytes, status) => {
+    proves('api.bad-characters');
+
+    const body = Buffer.from(bytes, 'latin1');
+    const response = await fetch(atelier.url + path, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      expect.stringMatching(/"message":"[A-ZÀ-Ý]/),
+    ]);
+    expect(await atelier.count('engagement_contact_message')).toBe(0);
+  });
+
+  it.each(['%E9', '%', '%C0%AF', '%ED%A0%80'])('refuses a search of the API for %s', async (text) => {
+    proves('api.bad-characters');
+
+    const { status, body } = await atelier.visitor().call<ApiError>('GET', `/api/courses?title=${text}`);
+    expect([status, body.code]).toEqual([400, 'malformed-request']);
+    expect((await atelier.visitor().call('GET', '/api/courses?title=%C3%A9+100%25')).status).toBe(200);
+  });
+
+  it('refuses a resumable upload whose name is no UTF-8', async () => {
+    proves('api.bad-characters');
+
+    const admin = await signInAdministrator(atelier);
+    const name = Buffer.from('h\xe9.mp4', 'latin1').toString('base64');
+    const headers = {
+      authorization: `Bearer ${admin.user?.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '5',
+      'upload-metadata': `filename ${name}`,
+    };
+    const response = await fetch(`${atelier.url}/api/uploads`, { method: 'POST', headers });
+    expect([response.status, ((await response.json()) as ApiError).code]).toEqual([400, 'malformed-request']);
+  });
+
   it('refuses other people’s enrolments and courses as if they did not exist', async () => {
     const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { price: 0 });

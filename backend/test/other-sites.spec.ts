@@ -26,6 +26,18 @@ describe('what a page of another site has a browser do', () => {
     expect(await sessions()).toEqual(before);
   });
 
+  it('changes nothing from a browser that tells its origin alone', async () => {
+    proves('auth.other-site');
+
+    const post = async (path: string, headers: Record<string, string>) =>
+      (await fetch(`${atelier.url}/api/users/${path}`, { method: 'POST', headers })).status;
+    for (const path of ['refresh', 'logout'])
+      for (const origin of ['https://ailleurs.example', 'null', 'http://localhost.ailleurs.example'])
+        expect([path, origin, await post(path, { origin })]).toEqual([path, origin, 403]);
+    for (const origin of [atelier.url, new URL(atelier.config.publicUrl).origin])
+      expect(await post('logout', { origin })).not.toBe(403);
+  });
+
   it('touches no queue with an administrator’s cookie, as our own page does', async () => {
     proves('auth.other-site');
 

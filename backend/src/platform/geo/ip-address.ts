@@ -21,7 +21,18 @@ function groupsOf(address: string, count: number): string | null {
     .join(':');
 }
 
-const withoutIpv4Mapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address that is written as an IPv6 one, by its numbers or in hexadecimal, as itself. */
+function withoutIpv4Mapping(address: string): string {
+  const [, dotted = ''] = /^[0:]{2,24}:?ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (isIPv4(dotted)) return dotted;
+  const [, high, low] = /^0:0:0:0:0:ffff:([\da-f]+):([\da-f]+)$/.exec(groupsOf(address, 8) ?? '') ?? [];
+  if (high === undefined || low === undefined) return address;
+  const bytes = [high, low].flatMap((group) => {
+    const number = Number.parseInt(group, 16);
+    return [number >> 8, number & 255];
+  });
+  return bytes.join('.');
+}
 
 /**
  * The network of an address, wide enough to identify no household: /24 for IPv4, /48 for IPv6. Nothing more
@@ -59,7 +70,7 @@ export class Countries {
   /** ISO 3166 code; null for addresses without a country, such as private ones. */
   async of(address: string): Promise<string | null> {
     this.reader ??= open(countryTable);
-    const country = (await this.reader).get(address.replace(/^::ffff:(?=\d+\.)/, ''));
+    const country = (await this.reader).get(withoutIpv4Mapping(address));
     return country?.country_code ?? null;
   }
 }

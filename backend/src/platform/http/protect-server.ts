@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
@@ -33,9 +34,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * someone else's account. Browsers always send these headers and pages cannot forge them; other programs send
  * none.
  */
-export function isChangeFromOtherSite({ method, headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return !safeMethods.has(method) && site !== undefined && site !== 'same-origin' && site !== 'none';
+export function isChangeFromOtherSite({ method, headers }: FastifyRequest, publicUrl: string): boolean {
+  if (safeMethods.has(method)) return false;
+  const { 'sec-fetch-site': site, origin, host } = headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // Older browsers send this one alone.
+  if (origin === undefined) return false;
+  return origin !== new URL(publicUrl).origin && URL.parse(origin)?.host !== host;
 }
 
 /**
@@ -48,14 +53,42 @@ const formPaths =
 /** The longest message accepted, at three UTF-8 bytes per letter, URL-encoded. */
 const formBytes = 64 * 1024;
 
+/** Text as it was sent, or a refusal: decoding what is no UTF-8 would store other text. */
+function utf8Of(body: Buffer, { headers }: FastifyRequest): string {
+  const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) throw new DomainError('unsupported-media-type');
+  if (!isUtf8(body)) throw new DomainError('malformed-request');
+  return body.toString('utf8');
+}
+
+/** @throws DomainError `malformed-request` for bytes that are no UTF-8, and lone percent signs */
+function expectDecodable(encoded: string): void {
+  try {
+    decodeURIComponent(encoded);
+  } catch (error) {
+    throw new DomainError('malformed-request', { cause: error });
+  }
+}
+
+function formFields(text: string): Record<string, string> {
+  expectDecodable(text);
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
 /** Global hooks, registered before the first route. */
 export function protectServer(app: NestFastifyApplication, fastify: FastifyInstance, config: Config): void {
   limitBodies(fastify);
+  // Pages open under any address that somebody shares; they pass on what they could decode.
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const query = request.url.startsWith('/api/') ? request.url.indexOf('?') : -1;
+    if (query >= 0) expectDecodable(request.url.slice(query + 1));
+    done();
+  });
   cutSlowBodies(fastify, config.slowBodySeconds);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: authorBodyBytes }, (request, body: Buffer, done) => {
     refuseDeepJson(body);
-    parseJson(request as FastifyRequest, body.toString('utf8'), done);
+    parseJson(request as FastifyRequest, utf8Of(body, request as FastifyRequest), done);
   });
   app.useBodyParser(
     'application/x-www-form-urlencoded',
@@ -63,7 +96,7 @@ export function protectServer(app: NestFastifyApplication, fastify: FastifyInsta
     (request, body: Buffer, done) => {
       // Any site can make a browser post a form, so only routes that ignore cookies accept that media type.
       if (!formPaths.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));
-      else done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
+      else done(null, formFields(utf8Of(body, request as FastifyRequest)));
     },
   );
   serveSecurityText(fastify, config);

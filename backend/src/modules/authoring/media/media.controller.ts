@@ -19,6 +19,7 @@ import {
 } from '../../../platform/media/recognition/recognise-content.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import {
+  expectDecoded,
   expectedBytes,
   formFailure,
   type ReceivedUpload,
@@ -52,8 +53,8 @@ export const archiveRefusals = [
   'code-marks-too-long',
 ] as const;
 
-/** One limit for both ways of uploading an archive. */
-export const courseImportLimit = { name: 'course-import', by: 'address', limit: 30, seconds: 3600 } as const;
+/** For both ways of uploading an archive; by account, since an import is costly wherever it comes from. */
+export const courseImportLimit = { name: 'course-import', by: 'account', limit: 30, seconds: 3600 } as const;
 
 /** Refusals of a video before it is processed. */
 export const videoRefusals = [
@@ -241,5 +242,6 @@ async function readCaptionsForm(
     throw formFailure(error);
   }
   if (!bytes) throw new DomainError('upload-missing');
+  expectDecoded(Object.values(fields).filter((value) => typeof value === 'string'));
   return { ...parse(CaptionsFields, fields), bytes };
 }

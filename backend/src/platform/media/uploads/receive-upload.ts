@@ -62,6 +62,12 @@ export async function receiveUpload<Result>(
     throw formFailure(error);
   });
   if (!file || file.fieldname !== rule.field) throw new DomainError('upload-missing');
+  try {
+    expectDecoded([file.filename, ...Object.values(textFields(file))]);
+  } catch (error) {
+    file.file.resume();
+    throw error;
+  }
   const path = await storage.stagingPath();
   try {
     const sizeBytes = await streamToDisk(file, path, request);
@@ -72,6 +78,16 @@ export async function receiveUpload<Result>(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/**
+ * The form's parser puts a replacement character for bytes that are no UTF-8; a name that was spoilt before has it too.
+ * @throws DomainError `malformed-request`
+ */
+export function expectDecoded(texts: readonly string[]): void {
+  if (!texts.some((text) => text.includes('\ufffd'))) return;
+  const message = 'Le nom du fichier a un caractère illisible. Renommez-le, puis envoyez-le de nouveau';
+  throw new DomainError('malformed-request', { issues: [{ path: 'file', message }] });
 }
 
 async function streamToDisk(file: MultipartFile, path: string, request: FastifyRequest): Promise<number> {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -178,9 +179,12 @@ export class ResumableUploads {
 export function uploadMetadataOf(header: string | undefined): Pick<ResumableUpload, 'fileName' | 'purpose'> {
   if (!header) return { fileName: '', purpose: 'video' };
   try {
+    const values = header.split(',').map((pair) => pair.trim().split(' ')[1] ?? '');
+    if (!values.every((value) => isUtf8(Buffer.from(value, 'base64'))))
+      throw new DomainError('malformed-request');
     const { filename, purpose } = Metadata.parse(header);
     return { fileName: filename ?? '', purpose: purposeOf(purpose) };
   } catch (error) {
-    throw new DomainError('malformed-request', { cause: error });
+    throw error instanceof DomainError ? error : new DomainError('malformed-request', { cause: error });
   }
 }
