@@ -3,10 +3,11 @@ import { trimmedText } from './bounded-text.js';
 import { Id } from './common.js';
 import { Email, LinkToken } from './identity.js';
 import { giftMessageMaxLength } from './words/gift-words.js';
+import { linkPattern } from './words/mail-links.js';
 
 /** Not allowed in mails on behalf of somebody else: links, and characters that hide text or change its direction. */
-const address =
-  /https?:|www\.|[\w-]\.(?:com|net|org|fr|io|info|biz|ru|cn|xyz|top|link|site|shop)\b|[\w-]\.\p{L}{2,24}\//iu;
+const isFreeOfLinks = (text: string): boolean =>
+  !/https?:|www\.|@[\p{L}\d]/iu.test(text) && text.search(linkPattern) < 0;
 const disguised = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 const Message = trimmedText(
@@ -18,7 +19,7 @@ const Message = trimmedText(
     (text) => !disguised.test(text),
     'Ce texte contient des caractères invisibles qui ne sont pas admis',
   )
-  .refine((text) => !address.test(text), 'Votre mot ne peut contenir d’adresse de site')
+  .refine(isFreeOfLinks, 'Votre mot ne peut contenir d’adresse. Après un point, laissez une espace')
   .default('');
 
 const aYear = 366 * 24 * 60 * 60_000;

@@ -59,7 +59,7 @@ export const giftsAndTeamsRequests: RequestExamples = {
       { email: lou, message: ' Deux\r\n\tlignes ', sendOn: later(30) },
       { email: lou, message: 'Deux\r\n\tlignes', sendOn: later(30) },
     ],
-    ['GiftBody of no day', gifts.GiftBody, { email: lou, message: 'M. Frisch', sendOn: null }],
+    ['GiftBody of no day', gifts.GiftBody, { email: lou, message: 'M. Frisch et Node.js', sendOn: null }],
     ['ByGiftLink', gifts.ByGiftLink, { token: 'jeton' }],
   ],
   limits: [
@@ -182,11 +182,20 @@ export const giftsAndTeamsRequests: RequestExamples = {
       { email: lou, message },
       'message: Ce texte contient des caractères invisibles qui ne sont pas admis',
     ]),
-    ...['HTTP:x', 'https:x', 'va sur www.x', 'mon-site.fr'].map((message): Refused => [
+    ...[
+      'HTTP:x',
+      'https:x',
+      'va sur www.x',
+      'mon-site.fr',
+      'va sur EVIL.de',
+      'évil.app',
+      'x.museum/a',
+      'a@b.fr',
+    ].map((message): Refused => [
       `the words ${message}`,
       gifts.GiftBody,
       { email: lou, message },
-      'message: Votre mot ne peut contenir d’adresse de site',
+      'message: Votre mot ne peut contenir d’adresse. Après un point, laissez une espace',
     ]),
     [
       'a gift’s day',
