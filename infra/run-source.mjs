@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { transformSync, version } from '@swc/core';
 
 const swcrc = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
@@ -34,8 +35,8 @@ const resolve = (specifier, context, next) => {
 
 const transformed = (filename, text, path) => {
   const { code } = transformSync(text, { ...settings, filename, swcrc: false, sourceMaps: 'inline' });
-  // Atomic write, since other processes may read it.
-  const begun = `${path}.${process.pid}`;
+  // Atomic write, since other processes and threads may read it.
+  const begun = `${path}.${process.pid}.${threadId}`;
   writeFileSync(begun, code);
   renameSync(begun, path);
   return code;

@@ -402,6 +402,35 @@ describe('the archive of a course', () => {
     expect((await draftOf(author, _id)).sections[0]?.lessons).toMatchObject([{ title: 'a', resources: [] }]);
   });
 
+  it('unfolds no more code than one archive may hold, in how many lessons ever it is', async () => {
+    proves('archive.code');
+
+    const zeros = await zipOf({ 'a.bin': Buffer.alloc(40 * 1024 ** 2) });
+    const names = Array.from({ length: 9 }, (_, index) => `${index}.zip`);
+    const sizes = { size: zeros.length, sha256: createHash('sha256').update(zeros).digest('hex') };
+    const entries: Record<string, Buffer> = Object.fromEntries(names.map((name) => [name, zeros]));
+    const broken = bytesOf('rien');
+    const files = names.map((path) => ({ path, kind: 'source' as const, name: path, ...sizes }));
+    const last = { path: 'z.zip', kind: 'source' as const, name: 'z.zip', ...broken };
+    const lessons = [...names, 'z.zip'].map((file) => ({
+      title: file,
+      isFree: false,
+      parts: [],
+      source: { file, marks: [] },
+    }));
+    const course = { ...blank.course, sections: [{ title: 'Un', lessons }] };
+    const archive = await zipOf({
+      ...entries,
+      'z.zip': 'rien',
+      'course.json': JSON.stringify({ ...blank, course, files: [...files, last] }),
+    });
+    const { report } = CourseImport.parse((await send(author, archive)).body);
+    const tooMuch = 'Déplié, le code des leçons de cette archive dépasse 256\u00a0Mo.';
+    expect(report.left).toEqual(
+      ['6.zip', '7.zip', '8.zip', 'z.zip'].map((path) => ({ path, reason: tooMuch })),
+    );
+  });
+
   describe('that somebody’s tools packed again', () => {
     const path = '01-été/résumé.txt';
     const file = { path, kind: 'document' as const, name: 'résumé.txt', ...bytesOf('Une page.') };

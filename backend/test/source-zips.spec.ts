@@ -6,7 +6,12 @@ import fc from 'fast-check';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { DomainError } from '../src/kernel/domain-error.js';
-import { unpackSource } from '../src/modules/authoring/sources/open-source.js';
+import { sourceLimits } from '@atelier/contracts/words/source-limits';
+import {
+  type SentZip,
+  unpackSource,
+  unpackSourceApart,
+} from '../src/modules/authoring/sources/open-source.js';
 import { temporaryFolder } from './support/temporary-folder.js';
 
 /** `SOURCE_ZIPS=20000` for a long run, `SOURCE_SEED` to repeat a failure. */
@@ -59,9 +64,11 @@ describe('reading the ZIP of a source', () => {
   const folder = temporaryFolder();
   let from: string;
   let target: string;
+  let sent: SentZip;
   beforeAll(async () => {
     from = join(folder, 'sent.zip');
     target = join(folder, 'target.zip');
+    sent = { zipPath: from, target, secrets: 'keep', maxBytes: sourceLimits.unpackedBytes };
   });
 
   it('gives plain files or a refusal, whatever was done to its bytes, and writes nowhere else', async () => {
@@ -78,7 +85,7 @@ describe('reading the ZIP of a source', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(damages, { minLength: 1, maxLength: 6 }), async (all) => {
         await writeFile(from, all.reduce(damaged, good));
-        const read = await unpackSource(from, target, 'keep').catch((error: unknown) => error);
+        const read = await unpackSource(sent).catch((error: unknown) => error);
         if (read instanceof DomainError) {
           expect(['not-a-source', 'archive-refused']).toContain(read.code);
           expect(await readdir(folder)).toEqual(['sent.zip']);
@@ -102,7 +109,7 @@ describe('reading the ZIP of a source', () => {
 
     const large = Buffer.alloc(24 * 1024 ** 2);
     await writeFile(from, await zipOf({ 'a.bin': large, 'b.bin': large, 'c.ts': 'export {};\n' }));
-    const { files } = await unpackSource(from, target, 'keep');
+    const { files } = await unpackSource(sent);
     expect(files.map(({ path, text }) => [path, text])).toEqual([
       ['a.bin', null],
       ['b.bin', null],
@@ -110,5 +117,58 @@ describe('reading the ZIP of a source', () => {
     ]);
     expect((await stat(target)).size).toBeLessThan(200_000);
     await rm(target);
+  });
+
+  const refusalOf = async (files: Record<string, string>, change = (zip: Buffer) => zip): Promise<string> => {
+    await writeFile(from, change(await zipOf(files)));
+    const refused: unknown = await unpackSource(sent).catch((error: unknown) => error);
+    if (!(refused instanceof DomainError)) throw new Error('it was unpacked');
+    return refused.facts.issues?.[0]?.message ?? refused.code;
+  };
+  const namesOf = (count: number, within = '') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${within}${index}.ts`, '']));
+
+  it('refuses too many files where they are read, before the rest of the names', async () => {
+    proves('code.hostile');
+    proves('security.bounded-work');
+
+    // Its last name cannot be read any more.
+    const withoutEnd = (zip: Buffer) => {
+      zip.writeUInt32LE(0, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1'));
+      return zip;
+    };
+    const tooMany = 'elle tient plus de 2000 fichiers de code, et autant au plus sont acceptés';
+    expect(await refusalOf(namesOf(2_002), withoutEnd)).toContain(tooMany);
+    expect(await refusalOf(namesOf(2_001, 'dist/'))).toContain(tooMany);
+    expect(await refusalOf(namesOf(5), withoutEnd)).toBe('archive-refused');
+  });
+
+  it('refuses names that are long or deep, and more bytes than an archive has left', async () => {
+    proves('security.bounded-work');
+
+    const wrongName = 'le nom d’un fichier n’y est pas permis';
+    expect(await refusalOf({ [`node_modules/${'a'.repeat(1_000)}`]: '', 'b.ts': '' })).toContain(wrongName);
+    expect(await refusalOf({ [`dist/${'a/'.repeat(64)}a.ts`]: '', 'b.ts': '' })).toContain(wrongName);
+    await writeFile(from, await zipOf({ 'a.ts': 'a'.repeat(2_000_000) }));
+    await expect(unpackSource({ ...sent, maxBytes: 1_048_576 })).rejects.toMatchObject({
+      facts: { issues: [{ message: expect.stringContaining('dépliée, elle dépasse 1 Mo') as string }] },
+    });
+  });
+
+  it('leaves the event loop to others', async () => {
+    proves('security.bounded-work');
+
+    const names = namesOf(4_000, 'projet/node_modules/paquet/avec/un/long/chemin/');
+    await writeFile(from, await zipOf({ ...names, 'projet/a.ts': 'export {};\n' }));
+    const begun = performance.eventLoopUtilization();
+    const { files, leftOut } = await unpackSourceApart(sent);
+    expect(performance.eventLoopUtilization(begun).utilization).toBeLessThan(0.5);
+    expect([files.map(({ path }) => path), leftOut]).toEqual([
+      ['a.ts'],
+      [{ path: 'node_modules/', reason: 'dependencies', files: 4_000 }],
+    ]);
+    await writeFile(from, 'no ZIP');
+    await expect(unpackSourceApart(sent)).rejects.toMatchObject({ code: 'not-a-source' });
+    expect(await readdir(folder)).toEqual(['sent.zip']);
   });
 });

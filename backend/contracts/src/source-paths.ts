@@ -31,14 +31,14 @@ const systemFile = /^(?:\._.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
  * folder ends with a slash.
  */
 export function leftOutOf(path: string): { path: string; reason: Reason } | null {
-  const names = path.split('/');
-  const fileName = names.pop() ?? '';
-  for (const [at, name] of names.entries()) {
-    const key = name.toLowerCase();
+  let start = 0;
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', start)) {
+    const key = path.slice(start, end).toLowerCase();
     const reason = Object.hasOwn(folderReasons, key) ? folderReasons[key] : undefined;
-    if (reason) return { path: `${names.slice(0, at + 1).join('/')}/`, reason };
+    if (reason) return { path: path.slice(0, end + 1), reason };
+    start = end + 1;
   }
-  return systemFile.test(fileName) ? { path, reason: 'system' } : null;
+  return systemFile.test(path.slice(start)) ? { path, reason: 'system' } : null;
 }
 
 /** A source may be a single one of these. */

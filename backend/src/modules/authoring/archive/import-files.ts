@@ -17,9 +17,10 @@ import type { MediaStorage } from '../../../platform/media/storage/media-storage
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { storeTranscript } from '../media/captions.commands.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
-import { unpackSource, type UnpackedSource } from '../sources/open-source.js';
+import { unpackSourceApart, type UnpackedSource } from '../sources/open-source.js';
 import { storeSource } from '../sources/store-source.js';
-import { checksumStream, type OpenedArchive } from './open-archive.js';
+import type { OpenedArchive } from './open-archive.js';
+import { checksumStream } from './zip-entries.js';
 
 export interface ImportedFiles {
   /** Created assets by path. */
@@ -35,8 +36,21 @@ interface ImportContext {
   ownerId: string;
 }
 
+/**
+ * What the code of all lessons of an archive may unfold to: each is a ZIP in it, of which the size of the archive says
+ * little.
+ */
+const maxSourceBytes = 256 * 1024 ** 2;
+/** Counted at least for a source: opening one costs as much. */
+const minSourceBytes = 256 * 1024;
+
+interface SourceBudget {
+  bytesLeft: number;
+}
+
 const damagedFile = 'Ce fichier est abîmé\u00a0: son empreinte n’est pas celle de l’archive.';
 export const missingFile = 'Ce fichier manque dans l’archive.';
+const tooMuchCode = 'Déplié, le code des leçons de cette archive dépasse 256\u00a0Mo.';
 const tooLargeFile = 'Ce fichier est plus grand que ce qui est accepté.';
 
 const maxCaptionsBytes = 2 * 1024 * 1024;
@@ -60,10 +74,14 @@ export async function importFiles(
   context: ImportContext,
 ): Promise<ImportedFiles> {
   const imported: ImportedFiles = { assets: new Map(), skipped: [] };
+  const budget = { bytesLeft: maxSourceBytes };
   for (const file of archive.manifest.files) {
     if (!referencedPaths.has(file.path)) continue;
     try {
-      imported.assets.set(file.path, await importFile(archive, file, context, imported.skipped));
+      imported.assets.set(
+        file.path,
+        await importFile(archive, file, { ...context, budget }, imported.skipped),
+      );
     } catch (error) {
       if (!(error instanceof UnusableFile) && !(error instanceof DomainError)) throw error;
       if (error instanceof DomainError && error.code === 'disk-full') throw error;
@@ -77,7 +95,7 @@ export async function importFiles(
 async function importFile(
   archive: OpenedArchive,
   file: ArchivedFile,
-  context: ImportContext,
+  context: ImportContext & { budget: SourceBudget },
   skipped: ImportedFiles['skipped'],
 ): Promise<MediaAsset> {
   const { em, storage, limits } = context;
@@ -89,6 +107,7 @@ async function importFile(
     source: sourceLimits.zipBytes,
   }[file.kind];
   if (file.size > maxBytes) throw new UnusableFile(tooLargeFile);
+  if (file.kind === 'source' && context.budget.bytesLeft <= 0) throw new UnusableFile(tooMuchCode);
   const id = randomUUIDv7();
   const path = await storage.stagingPath();
   try {
@@ -114,10 +133,22 @@ async function importFile(
 /** Reads the code of a lesson as if its author had sent it; what looks secret was accepted by them then. */
 async function importSource(
   zipPath: string,
-  { storage }: ImportContext,
+  { storage, budget }: ImportContext & { budget: SourceBudget },
 ): Promise<{ path: string; source: UnpackedSource }> {
-  const path = await storage.stagingPath();
-  return { path, source: await unpackSource(zipPath, path, 'keep') };
+  const target = await storage.stagingPath();
+  const maxBytes = Math.min(sourceLimits.unpackedBytes, budget.bytesLeft);
+  // One that is refused counts for all that it could have cost.
+  let bytes: number = sourceLimits.unpackedBytes;
+  try {
+    const source = await unpackSourceApart({ zipPath, target, secrets: 'keep', maxBytes });
+    bytes = Math.max(minSourceBytes, source.unpackedBytes);
+    return { path: target, source };
+  } catch (error) {
+    const isByBudget = error instanceof DomainError && maxBytes < sourceLimits.unpackedBytes;
+    throw isByBudget ? new UnusableFile(tooMuchCode, { cause: error }) : error;
+  } finally {
+    budget.bytesLeft -= bytes;
+  }
 }
 
 /** Extracts a file to the staging area, and checks size and checksum. */

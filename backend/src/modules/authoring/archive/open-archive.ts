@@ -1,35 +1,22 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { archiveVersion, CourseArchive } from '@atelier/contracts/course-archive';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { parse } from '../../../platform/errors/validation.js';
+import { isNestedTooDeep } from '../../../platform/http/request-bodies.js';
 import { normalForm } from '../../../kernel/normal-form.js';
+import { archiveRefused, assertNoOverlap, assertPlainFile, decodedName } from './zip-entries.js';
 
 const manifestName = 'course.json';
 const maxEntries = 20_000;
-const maxManifestBytes = 32 * 1024 ** 2;
+/** A programme is saved with 2 MB at most. */
+const maxManifestBytes = 8 * 1024 ** 2;
 /** Maximum uncompressed excess over the archive's size, for texts; media are stored uncompressed. */
 const maxExtraBytes = 64 * 1024 ** 2;
-
-/** Passes bytes through; reports their SHA-256 at the end. */
-export function checksumStream(onChecksum: (checksum: string) => void): Transform {
-  const hash = createHash('sha256');
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush(done) {
-      onChecksum(hash.digest('hex'));
-      done();
-    },
-  });
-}
 
 /** An archive whose directory has been validated; its files are read one at a time. */
 export interface OpenedArchive {
@@ -102,16 +89,6 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   return withoutRootFolder(entries);
 }
 
-/**
- * Decodes a file name: the Finder writes UTF-8 without the flag, macOS writes NFD, and old Windows tools write
- * `\\` for `/`, which yauzl handles.
- */
-export function decodedName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
-  const isDeclaredUtf8 = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
-  if (isDeclaredUtf8 || !isUtf8(fileNameRaw)) return normalForm(fileName, 'NFC');
-  return normalForm(fileNameRaw.toString('utf8').replaceAll('\\', '/'), 'NFC');
-}
-
 /** Metadata files of operating systems in repacked archives. */
 const isSystemFile = (name: string): boolean =>
   name.startsWith('__MACOSX/') || /(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
@@ -123,38 +100,6 @@ function withoutRootFolder(entries: Map<string, Entry>): Map<string, Entry> {
   const folder = names.find((name) => name.endsWith(`/${manifestName}`))?.slice(0, -manifestName.length);
   if (folder === undefined || !names.every((name) => name.startsWith(folder))) return entries;
   return new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
-}
-
-export const archiveRefused = (reason: string) =>
-  new DomainError('archive-refused', {
-    issues: [{ path: 'archive', message: `Cette archive est refusée\u00a0: ${reason}.` }],
-  });
-
-/** Accepts plain files only, stored or deflated: no links, devices or encryption. */
-export function assertPlainFile(entry: Entry): void {
-  const type = (entry.externalFileAttributes >>> 16) & 0o170_000;
-  const isFolder = entry.fileName.endsWith('/');
-  if (type !== 0 && type !== (isFolder ? 0o040_000 : 0o100_000)) throw archiveRefused('un lien s’y trouve');
-  if (entry.isEncrypted()) throw archiveRefused('un fichier y est chiffré');
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-    throw archiveRefused('sa compression est inconnue');
-  if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize)
-    throw archiveRefused('la taille d’un fichier est fausse');
-}
-
-const localHeaderBytes = 30;
-
-/** No overlapping entries, as in ZIP bombs. */
-export function assertNoOverlap(entries: Entry[], fileSize: number): void {
-  let previousEnd = 0;
-  for (const entry of entries.toSorted(
-    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
-  )) {
-    if (entry.relativeOffsetOfLocalHeader < previousEnd) throw archiveRefused('des fichiers s’y recouvrent');
-    previousEnd =
-      entry.relativeOffsetOfLocalHeader + localHeaderBytes + entry.fileNameLength + entry.compressedSize;
-  }
-  if (previousEnd > fileSize) throw archiveRefused('la taille d’un fichier est fausse');
 }
 
 /** @throws DomainError `archive-unreadable` for another encoding than UTF-8, rather than garbled text */
@@ -171,6 +116,11 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }
 
+function jsonOf(bytes: Buffer): unknown {
+  if (isNestedTooDeep(bytes)) throw new DomainError('archive-unreadable');
+  return JSON.parse(textOf(bytes)) as unknown;
+}
+
 const ManifestHeader = z.object({ format: z.literal('atelier-course'), version: z.number() });
 
 async function readManifest(
@@ -182,7 +132,7 @@ async function readManifest(
   if (entry.uncompressedSize > maxManifestBytes) throw archiveRefused('course.json est trop grand');
   const json = await read(manifestName)
     .then(buffer)
-    .then((bytes) => JSON.parse(textOf(bytes)) as unknown)
+    .then(jsonOf)
     .catch((error: unknown) => {
       if (error instanceof DomainError) throw error;
       throw new DomainError('archive-unreadable', { cause: error });

@@ -5,7 +5,7 @@ import TurndownService from 'turndown';
 import { ZipFile } from 'yazl';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import type { ArchivedObject, ArchiveSource } from './archive-source.js';
-import { checksumStream } from './open-archive.js';
+import { checksumStream } from './zip-entries.js';
 
 /**
  * Streams the archive: stored objects one by one, uncompressed, then `course.json` with their actual checksums.

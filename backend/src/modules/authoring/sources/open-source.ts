@@ -15,12 +15,17 @@ import {
   assertPlainFile,
   checksumStream,
   decodedName,
-} from '../archive/open-archive.js';
+  wrongName,
+} from '../archive/zip-entries.js';
+import { runInThread, ThreadExhausted } from '../../../platform/threads/run-in-thread.js';
 import { SecretSearch } from './secrets.domain.js';
 import { isPlainPath, linesOf, pathsShown, textIn } from './source-files.domain.js';
 
 /** Entries of a ZIP, dependencies included: a large project has some ten thousand. */
-const maxEntries = 200_000;
+const maxEntries = 60_000;
+/** Folders one within another, dependencies of dependencies included. */
+const maxDepth = 64;
+const tooManyFiles = `elle tient plus de ${sourceLimits.files} fichiers de code, et autant au plus sont acceptés`;
 /** The same files make the same ZIP, whenever they are sent. */
 const writtenAt = new Date('2020-01-01T00:00:00Z');
 
@@ -36,23 +41,45 @@ export interface UnpackedFile {
 export interface UnpackedSource {
   files: UnpackedFile[];
   leftOut: LeftOut[];
+  /** All bytes that were unfolded. */
+  unpackedBytes: number;
 }
+
+export interface SentZip {
+  zipPath: string;
+  /** Where what is kept of it is written. */
+  target: string;
+  secrets: SourceUploadBody['secrets'];
+  /** Bytes that it may unfold to. */
+  maxBytes: number;
+}
+
+/** Two of these fit into an api beside its own work. */
+const limits = { milliseconds: 120_000, heapMegabytes: 256 };
+
+/**
+ * `unpackSource` in a thread: a ZIP of names alone, or of zeros, costs seconds of a processor.
+ * @throws DomainError as `unpackSource` does
+ */
+export const unpackSourceApart = (zip: SentZip): Promise<UnpackedSource> =>
+  runInThread<UnpackedSource>(new URL('./unpack-in-thread.js', import.meta.url), zip, limits).catch(
+    async (error: unknown) => {
+      await rm(zip.target, { force: true });
+      throw error instanceof ThreadExhausted ? archiveRefused('elle est trop longue à déplier') : error;
+    },
+  );
 
 /**
  * Reads the source in a ZIP, and writes what is kept of it to `target` as another.
  * @throws DomainError `not-a-source`, `archive-refused`; `source-has-secrets` with the files, unless it is said what to
  * do with them
  */
-export async function unpackSource(
-  zipPath: string,
-  target: string,
-  secrets: SourceUploadBody['secrets'],
-): Promise<UnpackedSource> {
+export async function unpackSource({ zipPath, target, secrets, maxBytes }: SentZip): Promise<UnpackedSource> {
   const zip = await openPromise(zipPath, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
     throw new DomainError('not-a-source', { cause: error });
   });
   try {
-    const { entries, leftOut } = await readEntries(zip);
+    const { entries, leftOut } = await readEntries(zip, maxBytes);
     const read = await readFiles(zip, entries);
     const suspects = read.flatMap(({ path, found }) => (found === null ? [] : [{ path, found }]));
     if (suspects.length > 0 && secrets === undefined)
@@ -64,7 +91,8 @@ export async function unpackSource(
     if (secrets === 'leave-out')
       for (const { path } of suspects) leftOut.push({ path, reason: 'secret', files: 1 });
     await writeZip(zip, kept, target);
-    return { files: await described(zip, kept), leftOut };
+    const unpackedBytes = read.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+    return { files: await described(zip, kept), leftOut, unpackedBytes };
   } finally {
     zip.close();
   }
@@ -73,15 +101,20 @@ export async function unpackSource(
 /** The directory is judged before any byte of a file is read. */
 async function readEntries(
   zip: ZipFile,
+  maxBytes: number,
 ): Promise<{ entries: Map<string, Entry>; leftOut: UnpackedSource['leftOut'] }> {
   if (zip.entryCount > maxEntries) throw archiveRefused('elle tient trop de fichiers');
   const named: [string, Entry][] = [];
   const folders: string[] = [];
+  let kept = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       const name = decodedName(entry);
+      if (depthOf(name) > maxDepth) throw archiveRefused(wrongName);
       if (name.endsWith('/')) folders.push(name);
       else named.push([name, entry]);
+      // Kept whatever the root is: what is refused in the end is refused before more is read.
+      if (leftOutOf(name) === null && (kept += 1) > sourceLimits.files) throw archiveRefused(tooManyFiles);
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -112,33 +145,36 @@ async function readEntries(
     seen.add(path.toLowerCase());
     assertPlainFile(entry);
     entries.set(path, entry);
+    if (entries.size > sourceLimits.files) throw archiveRefused(tooManyFiles);
   }
   // A folder cannot have the name of a file.
   for (const path of entries.keys())
     for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1))
       if (seen.has(path.slice(0, at).toLowerCase()))
         throw archiveRefused(`«\u00a0${path.slice(0, at)}\u00a0» y est fichier et dossier`);
-  assertWithinLimits([...entries.values()], zip.fileSize);
+  assertWithinLimits([...entries.values()], zip.fileSize, maxBytes);
   return { entries, leftOut: [...leftOut.values()].slice(0, maxLeftOut) };
 }
 
 function assertPlainPath(path: string): void {
-  if (!isPlainPath(path)) throw archiveRefused('le nom d’un fichier n’y est pas permis');
+  if (!isPlainPath(path)) throw archiveRefused(wrongName);
+}
+
+function depthOf(name: string): number {
+  let depth = 0;
+  for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) depth += 1;
+  return depth;
 }
 
 /** Said at most: enough to see what is missing. */
 const maxLeftOut = 100;
 
-function assertWithinLimits(entries: Entry[], fileSize: number): void {
+function assertWithinLimits(entries: Entry[], fileSize: number, maxBytes: number): void {
   if (entries.length === 0) throw archiveRefused('elle ne tient aucun fichier de code');
-  if (entries.length > sourceLimits.files)
-    throw archiveRefused(
-      `elle tient ${entries.length} fichiers, et ${sourceLimits.files} au plus sont acceptés`,
-    );
   assertNoOverlap(entries, fileSize);
   const unpackedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (unpackedBytes > sourceLimits.unpackedBytes)
-    throw archiveRefused(`dépliée, elle dépasse ${sourceLimits.unpackedBytes / 1024 ** 2} Mo`);
+  if (unpackedBytes > maxBytes)
+    throw archiveRefused(`dépliée, elle dépasse ${Math.floor(maxBytes / 1024 ** 2)} Mo`);
 }
 
 /** What is known of a file once it was read; its bytes are read again when they are written. */

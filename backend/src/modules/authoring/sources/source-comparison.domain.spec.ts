@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { compareApart } from './compare-apart.js';
 import { changesBetweenSources } from './source-comparison.domain.js';
 
 const file = (path: string, text: string | null, of = text ?? path) => ({
@@ -86,5 +88,31 @@ describe('what changes from one source to the next', () => {
       { kind: 'changed', path: 'logo.png', hunks: null },
     ]);
     expect(changesBetweenSources(after, after)).toEqual([]);
+  });
+
+  it('looks for renames half of its time, and leaves the event loop to others', async () => {
+    proves('security.bounded-work');
+
+    const before = Array.from({ length: 40 }, (_, at) =>
+      file(`a/${at}.ts`, lines(...poem, `const a = ${at};`)),
+    );
+    const after = before.map(({ path, text }) => file(path.replace('a/', 'b/'), `${text}const b = 0;\n`));
+    let now = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 100));
+    const kinds = new Set(changesBetweenSources(before, after).map(({ kind }) => kind));
+    clock.mockRestore();
+    expect(kinds).toEqual(new Set(['added', 'removed']));
+
+    const large = (folder: string) =>
+      Array.from({ length: 100 }, (_, at) =>
+        file(
+          `${folder}/${at}.ts`,
+          Array.from({ length: 800 }, (__, line) => `${folder} ${at} ${line}\n`).join(''),
+        ),
+      );
+    const sources = { before: large('avant'), after: large('après') };
+    const busy = performance.eventLoopUtilization();
+    expect(await compareApart(sources)).toHaveLength(200);
+    expect(performance.eventLoopUtilization(busy).utilization).toBeLessThan(0.5);
   });
 });

@@ -12,7 +12,7 @@ export interface ComparedFile {
 const contextLines = 3;
 /** Beyond this many changed lines, two versions of a file are only said to differ. */
 const maxChangedLines = 4000;
-/** For all files of a pair, so that the worker stays responsive; the rest are only said to differ. */
+/** For all files of a pair, half of it for renames; the rest are only said to differ. */
 const maxMilliseconds = 4000;
 /** Pairs of a removed and an added file that are examined for a rename with changes. */
 const maxPairs = 10_000;
@@ -29,7 +29,7 @@ export function changesBetweenSources(
   const paths = new Set(after.map(({ path }) => path));
   const removed = before.filter(({ path }) => !paths.has(path));
   const added = after.filter(({ path }) => !previousByPath.has(path));
-  const origins = renamesAmong(removed, added);
+  const origins = renamesAmong(removed, added, deadline - maxMilliseconds / 2);
   const moved = new Set([...origins.values()].map(({ path }) => path));
   const changes = [
     ...after.flatMap((file): ChangedFile[] => {
@@ -99,6 +99,7 @@ const hasSameLines = (one: ComparedFile, other: ComparedFile): boolean =>
 function renamesAmong(
   removed: readonly ComparedFile[],
   added: readonly ComparedFile[],
+  deadline: number,
 ): Map<string, ComparedFile> {
   const origins = new Map<string, ComparedFile>();
   const left = new Map(removed.map((file) => [file.path, file]));
@@ -106,24 +107,25 @@ function renamesAmong(
     origins.set(path, origin);
     left.delete(origin.path);
   };
+  const removedByContent = Map.groupBy(removed, ({ sha256 }) => sha256);
   for (const file of added) {
-    const same = [...left.values()].filter(({ sha256 }) => sha256 === file.sha256);
+    const same = (removedByContent.get(file.sha256) ?? []).filter(({ path }) => left.has(path));
     const origin = same.find(({ path }) => nameOf(path) === nameOf(file.path)) ?? same[0];
     if (origin && file.text !== '') claim(file.path, origin);
   }
   const rest = added.filter(({ path, text }) => !origins.has(path) && text);
   if (rest.length * left.size > maxPairs) return origins;
-  const countsOfRemoved = new Map([...left.values()].map((file) => [file.path, lineCounts(file.text)]));
-  const candidates = rest.flatMap((file) => {
+  const removedCounts = [...left.values()].map((origin) => ({ origin, counts: lineCounts(origin.text) }));
+  const candidates: { path: string; origin: ComparedFile; likeness: number }[] = [];
+  for (const file of rest) {
     const counts = lineCounts(file.text);
-    return [...left.values()].map((origin) => ({
-      path: file.path,
-      origin,
-      likeness: likenessOf(counts, countsOfRemoved.get(origin.path) ?? counts),
-    }));
-  });
-  for (const { path, origin, likeness } of candidates.toSorted((a, b) => b.likeness - a.likeness)) {
-    if (likeness < minLikeness) break;
+    for (const { origin, counts: others } of removedCounts) {
+      if (Date.now() > deadline) return origins;
+      const likeness = likenessOf(counts, others);
+      if (likeness >= minLikeness) candidates.push({ path: file.path, origin, likeness });
+    }
+  }
+  for (const { path, origin } of candidates.toSorted((a, b) => b.likeness - a.likeness)) {
     if (!origins.has(path) && left.has(origin.path)) claim(path, origin);
   }
   return origins;
@@ -131,18 +133,29 @@ function renamesAmong(
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** How often each line with more than a bracket occurs. */
-function lineCounts(text: string | null): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of linesOf(text ?? '')) {
-    const key = line.trim();
-    if (key.length > 2) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+interface LineCounts {
+  /** How often each line with more than a bracket occurs. */
+  ofLine: ReadonlyMap<string, number>;
+  total: number;
 }
 
-function likenessOf(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
-  const shared = [...a].reduce((sum, [line, count]) => sum + Math.min(count, b.get(line) ?? 0), 0);
-  return shared / Math.max(1, total(a), total(b));
+function lineCounts(text: string | null): LineCounts {
+  const ofLine = new Map<string, number>();
+  let total = 0;
+  for (const line of linesOf(text ?? '')) {
+    const key = line.trim();
+    if (key.length <= 2) continue;
+    ofLine.set(key, (ofLine.get(key) ?? 0) + 1);
+    total += 1;
+  }
+  return { ofLine, total };
+}
+
+function likenessOf(a: LineCounts, b: LineCounts): number {
+  const most = Math.max(1, a.total, b.total);
+  // What cannot be alike is not counted line by line.
+  if (Math.min(a.total, b.total) / most < minLikeness) return 0;
+  let shared = 0;
+  for (const [line, count] of a.ofLine) shared += Math.min(count, b.ofLine.get(line) ?? 0);
+  return shared / most;
 }

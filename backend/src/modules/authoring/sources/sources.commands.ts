@@ -1,5 +1,6 @@
 import { stat, rm } from 'node:fs/promises';
 import type { SourceMark, SourceUpload, SourceUploadBody } from '@atelier/contracts/lesson-source';
+import { sourceLimits } from '@atelier/contracts/words/source-limits';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { command, type DepsOf } from '../../../kernel/use-case.js';
@@ -11,9 +12,10 @@ import { ResumableUploads } from '../../../platform/media/uploads/resumable-uplo
 import { type CourseEditor, editCourse } from '../courses/edit-course.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
 import { viewOfAsset } from '../media/media-assets.js';
-import { type ComparedFile, changesBetweenSources } from './source-comparison.domain.js';
+import { compareApart } from './compare-apart.js';
+import type { ComparedFile } from './source-comparison.domain.js';
 import type { SourcePair } from '../programme/programme.domain.js';
-import { unpackSource } from './open-source.js';
+import { unpackSourceApart } from './open-source.js';
 import { hasSource, ReadSource } from './sources.queries.js';
 import { storeSource } from './store-source.js';
 
@@ -68,7 +70,12 @@ async function unpack(
   if (upload.offset < upload.sizeBytes) throw new DomainError('upload-truncated');
   const target = await storage.stagingPath();
   try {
-    const source = await unpackSource(upload.path, target, secrets);
+    const source = await unpackSourceApart({
+      zipPath: upload.path,
+      target,
+      secrets,
+      maxBytes: sourceLimits.unpackedBytes,
+    });
     const { size: sizeBytes } = await stat(target);
     await storage.adopt(`${uploadId}/source.zip`, target);
     const { fileName } = upload;
@@ -115,7 +122,7 @@ export const CompareSources = command(
     const of = (id: string) => files.filter((file) => file.assetId === id);
     // Compared already, or discarded since.
     if (of(assetId).length === 0 || of(previousId).length === 0) return;
-    const changes = changesBetweenSources(of(previousId), of(assetId));
+    const changes = await compareApart({ before: of(previousId), after: of(assetId) });
     await sqlRows(em)`
       insert into authoring_source_comparison (asset_id, previous_id, changes)
       select ${assetId}, ${previousId}, ${storableJson(changes)}::jsonb
