@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText } from './bounded-text.js';
 import { Euros, Id } from './common.js';
 import { EnteredCoupon } from './coupons.js';
-import { countryCodes } from './words/vat-words.js';
+import { residenceCodes } from './words/vat-territories.js';
 
 const Payment = z.object({
   /** Euros: the amount shown to the buyer. Only checked; the server computes the price. */
@@ -18,9 +18,9 @@ const Payment = z.object({
   team: Id.nullish(),
   /** Ignored; for clients that send their token in the body. The bearer header counts. */
   token: boundedText(5000).nullish(),
-  /** ISO code of the buyer's country, for VAT; if absent, derived from card and network. */
+  /** Code of the buyer's country or territory, for VAT; if absent, derived from card and network. */
   country: boundedText(2, 'Un code de pays est attendu, comme FR')
-    .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR')
+    .refine((code) => residenceCodes.includes(code), 'Un code de pays est attendu, comme FR')
     .nullish(),
   /**
    * Acceptance of the terms and, except for a company or a gift, request for immediate access with waiver of the 14-day

@@ -38,7 +38,7 @@ const last = momentInParis('2027-02-10').getTime();
 const edges = ['2026-01-01', '2026-04-01', '2026-06-14', '2026-11-11', '2027-01-01'].map((on) =>
   momentInParis(on).getTime(),
 );
-const countries = 'FR FR FR FR FR FR BE BE DE LU AT FI ES IT RE MC CH US'.split(' ');
+const countries = 'FR FR FR FR FR FR BE BE DE LU AT FI ES IT RE MC CH US IC'.split(' ');
 
 function soldAt(random: SeededRandom): Date {
   if (!random.chance(0.2)) return new Date(first + random.below(last - first));
@@ -128,7 +128,7 @@ export const entriesOf = (documents: readonly Invoice[]): VatEntry[] =>
     const sign = corrects ? -1 : 1;
     return {
       day: dayInParis(issuedAt),
-      country: facts.country.code,
+      country: facts.country.territory ?? facts.country.code,
       category: facts.vat.category,
       rate: facts.vat.rate,
       reasonCode: facts.vat.reasonCode,

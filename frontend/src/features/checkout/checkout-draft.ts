@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countryCodes } from '@atelier/contracts/words/vat-words';
+import { residenceCodes } from '@atelier/contracts/words/vat-territories';
 import { parseJson, readText, writeJson } from '../../shared/browser-storage';
 
 const regionOf = (language: string): string | undefined => {
@@ -12,7 +12,9 @@ const regionOf = (language: string): string | undefined => {
 
 /** The chosen country; defaults to the browser's languages, then to France. */
 export const countryOrDefault = (chosen: string | null, languages: readonly string[]): string =>
-  chosen ?? languages.map(regionOf).find((code) => code !== undefined && countryCodes.includes(code)) ?? 'FR';
+  chosen ??
+  languages.map(regionOf).find((code) => code !== undefined && residenceCodes.includes(code)) ??
+  'FR';
 
 export type PaymentMethod = 'card' | 'paypal';
 
@@ -38,7 +40,7 @@ export function parseDraft(text: string | null | undefined): CheckoutDraft {
     waiver: stored?.waiver === true,
     method: stored?.method === 'paypal' ? 'paypal' : 'card',
     country:
-      typeof stored?.country === 'string' && countryCodes.includes(stored.country) ? stored.country : null,
+      typeof stored?.country === 'string' && residenceCodes.includes(stored.country) ? stored.country : null,
   };
 }
 

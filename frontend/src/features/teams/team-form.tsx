@@ -1,5 +1,6 @@
 import { TeamBody } from '@atelier/contracts/teams';
 import { minSeats, maxSeats } from '@atelier/contracts/words/team-words';
+import { vatAreaOf } from '@atelier/contracts/words/vat-territories';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -47,13 +48,13 @@ export function TeamForm({ seatCents, onSent, cancel }: TeamFormProps) {
     schema: TeamFormSchema,
     request: usePrepareTeam(),
     onSent: ({ _id }) => {
-      const { country, vatNumber } = values;
+      const { country, postcode, vatNumber } = values;
       const isReverseCharge = vatNumber.trim() !== '' && !/^\s*fr/i.test(vatNumber);
       onSent({
         id: _id,
         company: values.company.trim(),
         places,
-        taxedIn: isReverseCharge ? null : country,
+        taxedIn: isReverseCharge ? null : vatAreaOf(country, postcode),
       });
     },
   });

@@ -1,3 +1,4 @@
+import { areaNames, residenceCodes } from '@atelier/contracts/words/vat-territories';
 import { countryCodes } from '@atelier/contracts/words/vat-words';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from '../icons/public';
@@ -5,18 +6,22 @@ import { controlRecipe, FilterBox } from '../ui/control-styles';
 import { FieldFrame, type FieldProps, useFieldIds } from './fields';
 
 const Select = chakra('select', controlRecipe);
-const names = new Intl.DisplayNames('fr', { type: 'region' });
-const countries = countryCodes
-  .map((code) => ({ code, name: names.of(code) ?? code }))
+const nameOf = areaNames();
+const residences = residenceCodes
+  .map((code) => ({ code, name: nameOf(code) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
+const countries = residences.filter(({ code }) => countryCodes.includes(code));
 
 interface CountryFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   value: string;
   onChange: (code: string) => void;
   disabled?: boolean;
+  /** With the territories that a postcode would tell. */
+  isResidence?: boolean;
 }
 
-export function CountryField({ label, hint, error, value, onChange, disabled = false }: CountryFieldProps) {
+export function CountryField(props: CountryFieldProps) {
+  const { label, hint, error, value, onChange, disabled = false, isResidence = false } = props;
   const { id, ...described } = useFieldIds({ id: undefined, error, hint, counter: undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -32,7 +37,7 @@ export function CountryField({ label, hint, error, value, onChange, disabled = f
           disabled={disabled}
           onChange={({ target }) => onChange(target.value)}
         >
-          {countries.map(({ code, name }) => (
+          {(isResidence ? residences : countries).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

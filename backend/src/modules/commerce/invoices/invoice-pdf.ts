@@ -90,7 +90,7 @@ function drawParties(page: DocumentPage, invoice: Invoice): number {
           ]
         : []),
       name === plainLine(email) ? '' : email,
-      company ? '' : countryName(country.code),
+      company ? '' : countryName(country.territory ?? country.code),
     ]),
   ];
   return Math.max(top, ...below) + 26;

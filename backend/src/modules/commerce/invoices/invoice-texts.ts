@@ -1,17 +1,16 @@
 import { toEuros } from '@atelier/contracts/money';
+import { areaNames } from '@atelier/contracts/words/vat-territories';
 import { formatPrice } from '@atelier/contracts/words/prices';
 import { formatRegistration } from '@atelier/contracts/words/legal-words';
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { plainLine } from '../../../platform/pdf/document-text.js';
 import type { Company, Invoice, PaymentMeans, Seller, VatTreatment } from './invoice.domain.js';
 
-const countries = new Intl.DisplayNames('fr', { type: 'region' });
-
 export const formatEuros = (cents: number): string => formatPrice(toEuros(cents));
 
 export const formatPercent = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`;
 
-export const countryName = (code: string): string => countries.of(code) ?? code;
+export const countryName = areaNames();
 
 export const sirenOf = ({ siret }: Pick<Seller, 'siret'>): string => siret.slice(0, 9);
 

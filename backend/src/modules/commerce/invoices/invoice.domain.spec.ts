@@ -1,6 +1,19 @@
 import fc from 'fast-check';
-import { aCreditNote, anInvoice, exempt, taxed } from '../../../../test/support/example-invoices.js';
-import { countryOf, splitVat, vatCentsOf, vatOfCompany, vatOfConsumer } from './invoice.domain.js';
+import {
+  aCreditNote,
+  anInvoice,
+  exampleCompany,
+  exempt,
+  taxed,
+} from '../../../../test/support/example-invoices.js';
+import {
+  buildInvoice,
+  countryOf,
+  splitVat,
+  vatCentsOf,
+  vatOfCompany,
+  vatOfConsumer,
+} from './invoice.domain.js';
 
 describe('the tax of a sale', () => {
   it.each([
@@ -49,9 +62,37 @@ describe('the tax of a sale', () => {
     proves('checkout.country');
 
     expect(countryOf({ declared: 'CH', payment: 'FR', network: 'FR' }, 'BE')).toBe('FR');
+    // Nothing but the buyer's word tells a territory, and cards there are of the country.
+    expect(countryOf({ declared: 'IC', payment: 'ES', network: 'ES' }, 'FR')).toBe('IC');
+    expect(countryOf({ declared: 'IC', payment: 'FR', network: 'FR' }, 'FR')).toBe('FR');
     expect(countryOf({ declared: 'BE', payment: 'BE', network: 'FR' }, 'FR')).toBe('BE');
     expect(countryOf({ declared: 'BE', payment: 'FR', network: 'BE' }, 'FR')).toBe('BE');
     expect(countryOf({ declared: 'BE', payment: null, network: null }, 'FR')).toBe('BE');
+  });
+
+  it('is none in a territory outside the VAT of its country, which the documents name', () => {
+    proves('vat.territories');
+
+    const sale = {
+      orderName: 'A-1',
+      lines: [{ title: 'TypeScript', cents: 4900 }],
+      paidCents: 4900,
+      payment: { means: 'stripe', reference: null } as const,
+      evidence: { declared: 'QM', network: 'IT', payment: 'IT' },
+    };
+    const { evidence } = sale;
+    expect(buildInvoice(sale, taxed)).toMatchObject({
+      vat: { category: 'O', rate: 0 },
+      country: { code: 'IT', territory: 'QM', evidence },
+      total: { netCents: 4900 },
+    });
+    const company = { ...exampleCompany, country: 'ES', postcode: '38001', vatNumber: 'ESB12345678' };
+    expect(buildInvoice({ ...sale, company }, taxed)).toMatchObject({
+      vat: { category: 'O' },
+      country: { code: 'ES', territory: 'IC' },
+    });
+    const onMainland = buildInvoice({ ...sale, company: { ...company, postcode: '28013' } }, taxed);
+    expect([onMainland.vat.category, onMainland.country]).toEqual(['AE', { code: 'ES', evidence }]);
   });
 
   it('leaves prices as they were shown: net and tax add up to the cent, line by line and together', () => {

@@ -4,6 +4,7 @@ import {
   type VatRegime,
   type VatSettings,
 } from '@atelier/contracts/words/vat-regimes';
+import { isoCountryOf, isPartOf, vatAreaOf } from '@atelier/contracts/words/vat-territories';
 import { isInUnion, isOfFrance, netOf, vatRateIn } from '@atelier/contracts/words/vat-words';
 
 /** The company that is invoiced. */
@@ -88,7 +89,8 @@ export interface InvoiceFacts {
   brand: string;
   seller: Seller;
   vat: VatTreatment;
-  country: { code: string; evidence: CountryEvidence };
+  /** `territory`: the part of it with a VAT of its own or none. */
+  country: { code: string; territory?: string; evidence: CountryEvidence };
   /** The buying company, if any. */
   company?: Company;
   lines: InvoiceLine[];
@@ -221,10 +223,11 @@ export interface Sale {
 
 /**
  * The consumer's country: two matching pieces of evidence out of three, as EU law requires; otherwise declared,
- * payment, network, the seller's own.
+ * payment, network, the seller's own. Cards and networks name the country of a territory.
  */
 export function countryOf({ declared, payment, network }: CountryEvidence, sellerCountry: string): string {
   const agreed = payment !== null && payment === network ? payment : null;
+  if (declared !== null && agreed !== null && isPartOf(declared, agreed)) return declared;
   return agreed ?? declared ?? payment ?? network ?? sellerCountry;
 }
 
@@ -244,8 +247,13 @@ export function buildInvoice(
 ): InvoiceFacts {
   const { company } = sale;
   const regime = regimeAt(settings, at);
-  const code = company?.country ?? countryOf(sale.evidence, seller.country);
-  const vat = company ? vatOfCompany(company, regime, seller) : vatOfConsumer(code, regime);
+  const area = company
+    ? vatAreaOf(company.country, company.postcode)
+    : countryOf(sale.evidence, seller.country);
+  const code = company?.country ?? isoCountryOf(area);
+  const vat = company
+    ? vatOfCompany({ ...company, country: area }, regime, seller)
+    : vatOfConsumer(area, regime);
   const discountCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;
   const lines = splitVat(sale.lines, vat);
   const [discount] = splitVat(
@@ -257,7 +265,7 @@ export function buildInvoice(
     brand,
     seller,
     vat,
-    country: { code, evidence: sale.evidence },
+    country: { code, ...(area !== code && { territory: area }), evidence: sale.evidence },
     ...(company && { company }),
     lines,
     discount:

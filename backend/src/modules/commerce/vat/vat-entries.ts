@@ -45,7 +45,7 @@ export async function vatEntries(
       where m.settled_at < (select until from span)
     ), entries as (
       select to_char(d.at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
-             d.facts -> 'country' ->> 'code' as country,
+             coalesce(d.facts -> 'country' ->> 'territory', d.facts -> 'country' ->> 'code') as country,
              d.facts -> 'vat' ->> 'category' as category,
              (d.facts -> 'vat' ->> 'rate')::float as rate,
              d.facts -> 'vat' ->> 'reasonCode' as "reasonCode",

@@ -235,6 +235,7 @@ export function PaymentForm(props: PaymentFormProps) {
           <chakra.div mb="16">
             <CountryField
               label="Pays de résidence"
+              isResidence
               hint="Pour la TVA. Le prix ne change pas."
               value={country}
               disabled={payment.busy}
