@@ -58,6 +58,12 @@ describe('accounts and sessions', () => {
     expect((await call('/api/users/signup', 'c\u00e9cile@exemple.fr')).status).toBe(409);
     for (const written of ['c\u00e9cile@exemple.fr', 'CE\u0301CILE@exemple.fr'])
       expect((await atelier.visitor().logIn(written, password)).user?.email).toBe('c\u00e9cile@exemple.fr');
+
+    expect((await call('/api/users/signup', 'lea@caf\u00e9.fr')).status).toBe(201);
+    expect((await call('/api/users/signup', 'lea@xn--caf-dma.fr')).status).toBe(409);
+    expect((await atelier.visitor().logIn('lea@XN--caf-dma.fr', password)).user?.email).toBe(
+      'lea@caf\u00e9.fr',
+    );
   });
 
   it('refuses an address that is taken, also in two sign-ups at once', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boundedText, trimmedText } from './bounded-text.js';
 import { Id, shortText } from './common.js';
-import { emailPattern, canonicalEmail } from './words/email-pattern.js';
+import { canonicalEmail } from './words/canonical-email.js';
+import { emailPattern } from './words/email-pattern.js';
 
 const tooLong = 'Le mot de passe ne peut dépasser 200 caractères';
 

@@ -26,6 +26,9 @@ const accepted: Record<string, string> = {
   '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
   '2026-11-27-400-create-legal-texts': 'looks for one order, and locks none',
   '2026-11-28-510-join-names': 'reads published courses once, and locks the few with such a name',
+  '2026-11-28-520-spell-account-domains': 'reads all accounts once, and locks the few that it changes',
+  '2026-11-28-521-spell-waiting-domains': 'reads accesses that wait, which are few',
+  '2026-11-28-522-spell-subscriber-domains': 'reads all subscribers once, and locks the few that it changes',
 };
 
 const statementsOf = ({ class: Step }: MigrationObject): string[] => {

@@ -5,6 +5,3 @@
  */
 export const emailPattern =
   /^[^\s\p{Cc}@,;:<>()[\]"\\.]+(?:\.[^\s\p{Cc}@,;:<>()[\]"\\.]+)*@(?:[\p{L}\p{N}\p{M}]+(?:-+[\p{L}\p{N}\p{M}]+)*\.)+(?!\p{N}+$)[\p{L}\p{N}\p{M}]+(?:-+[\p{L}\p{N}\p{M}]+)*$/u;
-
-/** Canonical form of an address: trimmed, NFC, lower case; one mailbox is one text. */
-export const canonicalEmail = (address: string): string => address.trim().normalize('NFC').toLowerCase();

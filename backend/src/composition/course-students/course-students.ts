@@ -5,7 +5,7 @@ import {
   maxSelectedStudents,
 } from '@atelier/contracts/enrolled-students';
 import type { Person } from '@atelier/contracts/people';
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 import { maxCount } from '@atelier/contracts/words/counts';
 import { DomainError } from '../../kernel/domain-error.js';
 import { command, type DepsOf, query } from '../../kernel/use-case.js';

@@ -47,5 +47,6 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-26-340-create-reports', class: reportMigrations.CreateReports },
     { name: '2026-11-27-430-read-fence-words', class: codeMarkMigrations.CreateFenceWords },
     { name: '2026-11-27-431-index-fence-words', class: codeMarkMigrations.IndexFenceWords },
+    { name: '2026-11-28-522-spell-subscriber-domains', class: migrations.SpellSubscriberDomains },
   ],
 };

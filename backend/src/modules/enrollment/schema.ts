@@ -34,5 +34,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-26-411-close-sources', class: sourceMigrations.HideSourcesOfClosedLessons },
     { name: '2026-11-28-500-claim-tries', class: exerciseMigrations.ClaimTries },
     { name: '2026-11-28-501-index-waiting-tries', class: exerciseMigrations.IndexWaitingTries },
+    { name: '2026-11-28-521-spell-waiting-domains', class: migrations.SpellWaitingDomains },
   ],
 };

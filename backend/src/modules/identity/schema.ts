@@ -30,5 +30,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-26-311-note-people', class: migrations.CreatePersonNotes },
     { name: '2026-11-26-330-announce-closings', class: AnnounceClosings },
     { name: '2026-11-27-411-create-compliance-answers', class: CreateComplianceAnswers },
+    { name: '2026-11-28-520-spell-account-domains', class: migrations.SpellAccountDomains },
   ],
 };

@@ -12,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { catchError, concatMap, type Observable } from 'rxjs';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 import { DomainError } from '../../kernel/domain-error.js';
 import { rateLimitKeysOf } from '../geo/ip-address.js';
 import { CallCounter, type RateLimitBucket } from './call-counter.js';

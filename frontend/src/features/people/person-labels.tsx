@@ -1,5 +1,5 @@
 import { type PeopleSort, type Person, type PersonState, personStates } from '@atelier/contracts/people';
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 import { Tag } from '../../shared/ui/tag';
 
 /** Colour of an account's state. */

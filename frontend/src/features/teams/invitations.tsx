@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { z } from 'zod';
 import { type InvitationsAnswer, InvitationsBody, type TeamDetail } from '@atelier/contracts/teams';
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 import { countOf, formatDate } from '../../shared/format/format';
 import { TextAreaField } from '../../shared/forms/fields';
 import { Form, useSubmittedForm } from '../../shared/forms/form';

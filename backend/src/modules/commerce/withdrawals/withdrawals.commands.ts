@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 import { findForUpdate, sqlRow } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { Mailer } from '../../../platform/mail/mailer.js';

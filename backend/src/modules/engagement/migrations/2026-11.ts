@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { createUnicodeDomain } from '../../../kernel/unicode-domain.js';
 
 export class CreateAssessments extends Migration {
   override up(): void {
@@ -364,5 +365,16 @@ export class NormaliseSubscriberEmails extends Migration {
       where standing.id = subscriber.id and standing.kept <> subscriber.id`);
     this.addSql(`
       update engagement_subscriber set email = normalize(email, nfc) where email is not nfc normalized`);
+  }
+}
+
+/** Domains typed as `xn--…` are stored in letters, like those of accounts. */
+export class SpellSubscriberDomains extends Migration {
+  override up(): void {
+    this.addSql(createUnicodeDomain);
+    this.addSql(`
+      update engagement_subscriber subscriber set email = pg_temp.unicode_domain(email::text)
+      where subscriber.email like '%xn--%' and not exists (
+        select from engagement_subscriber other where other.email = pg_temp.unicode_domain(subscriber.email))`);
   }
 }

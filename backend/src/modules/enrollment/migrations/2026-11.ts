@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { createUnicodeDomain } from '../../../kernel/unicode-domain.js';
 
 export class CreateEnrollmentTables extends Migration {
   override up(): void {
@@ -346,5 +347,17 @@ export class CreateQuizAttempts extends Migration {
         check ((finished_at is null) = (score is null))
       )`);
     this.addSql('create index enrollment_quiz_attempt_lesson on enrollment_quiz_attempt (lesson_id)');
+  }
+}
+
+/** Domains typed as `xn--…` are stored in letters, like those of accounts. */
+export class SpellWaitingDomains extends Migration {
+  override up(): void {
+    this.addSql(createUnicodeDomain);
+    this.addSql(`
+      update enrollment_waiting_access waiting set email = pg_temp.unicode_domain(email::text)
+      where waiting.email::text like '%xn--%' and not exists (
+        select from enrollment_waiting_access other where other.course_id = waiting.course_id
+          and other.email = pg_temp.unicode_domain(waiting.email::text)::citext)`);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { picturePath } from '@atelier/contracts/identity';
 import type { Introduction } from '@atelier/contracts/introduction';
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { closedAccountName } from '../../../kernel/personal-data.js';
 import { record } from '../../../kernel/domain-event.js';

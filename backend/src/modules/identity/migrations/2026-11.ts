@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { createUnicodeDomain } from '../../../kernel/unicode-domain.js';
 
 export class AddPeopleAndPasswords extends Migration {
   override up(): void {
@@ -304,5 +305,16 @@ export class CreatePersonNotes extends Migration {
         author_id uuid not null,
         written_at timestamptz not null
       )`);
+  }
+}
+
+/** Domains typed as `xn--…` are stored in letters, as they are compared from now on. Who has both keeps both accounts. */
+export class SpellAccountDomains extends Migration {
+  override up(): void {
+    this.addSql(createUnicodeDomain);
+    this.addSql(`
+      update identity_account account set email = pg_temp.unicode_domain(email::text)
+      where account.email::text like '%xn--%' and not exists (
+        select from identity_account other where other.email = pg_temp.unicode_domain(account.email::text)::citext)`);
   }
 }

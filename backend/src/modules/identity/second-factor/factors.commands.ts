@@ -8,7 +8,7 @@ import type {
   RecoveryCodes,
   TotpSetup,
 } from '@atelier/contracts/second-factor';
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { command } from '../../../kernel/use-case.js';

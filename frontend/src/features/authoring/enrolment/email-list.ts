@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@atelier/contracts/words/email-pattern';
+import { canonicalEmail } from '@atelier/contracts/words/canonical-email';
 
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
