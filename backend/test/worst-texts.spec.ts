@@ -10,7 +10,7 @@ import { TeamBody } from '@atelier/contracts/teams';
 import { parseCues, sentencesOf } from '@atelier/contracts/transcript';
 import { slugOf } from '@atelier/contracts/words/page-paths';
 import { failureOf } from '@atelier/workers/failure-summary';
-import { markdownOf } from '../src/modules/authoring/archive/write-archive.js';
+import { archivedText } from '../src/modules/authoring/archive/write-archive.js';
 import { textChange } from '../src/modules/authoring/publication/change-descriptions.js';
 import { skeletonOf } from '../src/modules/identity/accounts/reserved-names.js';
 import { withoutLinks } from '../src/platform/mail/without-links.js';
@@ -103,7 +103,7 @@ const readers: Record<string, (text: string) => unknown> = {
     withPictureSources(text, (id) => id),
   ],
   'takes the words of a text': plainText,
-  'writes a text in Markdown': (text) => markdownOf(cleanRichText(text, 'lesson')),
+  'writes a text in Markdown': (text) => archivedText(cleanRichText(text, 'lesson')),
   'compares two texts': (text) => textChange(text, `${text}a`),
   'takes an answer': (text) => CommentBody.safeParse({ comment: text }),
   'takes the words of a gift': gift,

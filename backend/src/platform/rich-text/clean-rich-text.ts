@@ -42,7 +42,11 @@ const maxTags = 5_000;
 /** Per request. */
 const maxTagsPerRequest = 20_000;
 
+/** Beyond, words are kept without their tags: readers of a text call themselves for each level. */
+const maxDepth = 100;
+
 const allowed: sanitizeHtml.IOptions = {
+  nestingLimit: maxDepth,
   allowedTags: [
     'p',
     'br',
@@ -72,6 +76,7 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'rel', 'target'],
     code: ['class'],
     div: ['class'],
+    ol: ['start'],
     pre: ['data-fence'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -81,6 +86,10 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     // The title is the page's h1.
     h1: 'h2',
+    ol: (tagName, { start = '' }) => {
+      const attribs: sanitizeHtml.Attributes = /^(?:[02-9]|[1-9]\d{1,5})$/.test(start) ? { start } : {};
+      return { tagName, attribs };
+    },
     th: withSpans,
     td: withSpans,
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }, true),

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import fc from 'fast-check';
 import { cleanFence } from '@atelier/contracts/words/code-fence';
 import { Slice } from '@tiptap/pm/model';
-import { htmlOfMarkdown, markdownOf } from './markdown';
+import { htmlOfMarkdown, markdownOfSlice } from './markdown';
 import { richTextExtensions } from './extensions';
 
 describe('a Markdown text that is pasted', () => {
@@ -160,7 +160,7 @@ describe('what is copied out of a text', () => {
   };
   const schema = getSchema(richTextExtensions(noPictures, false));
   const copied = (...content: object[]) =>
-    markdownOf(new Slice(schema.nodeFromJSON({ type: 'doc', content }).content, 0, 0));
+    markdownOfSlice(new Slice(schema.nodeFromJSON({ type: 'doc', content }).content, 0, 0));
   const text = (words: string, ...marks: (string | object)[]) => ({
     type: 'text',
     text: words,
@@ -217,7 +217,7 @@ describe('what is copied out of a text', () => {
       [
         '### Titre',
         'Du **gras *penché***, ``a`b`` et [un lien](https://exemple.fr).',
-        '- un\n  3. a\n  4. b\n- deux',
+        '- un\n\n  3. a\n  4. b\n\n- deux',
         '```typescript\nconst a = 1;\n\nb();\n```',
         '> c\n>\n> d',
         '> [!WARNING]\n> e',
@@ -276,7 +276,7 @@ describe('what is copied out of a text', () => {
     };
     expect(copied(codeBlock)).toBe('```sql {1}\nselect 1\n```');
     const whole = schema.nodeFromJSON({ type: 'doc', content: [codeBlock] });
-    expect(markdownOf(whole.slice(1, 7))).toBe('select');
+    expect(markdownOfSlice(whole.slice(1, 7))).toBe('select');
   });
 
   it('is the words themselves out of one paragraph, and code as it is', () => {

@@ -1,6 +1,6 @@
-import type { Fragment, Mark, Node, Slice } from '@tiptap/pm/model';
+import type { Node, Slice } from '@tiptap/pm/model';
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
-import { fencedCode } from '@atelier/contracts/words/code-fence';
+import { bulletsOf, markdownOf, type RichNode, tableOf } from '@atelier/contracts/words/markdown';
 import { type Callout, calloutClass } from '@atelier/contracts/words/rich-text';
 import { fenceWordsOf } from './code-fences';
 import { isCodeText } from './code-or-words';
@@ -113,11 +113,10 @@ const fenceWithQuotes = /^((?:[ >]|[-*+] |\d{1,9}[.)] )*`{3,})([^\n`"]*"[^\n]*)$
 
 /** Notes may have code in backticks, whatever their fence is made of. */
 const withHeldBackticks = (text: string): string =>
-  text.replace(
-    fenceWithQuotes,
-    (_line, edge: string, info: string) =>
-      edge + info.replace(/"(?:[^"\\]|\\.)*"/g, (words) => words.replaceAll('`', heldBacktick)),
-  );
+  text.replace(fenceWithQuotes, (line: string, edge: string, info: string) => {
+    const held = info.replace(/="(?:[^"\\]|\\.)*"/g, (words) => words.replaceAll('`', heldBacktick));
+    return held.includes('`') ? line : edge + held;
+  });
 
 /** Converts Markdown to HTML; null if the text has no Markdown syntax, to be pasted as plain text. */
 export function htmlOfMarkdown(text: string): string | null {
@@ -169,180 +168,32 @@ function addressAndRest(link: Tokens.Link): Token[] {
   ];
 }
 
-const alertOfCallout: Readonly<Record<Callout, string>> = {
-  remember: 'IMPORTANT',
-  warning: 'WARNING',
-  further: 'TIP',
-};
-
-const childrenOf = ({ content }: { content: Fragment }): readonly Node[] => content.content;
-
 /**
  * Copied content as Markdown. Code, or unformatted text from one paragraph, is copied as it is: it may be pasted into
  * a terminal or a search.
  */
-export function markdownOf({ content, openStart }: Slice): string {
+export function markdownOfSlice({ content, openStart }: Slice): string {
   let inner = content;
   for (let only = inner.firstChild; only && inner.childCount === 1; only = inner.firstChild) {
-    if (only.type.spec.code) return openStart === 0 && only.attrs['fence'] ? blockOf(only) : only.textContent;
+    if (only.type.spec.code)
+      return openStart === 0 && only.attrs['fence'] ? markdownOf([only.toJSON()]) : only.textContent;
     if (only.type.name === 'paragraph' && isPlain(only))
       return only.textBetween(0, only.content.size, '', '\n');
     if (!['listItem', 'tableCell', 'tableHeader'].includes(only.type.name)) break;
     inner = only.content;
   }
+  const nodes: RichNode[] = inner.content.map((node) => node.toJSON() as RichNode);
   switch (inner.firstChild?.type.name) {
-    case undefined:
-      return '';
     case 'tableRow':
-      return tableOf(inner.content);
+      return tableOf(nodes);
     case 'listItem':
-      return listOf(inner.content, () => '- ');
+      return bulletsOf(nodes);
     default:
-      return inner.firstChild?.isInline ? inlineOf(inner.content) : blocksOf(inner.content);
+      return markdownOf(nodes);
   }
 }
 
-const isPlain = (block: Node): boolean =>
-  childrenOf(block).every(
+const isPlain = ({ content }: Node): boolean =>
+  content.content.every(
     ({ marks, type }) => marks.length === 0 && (type.name === 'text' || type.name === 'hardBreak'),
   );
-
-const blocksOf = (nodes: readonly Node[]): string =>
-  nodes
-    .map((node, at) => {
-      const block = blockOf(node);
-      // Adjacent lists of the same type would be merged.
-      return at > 0 && isList(node) && nodes[at - 1]?.type === node.type ? `<!-- -->\n\n${block}` : block;
-    })
-    .filter((block) => block !== '')
-    .join('\n\n');
-
-const isList = ({ type }: Node): boolean => type.name === 'bulletList' || type.name === 'orderedList';
-
-function blockOf(node: Node): string {
-  switch (node.type.name) {
-    case 'heading':
-      return `${'#'.repeat(Number(node.attrs['level']))} ${inlineOf(childrenOf(node)).replaceAll('\n', ' ')}`;
-    case 'codeBlock': {
-      const { language, fence } = node.attrs;
-      return fencedCode(node.textContent, String(language ?? ''), String(fence ?? ''));
-    }
-    case 'bulletList':
-      return listOf(childrenOf(node), () => '- ');
-    case 'orderedList': {
-      const start = Number(node.attrs['start'] ?? 1);
-      return listOf(childrenOf(node), (at) => `${start + at}. `);
-    }
-    case 'blockquote':
-      return quoted(blocksOf(childrenOf(node)));
-    case 'callout':
-      return quoted(`[!${alertOfCallout[node.attrs['kind'] as Callout]}]\n${blocksOf(childrenOf(node))}`);
-    case 'horizontalRule':
-      return '---';
-    case 'table':
-      return tableOf(childrenOf(node));
-    case 'picture':
-      return `![${escaped(String(node.attrs['alt'] ?? ''))}](${String(node.attrs['src'])})`;
-    default:
-      return node.isTextblock ? textOf(node) : blocksOf(childrenOf(node));
-  }
-}
-
-const textOf = (block: Node): string =>
-  inlineOf(childrenOf(block)).replace(
-    /^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|={3,}|-{3,}|~{3,}|\d{1,9}(?=[.)](?:\s|$)))/gm,
-    (_line, space: string, sign: string) => (/^\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`),
-  );
-
-const quoted = (text: string): string => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
-
-function listOf(items: readonly Node[], markOf: (at: number) => string): string {
-  const isTight = items.every((item) =>
-    childrenOf(item).every((block, at) => (at === 0 ? block.isTextblock : isList(block))),
-  );
-  return items
-    .map((item, at) => {
-      const mark = markOf(at);
-      const text = isTight ? childrenOf(item).map(blockOf).join('\n') : blocksOf(childrenOf(item));
-      return mark + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
-    })
-    .join(isTight ? '\n' : '\n\n');
-}
-
-/** Cells are single lines; Markdown requires a header, which is the first row. */
-function tableOf(rows: readonly Node[]): string {
-  const lines = rows.map((row) =>
-    childrenOf(row).flatMap((cell) => {
-      const words = childrenOf(cell)
-        .map(blockOf)
-        .join('\n')
-        .replaceAll('|', String.raw`\|`);
-      const span = Number(cell.attrs['colspan'] ?? 1);
-      return [words.replace(/(?: {2})?\n/g, '<br>'), ...Array<string>(span - 1).fill('')];
-    }),
-  );
-  const columns = Math.max(...lines.map(({ length }) => length));
-  const written = lines.map(
-    (cells) => `| ${[...cells, ...Array<string>(columns - cells.length).fill('')].join(' | ')} |`,
-  );
-  return [written[0], `|${' --- |'.repeat(columns)}`, ...written.slice(1)].join('\n');
-}
-
-const signs: Readonly<Record<string, readonly [string, string]>> = {
-  bold: ['**', '**'],
-  italic: ['*', '*'],
-  strike: ['~~', '~~'],
-  underline: ['<u>', '</u>'],
-};
-/** Nesting order, outermost first. */
-const order = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
-
-/** Merges adjacent nodes with the same mark, so that it opens and closes once. */
-function inlineOf(nodes: readonly Node[], level = 0): string {
-  const name = order[level];
-  if (name === undefined) return nodes.map(wordsOf).join('');
-  const runs: { mark: Mark | undefined; nodes: Node[] }[] = [];
-  for (const node of nodes) {
-    const mark = node.marks.find(({ type }) => type.name === name);
-    const last = runs.at(-1);
-    if (last && (mark ? last.mark?.eq(mark) : !last.mark)) last.nodes.push(node);
-    else runs.push({ mark, nodes: [node] });
-  }
-  return runs
-    .map(({ mark, nodes: run }) => (mark ? marked(mark, run, level) : inlineOf(run, level + 1)))
-    .join('');
-}
-
-function marked({ type, attrs }: Mark, run: readonly Node[], level: number): string {
-  if (type.name === 'code') return codeOf(run.map(({ textContent }) => textContent).join(''));
-  const inner = inlineOf(run, level + 1);
-  if (type.name === 'link') {
-    const href = String(attrs['href']);
-    return `[${inner}](${/[\s()]/.test(href) ? `<${href}>` : href})`;
-  }
-  // Markdown ignores emphasis with inner spaces at its edges.
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
-  const [open, close] = signs[type.name] ?? ['', ''];
-  return words === '' ? inner : `${before}${open}${words}${close}${after}`;
-}
-
-const wordsOf = (node: Node): string =>
-  node.type.name === 'hardBreak' ? '  \n' : escaped(node.text ?? node.textContent);
-
-function codeOf(text: string): string {
-  const fence = fenceFor(text, 1);
-  const space = /^`|`$|^ .* $/s.test(text) ? ' ' : '';
-  return fence + space + text + space + fence;
-}
-
-const fenceFor = (text: string, minLength: number): string =>
-  '`'.repeat(Math.max(minLength, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
-
-/** Escapes only what would be parsed as Markdown: URLs and snake_case stay readable. */
-const escaped = (text: string): string =>
-  text
-    .replace(
-      /\\(?=[!-/:-@[-`{-~])|`|\*(?!\s|$)|(?<=\S)\*|~(?=~)|(?<=~)~|\[(?=[^\]]*\][([:])|<(?=[a-z/!?])|&(?=#?\w+;)/gi,
-      String.raw`\$&`,
-    )
-    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, String.raw`\_`);

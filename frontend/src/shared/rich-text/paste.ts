@@ -6,7 +6,7 @@ import { marksOf, type UnknownWord } from '@atelier/contracts/words/code-fence';
 import { countOf } from '../format/format';
 import { toast } from '../ui/toast';
 import { measurePicture, type TextPictures, uploadingAttribute } from './pictures';
-import { htmlOfMarkdown, markdownOf } from './markdown';
+import { htmlOfMarkdown, markdownOfSlice } from './markdown';
 import { withPlainCode } from './pasted-code';
 import { unknownInWords } from './unknown-words';
 
@@ -174,7 +174,7 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
       // Null means the default behaviour, which ProseMirror's types do not allow.
       return (html === null ? null : sliceOf(html, view, context)) as Slice;
     },
-    clipboardTextSerializer: (slice) => markdownOf(slice),
+    clipboardTextSerializer: (slice) => markdownOfSlice(slice),
     handlePaste: (view, event) => {
       const { clipboardData: data } = event;
       if (!data || view.state.selection.$from.parent.type.spec.code) return false;

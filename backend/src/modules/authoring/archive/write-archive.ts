@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
-import { fencedCode } from '@atelier/contracts/words/code-fence';
 import type { ArchivedFile, CourseArchive } from '@atelier/contracts/course-archive';
-import TurndownService from 'turndown';
+import { markdownOf } from '@atelier/contracts/words/markdown';
 import { ZipFile } from 'yazl';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { richNodesOf } from '../../../platform/rich-text/rich-nodes.js';
 import type { ArchivedObject, ArchiveSource } from './archive-source.js';
 import { checksumStream } from './zip-entries.js';
 
@@ -36,7 +36,7 @@ export function writeArchive(
     });
   // Lazily, one at a time, to keep the event loop responsive.
   for (const { path, html } of texts)
-    zip.addReadStreamLazy(path, (done) => done(null, Readable.from([markdownOf(html)])));
+    zip.addReadStreamLazy(path, (done) => done(null, Readable.from([archivedText(html)])));
   for (const file of files) for (const { object } of [file, ...file.captions]) addObject(object);
   zip.addReadStreamLazy('course.json', (done) =>
     done(
@@ -77,32 +77,5 @@ function archivedFile(
   return { ...file, ...withChecksumOf(object), ...(tracks.length > 0 && { captions: tracks }) };
 }
 
-const turndown = new TurndownService({
-  headingStyle: 'atx',
-  codeBlockStyle: 'fenced',
-  bulletListMarker: '-',
-});
-/** Of turndown's document; the server has no DOM types. */
-interface MarkedBlock {
-  textContent: string;
-  firstChild: { className?: string } | null;
-  getAttribute: (name: 'data-fence') => string;
-}
-
-turndown.addRule('markedCode', {
-  filter: (node) => node.nodeName === 'PRE' && node.hasAttribute('data-fence'),
-  replacement: (_content, node) => {
-    const block = node as unknown as MarkedBlock;
-    const language = /language-(\S+)/.exec(block.firstChild?.className ?? '')?.[1] ?? '';
-    return `\n\n${fencedCode(block.textContent, language, block.getAttribute('data-fence'))}\n\n`;
-  },
-});
-// Markdown has no syntax for these, but allows HTML.
-turndown.keep(['table', 'u']);
-
-/** Turndown is quadratic in runs of spaces, so these are truncated. */
-const maxSpaces = 100;
-
 /** A text as Markdown, for readers without the product. */
-export const markdownOf = (html: string): string =>
-  `${turndown.turndown(html.replaceAll(/\s+/g, (spaces) => spaces.slice(0, maxSpaces)))}\n`;
+export const archivedText = (html: string): string => `${markdownOf(richNodesOf(html))}\n`;
