@@ -1,7 +1,7 @@
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { xmlText } from '../../../kernel/text-formats.js';
 import { plainLine } from '../../../platform/pdf/document-text.js';
-import { buyerNameOf, paymentMeansLabels, legalNotices, sirenOf } from './invoice-texts.js';
+import { buyerNameOf, codedNotices, paymentMeansLabels, sirenOf } from './invoice-texts.js';
 import {
   type Invoice,
   type InvoiceFacts,
@@ -50,6 +50,7 @@ export function ciiXml(invoice: Invoice): string {
     'rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
     el(
       'rsm:ExchangedDocumentContext',
+      el('ram:BusinessProcessSpecifiedDocumentContextParameter', el('ram:ID', paidServices)),
       el('ram:GuidelineSpecifiedDocumentContextParameter', el('ram:ID', 'urn:cen.eu:en16931:2017')),
     ),
     el(
@@ -57,7 +58,7 @@ export function ciiXml(invoice: Invoice): string {
       el('ram:ID', invoice.number),
       el('ram:TypeCode', invoice.corrects ? '381' : '380'),
       dateEl('ram:IssueDateTime', invoice.issuedAt),
-      invoiceNotes(invoice).map((note) => el('ram:IncludedNote', el('ram:Content', note))),
+      invoiceNotes(invoice),
     ),
     el(
       'rsm:SupplyChainTradeTransaction',
@@ -78,9 +79,18 @@ export function ciiXml(invoice: Invoice): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
 
-const invoiceNotes = (invoice: Invoice): string[] => {
+/** Framework of a French invoice (BT-23, BR-FR-08): services that are paid already, or repaid. */
+const paidServices = 'S2';
+
+const invoiceNotes = (invoice: Invoice): Element[] => {
   const { mentions } = invoice.facts.seller;
-  return [...legalNotices(invoice), ...(mentions ? [plainLine(mentions)] : [])];
+  const notices = [
+    ...codedNotices(invoice),
+    ...(mentions ? [{ code: null, text: plainLine(mentions) }] : []),
+  ];
+  return notices.map(({ code, text }) =>
+    el('ram:IncludedNote', el('ram:Content', text), code === null ? null : el('ram:SubjectCode', code)),
+  );
 };
 
 /** Delivered when paid, which is when the invoice is issued. */

@@ -21,6 +21,19 @@ describe('an invoice as Factur-X', () => {
     const xml = ciiXml(invoice);
     const isTaxed = invoice.facts.vat.category === 'S';
 
+    it('has the framework and the notices by code that French platforms ask of companies', () => {
+      proves('invoice.factur-x');
+
+      expect(values(part(xml, 'BusinessProcessSpecifiedDocumentContextParameter'), 'ID')).toEqual(['S2']);
+      const isOfCompany = invoice.facts.company !== undefined;
+      expect(values(xml, 'SubjectCode')).toEqual(isOfCompany ? ['AAB', 'PMD', 'PMT'] : []);
+      // S2 is what was paid before it was issued.
+      const head = part(xml, 'SpecifiedTradeSettlementHeaderMonetarySummation');
+      expect(cents(head, 'TotalPrepaidAmount')).toEqual(cents(head, 'GrandTotalAmount'));
+      expect(cents(head, 'DuePayableAmount')).toEqual([0]);
+      expect(part(xml, 'DueDateDateTime')).not.toBe('');
+    });
+
     it('adds up as EN 16931 asks', () => {
       proves('invoice.factur-x');
 
@@ -200,6 +213,8 @@ describe('an invoice as Factur-X', () => {
     expect(Math.round(price * 7 * 100)).toBe(teamWithTax.facts.lines[0]?.netCents);
     expect(values(xml, 'BilledQuantity')).toEqual(['7']);
     expect((await parsePdf(await invoicePdf(reversed))).text).toContain('Autoliquidation');
+    const taken = ciiXml({ ...teamWithTax, corrects: { number: 'F2026-000042', issuedAt: new Date() } });
+    expect(values(taken, 'SubjectCode')).toEqual(['AAB', 'PMD', 'PMT']);
   });
 
   it('says rate and amount of the tax, and what was taken off', async () => {

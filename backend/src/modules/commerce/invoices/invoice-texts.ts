@@ -32,28 +32,53 @@ export function sellerIdentity(seller: Seller): string[] {
   ];
 }
 
-/** Notice required between professionals by article L441-9 of the Code de commerce, even for paid invoices. */
-const betweenProfessionals =
-  'Payée comptant à la commande, sans escompte. Tout retard de paiement donnerait lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de recouvrement de 40\u00a0€.';
+/**
+ * Notices required between professionals by article L441-9 of the Code de commerce, even for paid invoices. French
+ * platforms want each under its code of UNTDID 4451 (BR-FR-05), on credit notes too.
+ */
+const betweenProfessionals = [
+  { code: 'AAB', text: 'Paiement comptant à la commande, sans escompte.' },
+  {
+    code: 'PMD',
+    text: 'Tout retard de paiement donnerait lieu à des pénalités de trois fois le taux d’intérêt légal.',
+  },
+  {
+    code: 'PMT',
+    text: 'Tout retard de paiement donnerait lieu à une indemnité forfaitaire de recouvrement de 40\u00a0€.',
+  },
+] as const;
 
-/** Legal notices below the amounts. */
-export function legalNotices({ facts, corrects }: Invoice): string[] {
+/** One notice, under its code where it has one. */
+interface Notice {
+  code: string | null;
+  text: string;
+}
+
+const paymentNotice = ({ facts, corrects }: Invoice): string => {
   const { means } = facts.payment;
-  const returned =
-    means === 'elsewhere'
-      ? 'Rendu par un autre moyen que celui du paiement.'
-      : `Rendu par le moyen du paiement\u00a0: ${paymentMeansLabels[means]}.`;
-  const paid = corrects
-    ? returned
-    : facts.company
-      ? betweenProfessionals
+  if (!corrects)
+    return facts.company
+      ? ''
       : 'Payée comptant à la commande\u00a0: ni escompte pour paiement anticipé, ni pénalité de retard.';
+  return means === 'elsewhere'
+    ? 'Rendu par un autre moyen que celui du paiement.'
+    : `Rendu par le moyen du paiement\u00a0: ${paymentMeansLabels[means]}.`;
+};
+
+/** Legal notices, each with its code: for the XML. */
+export function codedNotices(invoice: Invoice): Notice[] {
+  const { facts } = invoice;
+  const plain = (text: string): Notice => ({ code: null, text });
   return [
-    ...(facts.vat.reason ? [`${facts.vat.reason}.`] : []),
-    `Prestation de services\u00a0: accès en ligne à des cours. ${paid}`,
-    ...(facts.drawnUpAt ? [`Document établi le ${formatLongDay(new Date(facts.drawnUpAt))}.`] : []),
+    ...(facts.vat.reason ? [plain(`${facts.vat.reason}.`)] : []),
+    plain(`Prestation de services\u00a0: accès en ligne à des cours. ${paymentNotice(invoice)}`.trimEnd()),
+    ...(facts.company ? betweenProfessionals : []),
+    ...(facts.drawnUpAt ? [plain(`Document établi le ${formatLongDay(new Date(facts.drawnUpAt))}.`)] : []),
   ];
 }
+
+/** Legal notices below the amounts. */
+export const legalNotices = (invoice: Invoice): string[] => codedNotices(invoice).map(({ text }) => text);
 
 export const vatLabel = ({ rate, category }: VatTreatment): string =>
   category === 'S' ? `TVA ${formatPercent(rate)}` : 'TVA';
