@@ -157,6 +157,9 @@ describe('what the API answers', () => {
       200,
       { status: 'ok', checks: { database: true, redis: true }, parkedMessages: 0 },
     ]);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const outside = await fetch(`${atelier.url}/health/ready`, { headers });
+    expect([outside.status, await outside.json()]).toEqual([200, { status: 'ok' }]);
   });
 
   it('to a login and GET /users/profile: who it is; to GET /learn: one’s own courses', async () => {

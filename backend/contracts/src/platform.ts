@@ -121,8 +121,9 @@ export type Liveness = z.infer<typeof Liveness>;
 export const Readiness = z.object({
   /** `degraded`: it serves requests, but needs an administrator. */
   status: z.enum(['ok', 'degraded', 'unavailable']),
-  checks: z.object({ database: z.boolean(), redis: z.boolean() }),
+  /** Told within the networks of the deployment only, as is the next. */
+  checks: z.object({ database: z.boolean(), redis: z.boolean() }).optional(),
   /** Messages awaiting an administrator; null if they cannot be counted. */
-  parkedMessages: z.number().int().nullable(),
+  parkedMessages: z.number().int().nullable().optional(),
 });
 export type Readiness = z.infer<typeof Readiness>;

@@ -1,4 +1,4 @@
-import { networkOf, rateLimitKeysOf } from './ip-address.js';
+import { isOwnNetwork, networkOf, rateLimitKeysOf } from './ip-address.js';
 
 describe('networkOf', () => {
   it.each([
@@ -15,6 +15,24 @@ describe('networkOf', () => {
 
     expect(networkOf(address)).toBe(network);
   });
+});
+
+describe('the networks of the deployment', () => {
+  it.each([
+    '127.0.0.9',
+    '::ffff:10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.1.1',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+  ])('hold %s', (address) => expect(isOwnNetwork(address)).toBe(true));
+
+  it.each(['203.0.113.77', '::ffff:cb00:714d', '172.32.0.1', '2001:db8::1', 'rien'])(
+    'do not hold %s',
+    (address) => expect(isOwnNetwork(address)).toBe(false),
+  );
 });
 
 describe('the lines by which calls are counted', () => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { type CountryResponse, open, type Reader } from 'maxmind';
 
@@ -32,6 +32,25 @@ function withoutIpv4Mapping(address: string): string {
     return [number >> 8, number & 255];
   });
   return bytes.join('.');
+}
+
+const ownNetworks = new BlockList();
+for (const [network, prefix, type] of [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+] as const)
+  ownNetworks.addSubnet(network, prefix, type);
+
+/** Whether an address is of this machine or of a private network: no visitor's, behind a proxy that is believed. */
+export function isOwnNetwork(address: string): boolean {
+  const plain = withoutIpv4Mapping(address);
+  return ownNetworks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
 
 /**

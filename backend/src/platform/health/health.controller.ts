@@ -1,7 +1,8 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { Liveness, Readiness } from '@atelier/contracts/platform';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../auth/access.js';
+import { isOwnNetwork } from '../geo/ip-address.js';
 import { Answers } from '../http/declared-routes.js';
 import { ReadinessProbe, statusOf } from './readiness-probe.js';
 
@@ -20,9 +21,12 @@ export class HealthController {
   @Get('ready')
   @Access('public')
   @Answers({ 200: Readiness, 503: Readiness })
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+  async ready(
+    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readiness> {
     const readiness = await this.readiness.probe();
     reply.status(statusOf(readiness));
-    return readiness;
+    return isOwnNetwork(ip) ? readiness : { status: readiness.status };
   }
 }
