@@ -18,7 +18,7 @@ const entries = [
   // Started as processes of their own.
   '^backend/test/support/python-process\\.ts$',
   '^backend/src/platform/exercises/judge-program\\.ts$',
-  '^backend/src/modules/authoring/sources/[a-z]+-in-thread\\.ts$',
+  '^backend/src/modules/authoring/[a-z]+/[a-z]+-in-thread\\.ts$',
   '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli|archives-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
   // Built separately (vite.worker.config.ts).

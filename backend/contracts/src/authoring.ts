@@ -59,6 +59,9 @@ export const SectionInput = z.object({
 });
 export type SectionInput = z.infer<typeof SectionInput>;
 
+/** Of a whole course. */
+const maxLessons = 2000;
+
 const Minutes = z
   .number('Un nombre est attendu')
   .int('Un nombre entier de minutes')
@@ -90,7 +93,13 @@ export const courseFields = {
   skills: z
     .array(trimmedText(200, '200 caractères au plus').min(1, 'Une compétence ne peut être vide'))
     .max(40, '40 compétences au plus'),
-  sections: z.array(SectionInput).max(100),
+  sections: z
+    .array(SectionInput)
+    .max(100)
+    .refine(
+      (sections) => sections.reduce((sum, { lessons }) => sum + lessons.length, 0) <= maxLessons,
+      `${maxLessons} leçons au plus`,
+    ),
   faq: z.array(FaqInput).max(50, '50 questions au plus'),
   /** An archived course is unlisted everywhere; its students keep their access. */
   archived: z.boolean(),

@@ -9,12 +9,17 @@ describe('a rich text', () => {
 
     expect(cleanRichText(`<p>a</p>${tags(4_998)}`)).toBe('<p>a</p>');
     expect(() => cleanRichText(tags(5_001))).toThrow('text-too-rich');
+    expect(cleanRichText('&lt;'.repeat(40_000))).toHaveLength(160_000);
+    expect(() => cleanRichText('&'.repeat(40_001))).toThrow('text-too-rich');
   });
 
   it('counts among all that are sent at once', () => {
     const texts = [tags(5_000), null, tags(5_000), undefined, tags(5_000), tags(5_000)];
     expect(() => expectCleanable(texts)).not.toThrow();
     expect(() => expectCleanable([...texts, '<p>'])).toThrow('text-too-rich');
+    const signs = ['&'.repeat(40_000), '&'.repeat(40_000), '&'.repeat(20_000)];
+    expectCleanable(signs);
+    expect(() => expectCleanable([...signs, '&'])).toThrow('text-too-rich');
   });
 
   it.each([

@@ -39,8 +39,11 @@ export const withPictureSources = (html: string, sourceOf: (assetId: string) => 
 
 /** A long lesson has a few hundred. Sanitizing costs per tag, and more with nesting. */
 const maxTags = 5_000;
+/** Of special characters, each of which the parser hands on alone. A text of nothing else has as many. */
+const maxEntities = 40_000;
 /** Per request. */
 const maxTagsPerRequest = 20_000;
+const maxEntitiesPerRequest = 100_000;
 
 /** Beyond, words are kept without their tags: readers of a text call themselves for each level. */
 const maxDepth = 100;
@@ -150,7 +153,7 @@ export function cleanRichText(
   pictures: PictureStorage = 'nowhere',
   sourceOf: SourceOf = (source) => source,
 ): string {
-  expectFewTags(html, maxTags);
+  expectLittleMarkup(html, maxTags, maxEntities);
   return sanitizeHtml(html, pictures === 'nowhere' ? allowed : withPictures(pictures, sourceOf));
 }
 
@@ -162,7 +165,7 @@ type SourceOf = (source: string) => string | undefined;
  * @throws DomainError `text-too-rich`
  */
 export function pictureSourcesIn(html: string): string[] {
-  expectFewTags(html, maxTags);
+  expectLittleMarkup(html, maxTags, maxEntities);
   const sources: string[] = [];
   sanitizeHtml(html, {
     allowedTags: [],
@@ -193,12 +196,17 @@ const withPictures = (
 
 /** Checks several texts before any is sanitized. @throws DomainError `text-too-rich` */
 export const expectCleanable = (texts: readonly (string | null | undefined)[]): void =>
-  expectFewTags(texts.filter(Boolean).join(), maxTagsPerRequest);
+  expectLittleMarkup(texts.filter(Boolean).join(), maxTagsPerRequest, maxEntitiesPerRequest);
 
-function expectFewTags(html: string, limit: number): void {
-  let tags = 0;
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-    tags += 1;
-    if (tags > limit) throw new DomainError('text-too-rich');
+function expectLittleMarkup(html: string, tags: number, entities: number): void {
+  if (hasMoreOf('<', html, tags) || hasMoreOf('&', html, entities)) throw new DomainError('text-too-rich');
+}
+
+function hasMoreOf(sign: string, text: string, limit: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+    count += 1;
+    if (count > limit) return true;
   }
+  return false;
 }

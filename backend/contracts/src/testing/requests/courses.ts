@@ -310,6 +310,13 @@ export const coursesRequests: RequestExamples = {
     ['an empty skill', courseFields.skills, ['x'], [' '], '0: Une compétence ne peut être vide'],
     ['skills', courseFields.skills, many(40, 'x'), many(41, 'x'), ': 40 compétences au plus'],
     ['sections', courseFields.sections, many(100, { title: 'x' }), many(101, { title: 'x' })],
+    [
+      'lessons of a course',
+      courseFields.sections,
+      many(20, { title: 'x', lessons: many(100, { title: 'y', isFree: false, parts: [] }) }),
+      many(21, { title: 'x', lessons: many(100, { title: 'y', isFree: false, parts: [] }) }),
+      ': 2000 leçons au plus',
+    ],
     ['public questions', courseFields.faq, many(50, question), many(51, question), ': 50 questions au plus'],
     ['the name of a change', UndoChangeBody, { change: letters(100) }, { change: letters(101) }],
     ['a search of the catalogue', CatalogueQuery, { title: letters(200) }, { title: letters(201) }],

@@ -45,7 +45,7 @@ export const ImportCourse = command(
       const imported = await quota.during(author, extraBytes, () =>
         importFiles(archive, referenced, context),
       );
-      const { content, sections } = fromArchivedCourse(archived, imported.assets);
+      const { content, sections } = await fromArchivedCourse(archived, imported.assets);
       const course = Course.draft(author, content.title, new Date(), uploadId);
       course.change(content);
       const assets = new Map([...imported.assets.values()].map((asset) => [asset.id, asset]));

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import { toCents, toEuros } from '@atelier/contracts/common';
 import type { ArchivedCourse, ArchivedSection } from '@atelier/contracts/course-archive';
@@ -12,7 +13,7 @@ import {
   pictureSourcesIn,
   withPictureSources,
 } from '../../../platform/rich-text/clean-rich-text.js';
-import { cleanSection } from '../programme/arrange-programme.commands.js';
+import { cleanSections } from '../programme/arrange-programme.commands.js';
 import {
   type CourseContent,
   htmlFieldsOf,
@@ -69,10 +70,10 @@ export function toArchivedCourse(
 type AssetsByPath = ReadonlyMap<string, Pick<MediaAsset, 'id' | 'kind'>>;
 
 /** A course of `course.json`: sanitised, with new ids, and without the files that were not imported. */
-export function fromArchivedCourse(
+export async function fromArchivedCourse(
   { time, price, promotionPrice, preview, cover, faq, sections, ...plain }: ArchivedCourse,
   assets: AssetsByPath,
-): { content: Omit<CourseContent, 'programme'>; sections: SectionInput[] } {
+): Promise<{ content: Omit<CourseContent, 'programme'>; sections: SectionInput[] }> {
   const content = {
     ...plainFieldsOf(initialContent()),
     ...plain,
@@ -89,7 +90,7 @@ export function fromArchivedCourse(
   };
   return {
     content: withHtmlFields(content, cleanRichText),
-    sections: sections.map((section) => cleanSection(sectionInput(section, assets))),
+    sections: await cleanSections(await sectionInputs(sections, assets)),
   };
 }
 
@@ -120,10 +121,17 @@ const assetIdAt = (assets: AssetsByPath, path: string, kind: MediaKind): string 
   return asset?.kind === kind ? asset.id : undefined;
 };
 
-function sectionInput(
-  { source: shared, lessons, ...section }: ArchivedSection,
+async function sectionInputs(sections: ArchivedSection[], assets: AssetsByPath): Promise<SectionInput[]> {
+  const inputs: SectionInput[] = [];
+  for (const section of sections) inputs.push(await sectionInput(section, assets));
+  return inputs;
+}
+
+/** Lets others be answered between two lessons. */
+async function sectionInput(
+  { source: shared, lessons: archived, ...section }: ArchivedSection,
   assets: AssetsByPath,
-): SectionInput {
+): Promise<SectionInput> {
   const referenceTo = (path: string, kind: MediaKind) => {
     const id = assetIdAt(assets, path, kind);
     return id === undefined ? undefined : `/api/media/${id}`;
@@ -133,16 +141,17 @@ function sectionInput(
     // With the pictures of the archive only: ids in the archive refer to nothing here.
     html: (html) => cleanRichText(html, 'lesson', (source) => referenceTo(source, 'image')),
   };
-  return {
-    ...section,
-    ...sectionFile(shared && referenceTo(shared.file, 'source')),
-    lessons: lessons.map(({ parts, resources, source, ...lesson }) => ({
+  const lessons: SectionInput['lessons'] = [];
+  for (const { parts, resources, source, ...lesson } of archived) {
+    lessons.push({
       ...lesson,
       parts: parts.map((part) => kindOf(part).unarchive(part, files)),
       resources: resources?.flatMap((path) => referenceTo(path, 'document') ?? []),
       ...sourceInput(source, referenceTo),
-    })),
-  };
+    });
+    await nextTurn();
+  }
+  return { ...section, ...sectionFile(shared && referenceTo(shared.file, 'source')), lessons };
 }
 
 const sectionFile = (file: string | undefined): { source?: { file: string } } =>

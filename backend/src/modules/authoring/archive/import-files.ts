@@ -10,13 +10,13 @@ import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { adoptPicture } from '../../../platform/media/encoding/encode-image.js';
 import { frenchMessages } from '../../../platform/errors/messages.fr.js';
-import { toWebVtt } from '../../../platform/media/recognition/captions.js';
 import { recogniseDocument, recogniseVideo } from '../../../platform/media/recognition/recognise-content.js';
 import { isDiskFull } from '../../../platform/media/storage/disk-storage.js';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { storeTranscript } from '../media/captions.commands.js';
 import { MediaAsset } from '../media/media-asset.domain.js';
+import { readCaptionsApart } from '../media/read-captions.js';
 import { unpackSourceApart, type UnpackedSource } from '../sources/open-source.js';
 import { storeSource } from '../sources/store-source.js';
 import type { OpenedArchive } from './open-archive.js';
@@ -218,18 +218,17 @@ async function importCaptions(
     try {
       if (track.size > maxCaptionsBytes) throw new UnusableFile(tooLargeFile);
       await unpackFile(archive, track, stagedPath);
-      const converted = toWebVtt(await readFile(stagedPath));
-      if (converted === null) throw new UnusableFile(frenchMessages['not-captions']);
-      const { vtt, faults } = converted;
+      const { vtt, faults, sentences } = await readCaptionsApart(await readFile(stagedPath));
       // The remaining captions are usable.
       if (faults[0]) skipped.push({ path: track.path, reason: captionsErrorMessage(faults[0]) });
       await writeFile(stagedPath, vtt);
       await storage.adopt(`${asset.id}/captions-${track.language}.vtt`, stagedPath);
       asset.putCaptions({ language: track.language, label: track.label });
-      transcripts.push({ assetId: asset.id, language: track.language, vtt });
+      transcripts.push({ assetId: asset.id, language: track.language, sentences });
     } catch (error) {
-      if (!(error instanceof UnusableFile)) throw error;
-      skipped.push({ path: track.path, reason: error.message });
+      const isNone = error instanceof DomainError && error.code === 'not-captions';
+      if (!isNone && !(error instanceof UnusableFile)) throw error;
+      skipped.push({ path: track.path, reason: isNone ? frenchMessages['not-captions'] : error.message });
     } finally {
       await rm(stagedPath, { force: true });
     }

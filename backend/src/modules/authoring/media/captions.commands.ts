@@ -1,21 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { decodeHTML } from 'entities';
 import { type CaptionsError, captionsErrorMessage } from '@atelier/contracts/captions';
 import type { Language } from '@atelier/contracts/common';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
-import { storableText } from '@atelier/contracts/storable-text';
-import { parseCues, sentencesOf } from '@atelier/contracts/transcript';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { command } from '../../../kernel/use-case.js';
 import { storableJson } from '../../../kernel/storable-json.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { toWebVtt } from '../../../platform/media/recognition/captions.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import type { CaptionsTrack } from './media-asset.domain.js';
 import { type AssetEdit, editAsset, viewOfAsset } from './media-assets.js';
+import { readCaptionsApart, transcriptOf, type TranscriptSentence } from './read-captions.js';
 
 /**
  * Stores the transcript of captions for search.
@@ -23,14 +20,9 @@ import { type AssetEdit, editAsset, viewOfAsset } from './media-assets.js';
  */
 export async function storeTranscript(
   em: EntityManager,
-  { assetId, language, vtt }: { assetId: string; language: Language; vtt: string },
+  { assetId, language, sentences }: { assetId: string; language: Language; sentences: TranscriptSentence[] },
   isNew = false,
 ): Promise<void> {
-  // Search treats no-break spaces as spaces.
-  const sentences = sentencesOf(parseCues(vtt, (text) => storableText(decodeHTML(text)))).map((sentence) => ({
-    ...sentence,
-    searched: sentence.text.replace(/\s+/g, ' '),
-  }));
   await sqlRows(em)`
     insert into authoring_transcript (asset_id, language, sentences)
     select ${assetId}, ${language}, coalesce(jsonb_agg(
@@ -58,20 +50,19 @@ export const PutCaptions = command(
     { track, bytes, ...edit }: AssetEdit & { track: CaptionsTrack; bytes: Uint8Array },
   ): Promise<MediaAssetView> => {
     const { assetId } = edit;
-    const converted = toWebVtt(bytes);
-    if (converted === null) throw new DomainError('not-captions');
+    const converted = await readCaptionsApart(bytes);
     // Rejected as a whole: only viewers would notice missing cues.
     if (converted.faults.length > 0)
       throw new DomainError('captions-unreadable', { issues: issuesOf(converted.faults) });
-    const text = converted.vtt;
+    const { vtt, sentences } = converted;
     // The caller's right is checked before the storage changes.
     await editAsset(entityManager, edit, (asset) => asset.assertVideo());
     const stagedPath = await storage.stagingPath();
-    await writeFile(stagedPath, text);
+    await writeFile(stagedPath, vtt);
     await storage.adopt(`${assetId}/captions-${track.language}.vtt`, stagedPath);
     const asset = await editAsset(entityManager, edit, async (locked, em) => {
       locked.putCaptions(track);
-      await storeTranscript(em, { assetId, language: track.language, vtt: text });
+      await storeTranscript(em, { assetId, language: track.language, sentences });
     });
     return viewOfAsset(asset, links, edit.editor.accountId);
   },
@@ -113,7 +104,7 @@ export const IndexTranscripts = command(
       const key = `${assetId}/captions-${language}.vtt`;
       // A missing file is stored as an empty transcript, so that it is not read again.
       const vtt = (await storage.stat(key)) ? await readText(await storage.read(key)) : '';
-      await storeTranscript(entityManager, { assetId, language, vtt }, true);
+      await storeTranscript(entityManager, { assetId, language, sentences: transcriptOf(vtt) }, true);
     }
     return missing.length;
   },

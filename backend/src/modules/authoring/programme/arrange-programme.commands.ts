@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { SavedField } from '@atelier/contracts/publication-state';
@@ -41,13 +42,13 @@ async function resolveMerge(em: EntityManager, courseId: string, mergeId: string
 
 /** @throws DomainError `asset-not-found` when a lesson names a file that is not the author's */
 export const ArrangeProgramme = command(
-  (
+  async (
     { entityManager },
     { edit, sections }: { edit: CourseEdit; sections: SectionInput[] },
   ): Promise<SavedField> => {
     assertUniqueIds(sections);
     expectCleanable(htmlOfSections(sections));
-    const clean = sections.map(cleanSection);
+    const clean = await cleanSections(sections);
     return editCourse(entityManager, edit, async (course, em) => {
       // Checks what would be stored, whichever field contains the reference.
       const files = filesOf(arrange(clean, course.programme, new Map()));
@@ -72,11 +73,20 @@ function assertUniqueIds(sections: SectionInput[]): void {
 const htmlOfSections = (sections: SectionInput[]) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts.map(htmlOf)));
 
+/** A text beyond it takes long enough to let others be answered before the next. */
+const longText = 10_000;
+
 /** With sanitized texts. */
-export const cleanSection = (section: SectionInput): SectionInput => ({
-  ...section,
-  lessons: section.lessons.map((lesson) => ({
-    ...lesson,
-    parts: lesson.parts.map((part) => withHtml(part, (html) => cleanRichText(html, 'lesson'))),
-  })),
-});
+export async function cleanSections(sections: readonly SectionInput[]): Promise<SectionInput[]> {
+  const clean: SectionInput[] = [];
+  for (const section of sections) {
+    const lessons: SectionInput['lessons'] = [];
+    for (const lesson of section.lessons) {
+      const parts = lesson.parts.map((part) => withHtml(part, (html) => cleanRichText(html, 'lesson')));
+      lessons.push({ ...lesson, parts });
+      if (lesson.parts.some((part) => (htmlOf(part) ?? '').length > longText)) await nextTurn();
+    }
+    clean.push({ ...section, lessons });
+  }
+  return clean;
+}

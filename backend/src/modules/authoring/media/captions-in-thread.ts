@@ -1,0 +1,4 @@
+import { answerInThread } from '../../../platform/threads/answer-in-thread.js';
+import { readCaptions } from './read-captions.js';
+
+await answerInThread(readCaptions);
