@@ -9,17 +9,17 @@ import { Checkbox } from '../../shared/forms/checkbox';
 import { TextField } from '../../shared/forms/fields';
 import { Form, FormFoot, useSubmittedForm } from '../../shared/forms/form';
 import { parseNumber } from '../../shared/forms/parse-number';
+import { countOfList } from '../../shared/format/format';
 import { useDebounced } from '../../shared/lists/use-debounced';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { Row, Stack } from '../../shared/ui/layout';
+import { Row, SecondaryText, Stack } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { useCreateCoupon } from './coupons';
 
 /** Searches courses on sale, for a coupon limited to some. */
 const useCoursesByTitle = (title: string, enabled: boolean) =>
   useApiQuery(['coupons', 'courses', title], `/courses?${new URLSearchParams({ title })}`, Catalogue, {
-    select: ({ courses }) => courses.map(({ _id, title: name }) => ({ _id, title: name })),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -39,9 +39,11 @@ interface CouponCoursesProps {
 /** All courses, or a selection found by title. */
 function CouponCourses({ courses, onChange, error }: CouponCoursesProps) {
   const [title, setTitle] = useState('');
-  const matches = useCoursesByTitle(useDebounced(title.trim()), courses !== null).data ?? [];
+  const found = useCoursesByTitle(useDebounced(title.trim()), courses !== null).data;
   const selected = courses ?? [];
-  const others = matches.filter(({ _id }) => !selected.some((course) => course._id === _id));
+  const others = (found?.courses ?? [])
+    .filter(({ _id }) => !selected.some((course) => course._id === _id))
+    .map(({ _id, title: name }) => ({ _id, title: name }));
   return (
     <Stack as="fieldset" gap="10" minWidth="0">
       <chakra.legend textStyle="label" mb="8">
@@ -81,6 +83,12 @@ function CouponCourses({ courses, onChange, error }: CouponCoursesProps) {
               );
             })}
           </Stack>
+          {found && found.pages > 1 && (
+            <SecondaryText role="status">
+              {found.courses.length} sur {countOfList(found.total, 'cours', 'cours')}&nbsp;: précisez le titre
+              pour voir les autres.
+            </SecondaryText>
+          )}
         </>
       )}
     </Stack>

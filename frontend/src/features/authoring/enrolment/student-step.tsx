@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useDeferredValue, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { countOfList } from '../../../shared/format/format';
 import { Search } from '../../../shared/icons/public';
 import { useDebounced } from '../../../shared/lists/use-debounced';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -58,7 +59,13 @@ function StudentFinder({ courseId }: { courseId: string }) {
       {name !== '' && students && (
         <>
           <chakra.p textStyle="small" color="muted" role="status">
-            {students.length === 0 ? 'Aucun étudiant trouvé.' : ''}
+            {students.length === 0 && 'Aucun étudiant trouvé.'}
+            {found.data && found.data.total > students.length && (
+              <>
+                {students.length} sur {countOfList(found.data.total, 'compte')}&nbsp;: précisez le nom pour
+                voir les autres.
+              </>
+            )}
           </chakra.p>
           <chakra.ul aria-label="Élèves trouvés">
             {students.map((student) => (
