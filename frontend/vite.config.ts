@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { joinChunks } from './vite.chunks';
+import { leanLibraries, smallerChunks, pureComponents } from './vite.lean';
 
 /**
  * Preloads the fonts of the first heading, and moves scripts into a template that runs after the first paint
@@ -72,7 +74,7 @@ const heldChunks = (): Plugin => ({
 });
 
 const vendor =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-is|jotai|stylis|@chakra-ui|@emotion|@pandacss|@tanstack)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-is|stylis|@chakra-ui|@emotion|@pandacss|@tanstack)\//;
 /** Loaded with the pages that use them. */
 const loadedLater =
   /\/(?:queriesObserver|infiniteQueryObserver|mutationObserver|useQueries|useInfiniteQuery|useMutation)\.js$/;
@@ -82,22 +84,9 @@ const publicPage = /\/features\/\w+\/(?:\w+\/)?(?:home|catalogue|course)-page\.t
 const courseModule =
   /\/catalogue\/course\/(?:course-(?:page|people|query)|price-box|buy-button|outline(?:-lesson)?|preview|section-heading|video-minutes)\.tsx?$/;
 
-/**
- * Lessons are played on slow connections, where each file costs a round trip: as few chunks as possible, without
- * loading code that the page does not need.
- */
-const lessonPage = /\/features\/learning\/learning-(?:page|shell)\.tsx$/;
-const pagesSharingLessonCode = [
-  '/app/routes/members.tsx',
-  '/app/shell/account-layout.tsx',
-  '/tutorials/public/tutorial-page.tsx',
-  '/session/sign-in/auth-page.tsx',
-  '/cart/cart-page.tsx',
-  '/learning/my-courses/my-courses-page.tsx',
-  '/profile/profile-page.tsx',
-  '/catalogue/course/preview-dialog.tsx',
-  '/checkout/purchase/payment-successful-page.tsx',
-];
+/** Read before anybody has signed in, or on slow connections: they load nothing in vain, like public pages. */
+const lightPage =
+  /\/(?:learning-page|learning-shell|my-courses-page|auth-page|cart-page|verify-email-page|newsletter-link-pages|attestation-page|legal-pages|rules-pages|after-load)\.tsx?$/;
 
 /** Small modules used by some public page: chunks of their own would cost more than their size. */
 const smallModule =
@@ -105,16 +94,18 @@ const smallModule =
 
 /** Not urgent: their dependencies are not preloaded, so the list of them is not in the first load. */
 const notUrgent =
-  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|shell-extras|verification-banner|mobile-menu|toaster|coupon-storage|lesson-exercise|programme-rail)-/;
+  /\/(?:offline|session-watch|sign-in-again|user-menu|use-my-courses|catalogue-watch|shell-extras|verification-banner|mobile-menu|toaster|coupon-storage|lesson-exercise|programme-rail)-|\/(?:members|admin|identity|platform|catalog)-[\w-]{8}\.js$/;
+/** Every page has them. */
+const always = /\/(?:vendor|shared|rolldown-runtime)-[\w-]{8}\.js$/;
 
 /**
  * A first visit loads three chunks instead of sixty: vendor code, which stays cached across releases, code shared by
  * the shell and public pages, and the page. Together they compress 10 KB better.
  */
 function fewChunks() {
+  const onItsOwn = /node_modules\/uqr\//;
   const shared = new Set<string>();
-  /** Chunk name of each module of the lesson page, by the set of other pages that share it. */
-  const lessonChunks = new Map<string, string>();
+  let parts = new Map<string, string>();
   const plugin: Plugin = {
     name: 'few-chunks',
     buildEnd() {
@@ -133,27 +124,38 @@ function fewChunks() {
       for (const id of ids)
         if (pages.filter((page) => page.has(id)).length > (smallModule.test(id) ? 0 : 1)) shared.add(id);
 
-      const others = pagesSharingLessonCode.map((page) =>
-        reach(ids.find((known) => known.endsWith(page)) ?? this.error(`No ${page}: it has moved.`)),
-      );
-      const needed = ids.filter((page) => lessonPage.test(page)).flatMap((page) => [...reach(page)]);
-      for (const id of needed)
-        if (!shared.has(id) && !pages.some((page) => page.has(id)))
-          lessonChunks.set(id, `lesson-${others.map((page) => (page.has(id) ? 1 : 0)).join('')}`);
+      const isNamed = (id: string) =>
+        !loadedLater.test(id) &&
+        (vendor.test(id) || shared.has(id) || courseModule.test(id) || onItsOwn.test(id));
+      const isLight = (id: string) =>
+        lightPage.test(id) ||
+        this.getModuleInfo(id)?.dynamicImporters.some((importer) =>
+          importer.endsWith('/routes/public.tsx'),
+        ) === true;
+      /** What is not of the administration alone. */
+      const forAll = new Set<string>();
+      const open = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        if (forAll.has(id) || id.endsWith('/routes/admin.tsx')) continue;
+        forAll.add(id);
+        const info = this.getModuleInfo(id);
+        open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+      }
+      parts = joinChunks({
+        graph: this,
+        isFree: (id) => !isNamed(id),
+        weightOf: (id) => (isLight(id) ? Infinity : forAll.has(id) ? 10 : 1),
+        requestCost: 60_000,
+      });
     },
   };
   const groups = [
     // Only for adding a second factor; without its own group it would end up in the shared chunk.
-    { name: 'qr-code', test: /node_modules\/uqr\// },
-    // The page of an exercise shares them: a chunk each would lengthen the lists of public pages.
-    { name: 'exercise', test: /\/contracts\/src\/exercise(?:-files|-verdict)?\.ts$/ },
+    { name: 'qr-code', test: onItsOwn },
     { name: 'vendor', test: (id: string) => vendor.test(id) && !loadedLater.test(id) },
     { name: 'course-page', test: courseModule },
     { name: 'shared', test: (id: string) => shared.has(id) && !loadedLater.test(id) },
-    {
-      name: (id: string) => lessonChunks.get(id) ?? null,
-      test: (id: string) => lessonChunks.has(id) && !loadedLater.test(id),
-    },
+    { name: (id: string) => parts.get(id) ?? null, test: (id: string) => parts.has(id) },
   ];
   return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
 }
@@ -221,7 +223,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     fontsFirst(),
     withoutEval(),
     heldChunks(),
-    ...(isSsrBuild ? [clientFiles()] : [chunkPlan, smallTheme()]),
+    ...(isSsrBuild
+      ? [clientFiles()]
+      : [
+          chunkPlan,
+          smallTheme(),
+          ...(command === 'build' ? [leanLibraries(), pureComponents(), smallerChunks()] : []),
+        ]),
   ],
   resolve: {
     // Emotion imports these, with react-is, for `withTheme` only, which is not used.
@@ -255,7 +263,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       polyfill: false,
       // Lazy parts of a page have few dependencies; their preload lists would add to the first load. Pages keep theirs.
       resolveDependencies: (file, parts, { hostId }) =>
-        hostId.includes('-page-') || notUrgent.test(file) ? [] : parts,
+        hostId.includes('-page-') || notUrgent.test(file) ? [] : parts.filter((part) => !always.test(part)),
     },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },

@@ -38,6 +38,20 @@ export interface RenderedPage {
 const files = pageFiles(routes);
 const codeTools = { tokenize, drawMarks: drawMarkedCode };
 
+const writeGlobalStyles = (): string => {
+  const cache = createCache({ key: styleKey });
+  cache.compat = true;
+  renderToString(
+    <Providers cache={cache} queryClient={createQueryClient(true)} year={0} prefetched={null}>
+      {null}
+    </Providers>,
+  );
+  return emotionStyles(cache);
+};
+
+/** Reset, tokens and animations, for pages without any content: the browser's build has none (vite.lean.ts). */
+export const globalStyles = writeGlobalStyles();
+
 /** The cache key of the page at `pathname` if it is a shell, the same for all pages of its route; else null. */
 export const shellPath = (pathname: string): string | null => shellAddress(routes, pathname);
 
@@ -92,7 +106,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   if (isEmptyShell(url.pathname))
     return {
       status: 200,
-      head: renderHead(shellHead('', context.siteName), context.origin, context.siteName),
+      head: `${renderHead(shellHead('', context.siteName), context.origin, context.siteName)}\n    ${globalStyles}`,
       html: '',
       state,
     };

@@ -1,4 +1,4 @@
-import { pagesOf, weighPages, type Manifest } from './first-load.js';
+import { pagesOf, weighModules, type Manifest } from './first-load.js';
 
 const manifest: Manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
@@ -23,12 +23,18 @@ describe('the weight of a first visit', () => {
       { id: 'home', path: '/', lazy: () => import('../../features/home/pages/home-page') },
       { id: 'again', path: '/accueil', lazy: () => import('../../features/home/pages/home-page') },
     `);
-    expect(weighPages(manifest, pages, (file) => weights[file] ?? NaN)).toEqual([
-      { page: 'src/features/home/pages/home-page.tsx', bytes: 111_111 },
-    ]);
+    expect(pages).toEqual(['src/features/home/pages/home-page.tsx']);
+    expect(weighModules(manifest, pages, (file) => weights[file] ?? NaN)).toBe(111_111);
+  });
+
+  it('is asked of every kind of page', () => {
+    const pages = pagesOf(
+      `lazy: () => import('../shell/not-found-page'), lazy: () => import('../offline/offline')`,
+    );
+    expect(pages).toEqual(['src/app/shell/not-found-page.tsx', 'src/app/offline/offline.tsx']);
   });
 
   it('is asked of no page that was not built', () => {
-    expect(() => weighPages(manifest, ['src/features/lost-page.tsx'], () => 1)).toThrow(/lost-page/);
+    expect(() => weighModules(manifest, ['src/features/lost-page.tsx'], () => 1)).toThrow(/lost-page/);
   });
 });

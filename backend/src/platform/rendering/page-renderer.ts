@@ -23,6 +23,8 @@ export interface PostedForm {
 interface ClientBundle {
   /** The one address under which pages are kept that are the same for all of a kind; null for others. */
   shellPath(pathname: string): string | null;
+  /** For pages without any content. */
+  globalStyles: string;
   /** Whether a part of the page is its reader's own, and can be written into it. */
   isPersonal(path: string): boolean;
   render(
@@ -132,7 +134,10 @@ export class PageRenderer implements OnModuleInit {
   }
 
   private shell(): CachedResponse {
-    return this.fillTemplate(200, `<title>${this.config.brand.name.replaceAll('<', '&lt;')}</title>`, '', '');
+    const { name, look } = this.config.brand;
+    const styles = this.bundle?.globalStyles ?? '';
+    const title = `<title>${name.replaceAll('<', '&lt;')}</title>`;
+    return this.fillTemplate(200, title + (look ? withoutDefaultColours(styles) : styles), '', '');
   }
 
   private fillTemplate(status: number, ...parts: string[]): CachedResponse {

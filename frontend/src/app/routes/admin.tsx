@@ -6,23 +6,7 @@ import { memberRoutes, withSkeletons } from './members';
 /** Pages with a header of their own; see `allRoutes` in `admin.tsx`. */
 const bare = { bare: true } as const;
 
-const adminLayout = async () => {
-  const [{ AdminLayout }, { WaitingCount }, { WaitingCases }, { WaitingDuties }] = await Promise.all([
-    import('../../features/administration/admin-layout'),
-    import('../../features/questions/inbox/waiting-count'),
-    import('../../features/reports/moderation/waiting-cases'),
-    import('../../features/compliance/waiting-duties'),
-  ]);
-  return {
-    Component: () => (
-      <AdminLayout
-        tools={<ThemeToggle />}
-        badges={{ questions: <WaitingCount />, reports: <WaitingCases />, duties: <WaitingDuties /> }}
-      />
-    ),
-    Skeleton: () => <AdminLayout isPending tools={<ThemeToggle />} />,
-  };
-};
+const adminLayout = () => import('../shell/admin-shell');
 const courseList = () => import('../../features/authoring/course-list/course-list-page');
 const editCourse = async () => {
   const { EditCoursePage } = await import('../../features/authoring/wizard/edit-course-page');

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { lessonPath } from '../../features/learning/lesson-path';
 import { ResumeBar } from '../../features/learning/my-courses/resume-bar';
 import { groupCourses, useMyCourses } from '../../features/learning/my-courses/use-my-courses';
@@ -10,6 +10,7 @@ import { Gift } from '../../shared/icons/members';
 import { Play, Users } from '../../shared/icons/public';
 import { Avatar } from '../../shared/ui/avatar';
 import { Container } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Skeleton } from '../../shared/ui/loading';
 
 const Panel = chakra('aside', {

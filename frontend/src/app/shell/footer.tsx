@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { SocialLinks } from '../../features/site/social-links';
 import { useSiteConfig } from '../../shared/api/site-config';
 import { Logo } from '../../shared/ui/brand';
 import { Container } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { firstInteraction } from '../../shared/ui/loading';
 import { Ruler } from '../../shared/ui/ruler';
 import { useYear } from '../providers';

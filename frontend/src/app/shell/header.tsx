@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useCartItems } from '../../features/cart/cart';
 import { ariaCurrentOf, ownCourses, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/session';
@@ -9,6 +9,7 @@ import { Menu, ShoppingBag } from '../../shared/icons/public';
 import { Logo } from '../../shared/ui/brand';
 import { Button, IconButton } from '../../shared/ui/button';
 import { Container, Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { ThemeToggle } from './theme-toggle';
 
 const Shape = chakra(Link, {

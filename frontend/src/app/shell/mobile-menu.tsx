@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSignOut } from '../../features/session/sign-out';
 import { menusOf } from '../../features/session/menus/menus';
 import { ariaCurrentOf, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/session';
 import { Button } from '../../shared/ui/button';
+import { Link } from '../../shared/ui/link';
 import { Drawer } from '../../shared/ui/modal';
 import { Row } from '../../shared/ui/layout';
 import { ThemeToggle } from './theme-toggle';

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useId } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LogOut } from '../../shared/icons/common';
 import { Avatar } from '../../shared/ui/avatar';
 import { Logo } from '../../shared/ui/brand';
 import { Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { SideFrame } from '../../shared/ui/side-frame';
 import { type MenuEntry, menusOf } from '../session/menus/menus';
 import { ariaCurrentOf } from '../session/menus/site-links';

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Audience } from '@atelier/contracts/dashboard';
 import { type AudiencePeriod, audiencePeriods } from '@atelier/contracts/words/periods';
 import { namesOf } from '@atelier/contracts/words/names-of';
@@ -13,6 +12,7 @@ import { useListFilter } from '../../shared/lists/list-params';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Skeleton } from '../../shared/ui/loading';
 import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';

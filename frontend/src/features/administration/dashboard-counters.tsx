@@ -1,10 +1,10 @@
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { countOf, formatNumber } from '../../shared/format/format';
 import { ArrowUpRight } from '../../shared/icons/studio';
 import { Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { LiveFigure, RelativeTime } from '../../shared/ui/live-values';
 import { Skeleton } from '../../shared/ui/loading';
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { failureMessage } from '../../shared/api/client';
 import { DayChart } from '../../shared/charts/day-chart';
 import { FiguresTable } from '../../shared/charts/figures-table';
 import { countOf, formatNumber, formatPercent, formatPrice } from '../../shared/format/format';
 import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { LiveFigure } from '../../shared/ui/live-values';
 import { Skeleton } from '../../shared/ui/loading';
 import { ErrorPanel } from '../../shared/ui/notice';

@@ -1,11 +1,11 @@
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { Check } from '../../shared/icons/public';
 import { Trash2 } from '../../shared/icons/members';
 import { Button } from '../../shared/ui/button';
 import { CourseCover } from '../../shared/ui/card';
 import { Duration, Price } from '../../shared/ui/course-facts';
+import { Link } from '../../shared/ui/link';
 import { Tag } from '../../shared/ui/tag';
 import { Skeleton } from '../../shared/ui/loading';
 import { SecondaryText, VisuallyHidden } from '../../shared/ui/layout';

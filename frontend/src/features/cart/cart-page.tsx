@@ -1,6 +1,5 @@
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
-import { useAtomValue } from 'jotai';
 import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { failureMessage } from '../../shared/api/client';
 import { EmptyPurchases } from '../../shared/ui/empty-state';
@@ -15,7 +14,7 @@ import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { PriceChanges, usePricedCart } from './priced-cart';
-import { cartHeading, type CartItem, cartReadyAtom, totalOf, useCartActions } from './cart';
+import { cartHeading, type CartItem, useCartReady, totalOf, cartActions } from './cart';
 import { storeRecipient } from './recipient';
 import { hasJustBought } from './just-bought';
 import { useCoupon } from './coupon-box';
@@ -56,9 +55,9 @@ export const Skeleton = () => (
 
 /** `/cart`: the order at current prices. */
 export function Component() {
-  const ready = useAtomValue(cartReadyAtom);
+  const ready = useCartReady();
   const { items, offers, unavailable, changes, pending, failure, retry } = usePricedCart();
-  const { add, remove } = useCartActions();
+  const { add, remove } = cartActions;
   const session = useSession();
   const navigate = useNavigate();
 

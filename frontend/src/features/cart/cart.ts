@@ -1,6 +1,6 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { parseJson, readText, watchStorage, writeJson } from '../../shared/browser-storage';
+import { createStore, useStored } from '../../shared/store';
 import { useAfterHydration } from '../../shared/ui/loading';
 
 /** Stored facts about a course in the cart. */
@@ -75,44 +75,39 @@ const watchCart = (listener: (cart: Cart) => void) =>
   watchStorage(key, () => listener(readCart() ?? emptyCart));
 
 /** Empty on the server; loaded from storage on mount. */
-const storedCartAtom = atom<Cart & { ready?: boolean }>(emptyCart);
-storedCartAtom.onMount = (set) => {
+const storedCart = createStore<Cart & { ready?: boolean }>(emptyCart, (set) => {
   set({ ...(readCart() ?? emptyCart), ready: true });
   return watchCart((cart) => set({ ...cart, ready: true }));
-};
-
-/** Based on the stored cart, so that two tabs do not undo each other's changes. */
-const changeCartAtom = atom(null, (get, set, change: (items: CartItem[]) => CartItem[]) => {
-  const cart = cartOf(change((readCart() ?? get(storedCartAtom)).cartItems));
-  writeCart(cart);
-  set(storedCartAtom, { ...cart, ready: true });
 });
 
-export const cartItemsAtom = atom((get) => get(storedCartAtom).cartItems);
+/** Based on the stored cart, so that two tabs do not undo each other's changes. */
+function change(changed: (items: CartItem[]) => CartItem[]): void {
+  const cart = cartOf(changed((readCart() ?? storedCart.get()).cartItems));
+  writeCart(cart);
+  storedCart.set({ ...cart, ready: true });
+}
+
 /** False until the stored cart has been read. */
-export const cartReadyAtom = atom((get) => get(storedCartAtom).ready === true);
+export const useCartReady = (): boolean => useStored(storedCart).ready === true;
 
 export const useCartItems = (): CartItem[] =>
-  useAfterHydration(useAtomValue(cartItemsAtom), emptyCart.cartItems);
+  useAfterHydration(useStored(storedCart).cartItems, emptyCart.cartItems);
 
 export const useIsInCart = (courseId: string): boolean =>
   useCartItems().some((item) => item._id === courseId);
 
-/** Adding a course twice keeps one item, with the newer facts. */
-export function useCartActions() {
-  const change = useSetAtom(changeCartAtom);
-  return {
-    add: (item: CartItem) =>
-      change((items) =>
-        items.some(({ _id }) => _id === item._id)
-          ? items.map((known) => (known._id === item._id ? item : known))
-          : [...items, item],
-      ),
-    remove: (courseId: string) => change((items) => items.filter(({ _id }) => _id !== courseId)),
-    removeAll: (courseIds: readonly string[]) =>
-      change((items) => items.filter(({ _id }) => !courseIds.includes(_id))),
-    /** Replaces the stored prices with the server's. */
-    reprice: (prices: ReadonlyMap<string, number>) =>
-      change((items) => items.map((item) => ({ ...item, price: prices.get(item._id) ?? item.price }))),
-  };
-}
+export const cartActions = {
+  /** Adding a course twice keeps one item, with the newer facts. */
+  add: (item: CartItem) =>
+    change((items) =>
+      items.some(({ _id }) => _id === item._id)
+        ? items.map((known) => (known._id === item._id ? item : known))
+        : [...items, item],
+    ),
+  remove: (courseId: string) => change((items) => items.filter(({ _id }) => _id !== courseId)),
+  removeAll: (courseIds: readonly string[]) =>
+    change((items) => items.filter(({ _id }) => !courseIds.includes(_id))),
+  /** Replaces the stored prices with the server's. */
+  reprice: (prices: ReadonlyMap<string, number>) =>
+    change((items) => items.map((item) => ({ ...item, price: prices.get(item._id) ?? item.price }))),
+};

@@ -7,7 +7,7 @@ import { isNotFound, useApi } from '../../shared/api/client';
 import { apiQuery } from '../../shared/api/queries';
 import { formatPrice } from '../../shared/format/format';
 import { Notice } from '../../shared/ui/notice';
-import { type CartItem, useCartActions, useCartItems } from './cart';
+import { type CartItem, cartActions, useCartItems } from './cart';
 
 /** Current offer for a course in the cart. */
 export interface Offer {
@@ -102,7 +102,7 @@ export interface PriceChange {
 export function usePricedCart() {
   const items = useCartItems();
   const current = useCartOffers(items);
-  const { reprice } = useCartActions();
+  const { reprice } = cartActions;
   const [changes, setChanges] = useState<PriceChange[]>([]);
 
   const newChanges = items.flatMap(({ _id, title, price }): PriceChange[] => {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Lock } from '../../shared/icons/common';
 import { Check } from '../../shared/icons/public';
 import { Logo } from '../../shared/ui/brand';
 import { PageHeading } from '../../shared/ui/headings';
 import { Stack } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { ContractLinks } from '../site/contract-links';
 import { Ruler } from '../../shared/ui/ruler';
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
@@ -12,7 +11,7 @@ import { EmptyPurchases } from '../../shared/ui/empty-state';
 import { ErrorPanel, Notice } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { type PriceChange, PriceChanges, usePricedCart, useUpdateOffers } from '../cart/priced-cart';
-import { type CartItem, cartReadyAtom, useCartActions } from '../cart/cart';
+import { type CartItem, useCartReady, cartActions } from '../cart/cart';
 import { type Recipient, useRecipient } from '../cart/recipient';
 import { hasJustBought } from '../cart/just-bought';
 import { useCoupon } from '../cart/coupon-box';
@@ -66,10 +65,10 @@ function OwnedNotice({ courses }: { courses: readonly CartItem[] }) {
 
 /** `/payement/student`: summary, consents, payment. */
 export function Component() {
-  const ready = useAtomValue(cartReadyAtom);
+  const ready = useCartReady();
   const { items, offers, unavailable, changes, pending, failure, retry } = usePricedCart();
   const { ids: owned, isSettled } = useOwnedCourses();
-  const { reprice } = useCartActions();
+  const { reprice } = cartActions;
   const updateOffers = useUpdateOffers();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toCents } from '@atelier/contracts/money';
@@ -12,7 +11,7 @@ import { PageHeading } from '../../shared/ui/headings';
 import { Container, SecondaryText } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { CartSkeleton } from '../cart/cart-skeleton';
-import { type CartItem, cartReadyAtom, totalOf } from '../cart/cart';
+import { type CartItem, useCartReady, totalOf } from '../cart/cart';
 import { storeRecipient } from '../cart/recipient';
 import { usePricedCart } from '../cart/priced-cart';
 import { usePrepareGift } from '../gifts/gifts-api';
@@ -32,7 +31,7 @@ interface CartForOthersProps {
 
 /** The order before its recipients are known; free courses cannot be bought for others. */
 function CartForOthers({ title, heading, lead, hint, children }: CartForOthersProps) {
-  const ready = useAtomValue(cartReadyAtom);
+  const ready = useCartReady();
   const cart = usePricedCart();
   const items = cart.items.filter(({ _id, price }) => price > 0 && !cart.unavailable.has(_id));
   const body = () => {

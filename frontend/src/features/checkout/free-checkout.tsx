@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage, useApi } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
 import { SecondaryText } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { accentUnderline } from '../../shared/ui/control-styles';
 import { learningKeys } from '../learning/learning-keys';

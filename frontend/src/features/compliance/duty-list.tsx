@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Duty } from '@atelier/contracts/compliance';
 import { type DutyState, dutyGroups, dutyStates } from '@atelier/contracts/words/compliance-words';
 import { namesOf } from '@atelier/contracts/words/names-of';
@@ -17,6 +16,7 @@ import {
 } from '../../shared/icons/public';
 import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Tag } from '../../shared/ui/tag';
 
 const stateIcons: Record<DutyState, DrawnIcon> = {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { VatThresholds } from '@atelier/contracts/vat';
 import { formatNumber, formatPrice } from '../../shared/format/format';
 import { Row, SecondaryText } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Skeleton } from '../../shared/ui/loading';
 import { QueryError } from '../../shared/ui/notice';
 import { ThresholdRuler } from './threshold-ruler';

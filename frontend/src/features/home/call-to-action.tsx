@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useBrandTexts } from '../../shared/api/site-config';
 import { ArrowRight } from '../../shared/icons/public';
 import { Container, Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Ruler } from '../../shared/ui/ruler';
 import { ContactLinks } from '../site/contact-links';
 

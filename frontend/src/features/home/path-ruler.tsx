@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { CourseCover } from '../../shared/ui/card';
 import { Container } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { endPercent, type Path, pathOf, pathTime, type PathCourse, tickText } from './path';
 
 /** Vertical: ticks at the left. Horizontal: an axis that bleeds off the page. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { stepPath } from '../../shared/courses/course-path';
 import { ArrowLeft } from '../../shared/icons/learning';
 import { LogoMark } from '../../shared/ui/brand';
+import { Link } from '../../shared/ui/link';
 import { Skeleton } from '../../shared/ui/loading';
 import { VisuallyHidden } from '../../shared/ui/layout';
 import { UserMenu } from '../session/menus/user-menu';

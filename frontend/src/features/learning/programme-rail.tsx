@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { PanelRightOpen } from '../../shared/icons/code';
 import { VisuallyHidden } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { completedCount, isCompleted, type NumberedLesson } from './curriculum/curriculum';
 import { sideDrawerAtom } from './learning-side';
 import { useLessonAddress } from './lesson/lesson-address';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Operations } from '@atelier/contracts/operations';
 import { countOf } from '../../shared/format/format';
 import { CircleAlert, CircleCheck } from '../../shared/icons/public';
+import { Link } from '../../shared/ui/link';
 import {
   formatMilliseconds,
   formatPerMinute,

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { termsVersionPath } from '@atelier/contracts/words/legal-words';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../shared/api/client';
 import { downloadFile } from '../../shared/api/download-file';
@@ -13,6 +12,7 @@ import { FileText } from '../../shared/icons/public';
 import { IconButton } from '../../shared/ui/button';
 import { Subheading } from '../../shared/ui/headings';
 import { Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Notice } from '../../shared/ui/notice';
 import { formatSigned } from './order-words';
 import { TextWithReferences } from '../../shared/ui/reference';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { OrderDetail, OrderSummary } from '@atelier/contracts/orders';
 import { formatPrice } from '../../shared/format/format';
 import { Mail } from '../../shared/icons/public';
@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../shared/ui/button';
 import { useFoldFocus } from '../../shared/ui/focus';
 import { Heading, PageHeading } from '../../shared/ui/headings';
 import { Row, SecondaryText } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Skeleton } from '../../shared/ui/loading';
 import { QueryError } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { OrderDay, OrderSort, OrderSummary } from '@atelier/contracts/orders';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { countOf, formatPrice } from '../../shared/format/format';
@@ -12,6 +12,7 @@ import { useLiveMessage } from '../../shared/realtime/use-live-message';
 import { Avatar } from '../../shared/ui/avatar';
 import { Heading } from '../../shared/ui/headings';
 import { Row } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Skeleton } from '../../shared/ui/loading';
 import { QueryError } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { WithdrawalClosure, WithdrawalOrder } from '@atelier/contracts/withdrawals';
 import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { isNotFound } from '../../shared/api/client';
@@ -12,6 +12,7 @@ import { Button } from '../../shared/ui/button';
 import { accentUnderline } from '../../shared/ui/control-styles';
 import { Heading } from '../../shared/ui/headings';
 import { Container, Row, SecondaryText } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Skeleton } from '../../shared/ui/loading';
 import { Notice, QueryError } from '../../shared/ui/notice';
 import { Reference } from '../../shared/ui/reference';

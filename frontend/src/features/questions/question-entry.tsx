@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type Question, QuestionBody } from '@atelier/contracts/questions';
 import { questionMaxLength } from '@atelier/contracts/words/question-words';
 import { failureMessage } from '../../shared/api/client';
@@ -21,6 +20,7 @@ import { RichTextField } from '../../shared/rich-text/rich-text-field';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Subheading } from '../../shared/ui/headings';
 import { Centred, Row, Stack } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { Notice } from '../../shared/ui/notice';
 import { RowsSkeleton } from '../../shared/lists/rows';
 import { Skeleton } from '../../shared/ui/loading';

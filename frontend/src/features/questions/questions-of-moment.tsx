@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { PinnedQuestions } from '@atelier/contracts/questions';
 import { formatClock } from '../../shared/format/units';
 import { MessageCircleQuestionMark } from '../../shared/icons/common';
+import { Link } from '../../shared/ui/link';
 import { useMoments } from './question-queries';
 import type { VideoControl } from './video-control';
 import { Subheading } from '../../shared/ui/headings';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import {
   contestMonths,
   decisionHours,
@@ -8,6 +8,7 @@ import {
   moderationRules,
 } from '@atelier/contracts/words/report-words';
 import { Container } from '../../shared/ui/layout';
+import { Link } from '../../shared/ui/link';
 import { ContactLinks } from '../site/contact-links';
 import { PageHead } from '../site/page-head';
 

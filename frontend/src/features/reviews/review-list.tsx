@@ -8,10 +8,10 @@ import {
   type Star,
   starLabel,
 } from '@atelier/contracts/words/review-words';
-import { Link } from 'react-router-dom';
 import { failureMessage } from '../../shared/api/client';
 import { countOf, countOfList, formatDecimal, formatPercent } from '../../shared/format/format';
 import { Button, LinkButton } from '../../shared/ui/button';
+import { Link } from '../../shared/ui/link';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { Row, SecondaryText } from '../../shared/ui/layout';
 import { Stars } from '../../shared/ui/course-facts';

@@ -1,8 +1,8 @@
-import { atom, useAtomValue } from 'jotai';
 import type { Profile } from '@atelier/contracts/identity';
 import { renewSession, type SessionEnd, watchSession } from '../../shared/api/session';
 import { isUserUnstored, readStoredUser } from '../../shared/api/stored-user';
 import { unsavedPages } from '../../shared/saving/unsaved-pages';
+import { createStore, useStored } from '../../shared/store';
 import { useAfterHydration } from '../../shared/ui/loading';
 
 export interface Session {
@@ -24,29 +24,26 @@ const sessionOf = (user: Profile | null, end: SessionEnd | null): Session => ({
 
 const unknown: Session = { status: 'unknown', user: null, end: null, isOver: false };
 
-const sessionAtom = atom<Session>(unknown);
-
 /** Ended without the user's doing: they sign in again, and their unsaved input is kept. */
 const isInterruption = (end: SessionEnd | null) => end === 'expired' || end === 'revoked';
 
-sessionAtom.onMount = (set) => {
+const session = createStore<Session>(unknown, (set) => {
   const show = () => set(sessionOf(readStoredUser(), null));
   // Who it is comes with the answer; a visitor then, or offline.
   if (isUserUnstored()) renewSession().then(show, show);
   else show();
-  return watchSession((user, end) =>
-    set((before) =>
-      user === null && before.user !== null && isInterruption(end) && unsavedPages.hasAny()
-        ? { ...before, end, isOver: true }
-        : sessionOf(user, end),
-    ),
-  );
-};
+  return watchSession((user, end) => {
+    const before = session.get();
+    const isKept = user === null && before.user !== null && isInterruption(end) && unsavedPages.hasAny();
+    set(isKept ? { ...before, end, isOver: true } : sessionOf(user, end));
+  });
+});
 
 /** Discards the unsaved input and signs out. */
-export const discardSessionAtom = atom(null, (_get, set) =>
-  set(sessionAtom, (session) => (session.isOver ? sessionOf(null, session.end) : session)),
-);
+export function discardSession(): void {
+  const { isOver, end } = session.get();
+  if (isOver) session.set(sessionOf(null, end));
+}
 
 /** `unknown` on the server and until hydration. */
-export const useSession = (): Session => useAfterHydration(useAtomValue(sessionAtom), unknown);
+export const useSession = (): Session => useAfterHydration(useStored(session), unknown);

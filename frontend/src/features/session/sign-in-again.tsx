@@ -1,12 +1,11 @@
 import type { Profile } from '@atelier/contracts/identity';
 import { chakra } from '@chakra-ui/react';
-import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unsavedPages } from '../../shared/saving/unsaved-pages';
 import { LinkButton } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/modal';
-import { discardSessionAtom } from './session';
+import { discardSession } from './session';
 import { AuthForm } from './sign-in/auth-form';
 
 const Bar = chakra('div', {
@@ -36,12 +35,11 @@ const message = 'Reconnectez-vous\u00a0: votre texte est gardé ici.';
  */
 export default function SignInAgain({ user }: { user: Profile }) {
   const [isOpen, setOpen] = useState(true);
-  const discardSession = useSetAtom(discardSessionAtom);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedAt.current && !unsavedPages.hasAny()) discardSession();
-  }, [pathname, discardSession]);
+  }, [pathname]);
   return (
     <>
       {!isOpen && (

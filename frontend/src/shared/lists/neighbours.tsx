@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { ChevronUp } from '../icons/learning';
 import { ChevronDown } from '../icons/public';
+import { Link } from '../ui/link';
 
 const arrow = {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { CourseCover } from '../ui/card';
+import { Link, type LinkProps } from '../ui/link';
 import { Skeleton } from '../ui/loading';
 import { VisuallyHidden } from '../ui/layout';
 

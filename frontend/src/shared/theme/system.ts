@@ -44,6 +44,17 @@ const globalCss = defineGlobalStyles({
   },
 });
 
+const keyframes = {
+  spin: { to: { transform: 'rotate(360deg)' } },
+  shimmer: { from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } },
+  rise: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
+  elapse: { from: { transform: 'scaleX(0)' }, to: { transform: 'none' } },
+  advance: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.9)' } },
+  fade: { from: { opacity: 0 }, to: { opacity: 1 } },
+  slideRight: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+  slideUp: { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
+};
+
 /** Memoizes a function by object identity, in a WeakMap. */
 function memoized<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const cache = new WeakMap<Source, Made>();
@@ -91,16 +102,7 @@ const built = createSystem(defaultBaseConfig, {
     tokens,
     semanticTokens,
     textStyles,
-    keyframes: {
-      spin: { to: { transform: 'rotate(360deg)' } },
-      shimmer: { from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } },
-      rise: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
-      elapse: { from: { transform: 'scaleX(0)' }, to: { transform: 'none' } },
-      advance: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.9)' } },
-      fade: { from: { opacity: 0 }, to: { opacity: 1 } },
-      slideRight: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
-      slideUp: { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
-    },
+    keyframes,
   },
 });
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useBrand } from '../api/site-config';
+import { Link } from './link';
 
 const HomeLink = chakra(Link, {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { ChevronRight } from '../icons/public';
 import { Row } from './layout';
+import { Link } from './link';
 
 const Step = chakra(Link, {
   base: {

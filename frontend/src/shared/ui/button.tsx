@@ -1,6 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react';
 import { forwardRef, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { Spinner } from './loading';
 
 export const buttonRecipe = defineRecipe({

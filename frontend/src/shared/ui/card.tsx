@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 /** The title's link covers the whole card. Focus outlines the picture and underlines the title. */
 export const CardFrame = chakra('article', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { announcementsPath, insightPath, stepPath } from '../courses/course-path';
+import { Link } from './link';
 
 /** Tabs as links, each with its own URL; the current one has `aria-current`. */
 export const TabLinks = chakra('nav', {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Submission, Submissions } from '@atelier/contracts/submissions';
 import { verdicts } from '@atelier/contracts/words/submission-words';
 import { Check } from '../../../shared/icons/public';
 import { RotateCcw } from '../../../shared/icons/learning';
 import { Avatar } from '../../../shared/ui/avatar';
+import { Link } from '../../../shared/ui/link';
 import { RelativeTime } from '../../../shared/ui/live-values';
 
 /** The groups of the list of submissions, in order. */

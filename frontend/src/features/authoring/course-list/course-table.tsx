@@ -1,9 +1,9 @@
 import type { TeacherCourse } from '@atelier/contracts/teacher-courses';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { coursePath, publishPath } from '../../../shared/courses/course-path';
 import { countOf, formatNumber } from '../../../shared/format/format';
 import { Duration } from '../../../shared/ui/course-facts';
+import { Link } from '../../../shared/ui/link';
 import { TypedPrice } from '../../../shared/ui/typed-price';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { ListRow, RowActions, RowFact, RowList, RowSubject } from '../../../shared/lists/rows';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CourseStudent, CourseInvitation } from '@atelier/contracts/enrolled-students';
 import { failureMessage } from '../../../shared/api/client';
 import { countOfList, formatDate, formatPercent } from '../../../shared/format/format';
@@ -10,6 +9,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/forms/checkbox';
 import { ClearSearch } from '../../../shared/lists/big-search-field';
+import { Link } from '../../../shared/ui/link';
 import { Dialog } from '../../../shared/ui/modal';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { CourseDraft, LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { stepPath } from '../../../shared/courses/course-path';
 import { countOf, formatDate } from '../../../shared/format/format';
 import { Plus } from '../../../shared/icons/learning';
 import { Button } from '../../../shared/ui/button';
+import { Link } from '../../../shared/ui/link';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
 import { toast } from '../../../shared/ui/toast';

@@ -1,12 +1,12 @@
 import type { ExerciseInsights } from '@atelier/contracts/exercise-tries';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { triesUntil } from '@atelier/contracts/words/exercise-words';
 import { exercisePath } from '../../../shared/courses/exercise-path';
 import { countOf, formatPercent } from '../../../shared/format/format';
 import { CircleAlert } from '../../../shared/icons/public';
 import { Heading } from '../../../shared/ui/headings';
 import { Row, SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { Sentence } from '../exercise/sentence';
 import { useExerciseInsights } from '../exercise/use-exercise-reach';
 

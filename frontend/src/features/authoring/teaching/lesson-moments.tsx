@@ -1,12 +1,12 @@
 import { minViewers, playbackDays, type LessonInsight } from '@atelier/contracts/insight';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatDate, formatDecimal, formatPercent } from '../../../shared/format/format';
 import { formatClock } from '../../../shared/format/units';
 import { Check, ChevronLeft, ChevronRight } from '../../../shared/icons/public';
 import { Button, IconButton } from '../../../shared/ui/button';
+import { Link } from '../../../shared/ui/link';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/loading';

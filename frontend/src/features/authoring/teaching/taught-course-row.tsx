@@ -1,7 +1,7 @@
 import type { TeacherHomeCourse } from '@atelier/contracts/teacher-home';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { insightPath, announcementsPath, publishPath, stepPath } from '../../../shared/courses/course-path';
 import {
   countOf,
@@ -17,6 +17,7 @@ import { Pencil } from '../../../shared/icons/members';
 import { Star } from '../../../shared/icons/public';
 import { CourseCover } from '../../../shared/ui/card';
 import { Row } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Tag } from '../../../shared/ui/tag';
 import { RelativeTime } from '../../../shared/ui/live-values';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { TeacherHome } from '@atelier/contracts/teacher-home';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatNumber, formatPrice } from '../../../shared/format/format';
@@ -8,6 +7,7 @@ import { ArrowUpRight } from '../../../shared/icons/studio';
 import { Plus } from '../../../shared/icons/learning';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Link } from '../../../shared/ui/link';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';

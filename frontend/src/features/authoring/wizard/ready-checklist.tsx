@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { PublicationGap } from '@atelier/contracts/publication-state';
 import type { CourseField } from '@atelier/contracts/words/course-fields';
@@ -10,6 +9,7 @@ import { exercisePath, gapHash } from '../../../shared/courses/exercise-path';
 import { countOf } from '../../../shared/format/format';
 import { Check } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
+import { Link } from '../../../shared/ui/link';
 import { typedPriceText } from '../../../shared/ui/typed-price';
 import { shortUploadStatus } from '../../uploads/upload-words';
 import type { FileUpload } from '../../uploads/uploads';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { publishPath, publishSlug, stepPath } from '../../../shared/courses/course-path';
 import { ArrowLeft } from '../../../shared/icons/learning';
 import { Check } from '../../../shared/icons/public';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { SegmentBar } from '../../../shared/ui/progress';
 import { stepStatusOf, type StepStatus, wizardSteps } from './wizard-steps';
 import { useCourseListPath } from '../course/course-list-path';

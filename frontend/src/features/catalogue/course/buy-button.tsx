@@ -6,7 +6,7 @@ import { stepPath } from '../../../shared/courses/course-path';
 import { ShoppingBag } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
-import { useCartActions } from '../../cart/cart';
+import { cartActions } from '../../cart/cart';
 import { autoPlayState } from '../../learning/lesson-path';
 import { useSession } from '../../session/session';
 import { paidPrice, useCourseState } from '../course-state';
@@ -28,7 +28,7 @@ export interface BuyButtonProps {
 export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure }: BuyButtonProps) {
   const state = useCourseState(course);
   const { status } = useSession();
-  const cart = useCartActions();
+  const cart = cartActions;
   const [isEnrolling, setEnrolling] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();

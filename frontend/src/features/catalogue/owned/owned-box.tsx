@@ -14,7 +14,7 @@ import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Skeleton } from '../../../shared/ui/loading';
 import { Tag } from '../../../shared/ui/tag';
-import { useCartActions } from '../../cart/cart';
+import { cartActions } from '../../cart/cart';
 import { numberedLessons, upcomingLesson } from '../../learning/curriculum/curriculum';
 import { autoPlayState, lessonPath } from '../../learning/lesson-path';
 import { useLearning } from '../../learning/use-learning';
@@ -36,7 +36,7 @@ export const resumeLabel = (percent: number): string =>
 
 /** Buys seats of a paid course for a team; also for owners of the course, not for its teacher. */
 function TeamButton({ course }: { course: CourseDetail }) {
-  const cart = useCartActions();
+  const cart = cartActions;
   const navigate = useNavigate();
   const { user } = useSession();
   const price = paidPrice(course);

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { countOf, formatDuration } from '../../../shared/format/format';
@@ -8,6 +7,7 @@ import { formatClock, formatOpening } from '../../../shared/format/units';
 import { Play } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/course-facts';
+import { Link } from '../../../shared/ui/link';
 import { ProgressBar, SegmentBar } from '../../../shared/ui/progress';
 import { Tag } from '../../../shared/ui/tag';
 import {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { parseJson, readText, writeText } from '../../../shared/browser-storage';
 import { formatDate } from '../../../shared/format/format';
 import { ClipboardCheck } from '../../../shared/icons/common';
 import { Sparkles } from '../../../shared/icons/learning';
+import { Link } from '../../../shared/ui/link';
 import { isCompleted, type NumberedLesson } from '../../learning/curriculum/curriculum';
 import { lessonPath } from '../../learning/lesson-path';
 import { workPath, WorkTag } from '../../learning/work/due-works';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { LegalVersion } from '@atelier/contracts/legal';
 import { payButtonLabel, paymentObligation } from '@atelier/contracts/words/legal-words';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
@@ -12,6 +11,7 @@ import { Lock } from '../../../shared/icons/common';
 import { Undo2 } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
 import { Row, SecondaryText, Stack } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { ErrorPanel, Notice } from '../../../shared/ui/notice';
 import { useSession } from '../../session/session';
 import type { CheckoutCart } from '../checkout-cart';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { legalPaths } from '@atelier/contracts/words/legal-words';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { formatPrice } from '../../../shared/format/format';
 import { accentUnderline } from '../../../shared/ui/control-styles';
 import { type Fact, FactList } from '../../../shared/ui/fact-list';
+import { Link } from '../../../shared/ui/link';
 
 /** Opens beside the payment, which keeps what was typed. */
 const Aside = chakra(Link, { base: { ...accentUnderline } });

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
@@ -13,7 +12,7 @@ import { PageHeading, Subheading } from '../../../shared/ui/headings';
 import { Centred, Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { ErrorPanel } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
-import { type CartItem, cartReadyAtom, useCartActions, useCartItems } from '../../cart/cart';
+import { type CartItem, useCartReady, cartActions, useCartItems } from '../../cart/cart';
 import { storeRecipient } from '../../cart/recipient';
 import { markJustBought } from '../../cart/just-bought';
 import { ResendConfirmation } from '../../orders/resend-confirmation';
@@ -96,7 +95,7 @@ const orderIdPattern = /^[0-9a-f-]{36}$/;
 
 /** The cart when the page opened: it is emptied while the page still shows it. */
 function useInitialCart(): readonly CartItem[] | null {
-  const ready = useAtomValue(cartReadyAtom);
+  const ready = useCartReady();
   const items = useCartItems();
   const [initialItems, setInitialItems] = useState<readonly CartItem[] | null>(null);
   if (ready && initialItems === null) setInitialItems(items);
@@ -116,7 +115,7 @@ export function Component() {
   const purchased = useInitialCart();
   const purchasedIds = useMemo(() => purchased?.map(({ _id }) => _id) ?? null, [purchased]);
   const { data, error, refetch, isFetching } = usePurchase(purchasedIds, order);
-  const { removeAll } = useCartActions();
+  const { removeAll } = cartActions;
   const recorded = data?.status === 'recorded';
   const recipientPage = recorded ? pageOfRecipient(data) : null;
   const hasNoCourses = recorded && data.courses.length === 0 && !recipientPage;

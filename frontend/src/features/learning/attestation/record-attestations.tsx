@@ -1,10 +1,10 @@
 import { attestationKinds, attestationStates } from '@atelier/contracts/words/attestation-words';
 import type { Attestations } from '@atelier/contracts/attestations';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format/format';
 import { Subheading } from '../../../shared/ui/headings';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { Tag } from '../../../shared/ui/tag';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { AttestationButton } from './attestation-button';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { DueAssessment } from '@atelier/contracts/assessments';
 import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
 import { openingWords } from '@atelier/contracts/words/opening-words';
@@ -8,6 +7,7 @@ import { ChevronRight } from '../../../shared/icons/public';
 import { useConnectionLost } from '../../../shared/connection/connection';
 import { formatOpening } from '../../../shared/format/units';
 import { Duration } from '../../../shared/ui/course-facts';
+import { Link } from '../../../shared/ui/link';
 import { SegmentBar, type SegmentState } from '../../../shared/ui/progress';
 import { WorkTag } from '../work/due-works';
 import { LessonMark } from '../progress-marks';

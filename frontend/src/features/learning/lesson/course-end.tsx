@@ -1,7 +1,6 @@
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { Link } from 'react-router-dom';
 import { formatDuration } from '../../../shared/format/format';
 import { ArrowRight } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
@@ -9,6 +8,7 @@ import { CourseCover } from '../../../shared/ui/card';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
 import { useCatalogue } from '../../../shared/courses/catalogue-query';
 import { nextOnPath } from '../../../shared/courses/path-order';
+import { Link } from '../../../shared/ui/link';
 import { useOwnedCourses } from '../my-courses/use-owned-courses';
 import { AttestationButton } from '../attestation/attestation-button';
 import { lessonPath } from '../lesson-path';

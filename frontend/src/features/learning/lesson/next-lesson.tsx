@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { ArrowRight, Play } from '../../../shared/icons/public';
 import { formatOpening } from '../../../shared/format/units';
@@ -9,6 +8,7 @@ import { CourseCover } from '../../../shared/ui/card';
 import { Duration } from '../../../shared/ui/course-facts';
 import { Subheading } from '../../../shared/ui/headings';
 import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import type { NumberedLesson } from '../curriculum/curriculum';
 import { useLessonAddress } from './lesson-address';
 

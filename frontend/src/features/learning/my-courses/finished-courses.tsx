@@ -1,10 +1,10 @@
 import type { EnrolledCourse } from '@atelier/contracts/my-courses';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { countOf, formatDate, formatPercent, plural } from '../../../shared/format/format';
 import { CircleCheck } from '../../../shared/icons/public';
 import { CourseCover } from '../../../shared/ui/card';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { LinkButton } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { Play } from '../../../shared/icons/public';
+import { Link } from '../../../shared/ui/link';
 import { groupCourses, useMyCourses } from './use-my-courses';
 import { lessonPath } from '../lesson-path';
 

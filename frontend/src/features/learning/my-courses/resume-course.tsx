@@ -1,11 +1,11 @@
 import type { EnrolledCourse } from '@atelier/contracts/my-courses';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { countOf, formatDuration, formatPercent } from '../../../shared/format/format';
 import { formatClock, formatOpening } from '../../../shared/format/units';
 import { Play } from '../../../shared/icons/public';
 import { CourseCover } from '../../../shared/ui/card';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { lessonPath, autoPlayState } from '../lesson-path';
 import { callToAction } from './use-my-courses';

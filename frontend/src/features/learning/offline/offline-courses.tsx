@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BookOpen } from '../../../shared/icons/common';
 import { listCached, type CachedItem } from '../../../shared/connection/person-cache';
+import { Link } from '../../../shared/ui/link';
 import { useSession } from '../../session/session';
 import { lessonPath } from '../lesson-path';
 import { Heading } from '../../../shared/ui/headings';

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import type { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { useApiQuery } from '../../../shared/api/queries';
 import { countOf, formatDate } from '../../../shared/format/format';
 import { Duration } from '../../../shared/ui/course-facts';
+import { Link } from '../../../shared/ui/link';
 import { learningKeys } from '../learning-keys';
 import { LessonMark } from '../progress-marks';
 import { outcomeLabels, quizOutcomeOf } from '../quiz/quiz-labels';

@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isNotFound } from '../../../shared/api/client';
 import { stepPath } from '../../../shared/courses/course-path';
 import { formatDate } from '../../../shared/format/format';
@@ -9,6 +9,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Link } from '../../../shared/ui/link';
 import { QueryError } from '../../../shared/ui/notice';
 import { PageHeading } from '../../../shared/ui/headings';
 import { Row, SecondaryText } from '../../../shared/ui/layout';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { type CourseMatch, CourseMatches } from '@atelier/contracts/course-search';
 import { matchesOf } from '@atelier/contracts/search-matches';
 import { useApiQuery } from '../../../shared/api/queries';
@@ -11,6 +10,7 @@ import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 import { FileText } from '../../../shared/icons/public';
 import { ListVideo } from '../../../shared/icons/members';
 import { useDebounced } from '../../../shared/lists/use-debounced';
+import { Link } from '../../../shared/ui/link';
 import { Spinner } from '../../../shared/ui/loading';
 import { QueryError } from '../../../shared/ui/notice';
 import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';

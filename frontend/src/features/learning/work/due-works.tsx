@@ -1,9 +1,9 @@
 import type { DueAssessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format/format';
 import { ClipboardCheck } from '../../../shared/icons/common';
+import { Link } from '../../../shared/ui/link';
 import { Tag } from '../../../shared/ui/tag';
 import { isWorkOpen, dueWorkState, timeLeft, workTones, workStateLabel } from './work-state';
 import { lessonPath } from '../lesson-path';

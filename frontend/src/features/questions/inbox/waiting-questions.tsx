@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { countOf, formatNumber } from '../../../shared/format/format';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Avatar } from '../../../shared/ui/avatar';
+import { Link } from '../../../shared/ui/link';
 import { QueryError } from '../../../shared/ui/notice';
 import { Heading } from '../../../shared/ui/headings';
 import { Row } from '../../../shared/ui/layout';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ModerationCase, RegisteredDecision } from '@atelier/contracts/reports';
 import {
   groundLabel,
@@ -15,6 +14,7 @@ import { Button } from '../../../shared/ui/button';
 import { Stars } from '../../../shared/ui/course-facts';
 import { Heading, Subheading } from '../../../shared/ui/headings';
 import { Row, SecondaryText, Stack } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { Tag } from '../../../shared/ui/tag';
 import { DecisionForm } from './decision-form';
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { ListedCase } from '@atelier/contracts/reports';
 import {
   decisionHours,
@@ -12,6 +11,7 @@ import {
 import { countOf } from '../../../shared/format/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Row } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { RelativeTime } from '../../../shared/ui/live-values';
 import { Tag } from '../../../shared/ui/tag';
 import { useNow } from './use-now';

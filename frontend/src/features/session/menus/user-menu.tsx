@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
 import type { Profile } from '@atelier/contracts/identity';
 import { LogOut } from '../../../shared/icons/common';
 import { Avatar } from '../../../shared/ui/avatar';
 import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { useSession } from '../session';
 import { useSignOut } from '../sign-out';
 import { menuItems, useMenuKeys } from './menu-keys';

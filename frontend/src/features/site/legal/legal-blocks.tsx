@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { LegalBlock } from '@atelier/contracts/legal';
 import { partsOf } from '@atelier/contracts/words/legal-words';
 import { FactList } from '../../../shared/ui/fact-list';
+import { Link } from '../../../shared/ui/link';
 import { PrivacyTable } from './privacy-table';
 
 const underlined = { textDecoration: 'underline', textUnderlineOffset: '4px' } as const;

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { LegalKind, LegalSection } from '@atelier/contracts/legal';
 import { accessibilitySections, legalSections } from '../../../locales/fr/legal';
 import { useApi } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format/format';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Container } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { ContactLinks } from '../contact-links';
 import { PageHead } from '../page-head';
 import { OtherVersions, PolicyText, SellerFacts, TextSkeleton, VersionLine } from './legal-parts';

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { LegalKind, LegalSection, LegalText } from '@atelier/contracts/legal';
 import { groupRegistration } from '@atelier/contracts/words/legal-words';
 import type { ReactNode } from 'react';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { Button } from '../../../shared/ui/button';
 import { Row, SecondaryText } from '../../../shared/ui/layout';
+import { Link } from '../../../shared/ui/link';
 import { Skeleton } from '../../../shared/ui/loading';
 import { Notice } from '../../../shared/ui/notice';
 import { Block } from './legal-blocks';
