@@ -129,8 +129,7 @@ describe('reading the ZIP of a source', () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${within}${index}.ts`, '']));
 
   it('refuses too many files where they are read, before the rest of the names', async () => {
-    proves('code.hostile');
-    proves('security.bounded-work');
+    proves('code.hostile', 'security.bounded-work');
 
     // Its last name cannot be read any more.
     const withoutEnd = (zip: Buffer) => {

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../../..');
  */
 const normalizers = [
   'backend/contracts/src/search-words.ts',
+  'backend/contracts/src/words/canonical-email.ts',
   'backend/contracts/src/words/coupon-code.ts',
-  'backend/contracts/src/words/email-pattern.ts',
   'backend/src/kernel/normal-form.ts',
   'backend/src/modules/identity/passwords/common-password.domain.ts',
   'backend/src/modules/identity/passwords/password-hash.domain.ts',
