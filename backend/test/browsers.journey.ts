@@ -144,7 +144,7 @@ describe('a page in people’s browsers', () => {
   });
 
   /** From now on the server has another release: the chunks of the one that is open are gone. */
-  const release = async (page: Page) => {
+  const release = async (page: Page, isTold = Promise.resolve()) => {
     const documents: string[] = [];
     await page.route('**/assets/**', (route) =>
       documents.length > 0
@@ -155,6 +155,7 @@ describe('a page in people’s browsers', () => {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
     });
     await page.route('/', async (route) => {
+      await isTold;
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js');
       await route.fulfill({ response, body });
@@ -181,10 +182,12 @@ describe('a page in people’s browsers', () => {
       const { page } = await arrive('mise-a-jour-ecrit');
       await page.goto('/auth');
       await guarded(page);
-      const documents = await release(page);
-      // What checks the form loads with its submission.
+      const told = Promise.withResolvers<void>();
+      const documents = await release(page, told.promise);
+      // What a page loads later fails before its reader types.
+      await page.evaluate('dispatchEvent(new Event("vite:preloadError"))');
       await page.getByLabel('Email').fill('lea@exemple.fr');
-      await page.locator('main form button[type=submit]').click();
+      told.resolve();
       await poll(async () => documents).toEqual(['/auth']);
       await poll(() => page.getByLabel('Email').inputValue()).toBe('lea@exemple.fr');
       await page.close();

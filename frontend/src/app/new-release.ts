@@ -82,12 +82,14 @@ const wasReloaded = (): boolean => (history.state as { reloaded?: boolean } | nu
 
 let isReloading = false;
 
-function reload(typed: [string, string][]): void {
+function reload(): void {
   // Several chunks fail at once.
   if (isReloading) return;
   isReloading = true;
   // In the history entry, which needs no storage: two releases side by side would otherwise reload in turns.
   history.replaceState({ ...(history.state as object | null), reloaded: true }, '');
+  // Now, not when the first chunk failed: its reader has typed on since.
+  const typed = notedFields();
   if (typed.length > 0)
     writeJson(storageKey, { path: location.pathname, fields: typed } satisfies Typed, 'sessionStorage');
   location.reload();
@@ -107,17 +109,16 @@ function askToReload(): void {
   for (const button of bar.querySelectorAll('button'))
     button.style.cssText =
       'min-height:44px;text-decoration:underline;text-underline-offset:3px;cursor:pointer';
-  now?.addEventListener('click', () => reload(notedFields()));
+  now?.addEventListener('click', reload);
   later?.addEventListener('click', () => bar.remove());
   document.body.append(bar);
 }
 
 /** Resolves never: what waits for the chunk stays as it is until the page is reloaded. */
 async function replaced(error: unknown): Promise<never> {
-  const typed = notedFields();
   if (wasReloaded() || !(await isOutdated())) throw error;
   if (unsavedPages.hasAny()) askToReload();
-  else reload(typed);
+  else reload();
   return new Promise<never>(() => undefined);
 }
 
