@@ -328,8 +328,8 @@ describe('a gift', () => {
   });
 
   it.each([
-    ['Voir https://exemple.fr', 'adresse de site'],
-    ['Allez sur pirate.com vite', 'adresse de site'],
+    ['Voir https://exemple.fr', 'ne peut contenir d’adresse'],
+    ['Allez sur pirate.com vite', 'ne peut contenir d’adresse'],
     ['Bonjour\u202e', 'invisibles'],
     ['a'.repeat(501), '500'],
   ])('takes no words such as %j', (message, why) => {
