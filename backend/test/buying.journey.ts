@@ -581,10 +581,17 @@ describe('buying a course, in a browser', () => {
         .waitFor();
       await page.bringToFront();
       await chooseCard('Payé');
+      // The other tabs are first: they have their page already.
+      const emptied = Promise.withResolvers<void>();
+      await page.route('**/payment-successful-page-*.js', async (route) => {
+        await emptied.promise;
+        await route.continue();
+      });
       await page.getByRole('button', { name: /^Payer 25,00/ }).click();
-      await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
       await second.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
       await cartTab.getByRole('heading', { level: 1, name: '1 cours dans le panier' }).waitFor();
+      emptied.resolve();
+      await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
       expect(await cartTab.getByRole('heading', { level: 2, name: 'PostgreSQL' }).count()).toBe(0);
 
       const download = page.waitForEvent('download');

@@ -116,16 +116,20 @@ export function Component() {
     window.scrollTo({ top: 0 });
     void queries.invalidateQueries({ queryKey: ['cart'] });
   };
+  // Another tab may empty the cart while the next page loads.
+  const [isPaid, setPaid] = useState(false);
   // Replaces the history entry: going back must not lead to paying again.
-  const finish = (orderId: string | null) =>
-    navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
+  const finish = (orderId: string | null) => {
+    setPaid(true);
+    return navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
       replace: true,
       state: cart.total === 0 ? 'free' : 'paid',
     });
+  };
 
   const body = () => {
     if (failure) return <ErrorPanel message={failureMessage(failure)} retry={retry} />;
-    if (loading) return <PaymentSkeleton />;
+    if (loading || (isPaid && cart.items.length === 0)) return <PaymentSkeleton />;
     if (cart.items.length === 0 && hasJustBought()) return <Navigate to="/auth/courses" replace />;
     if (cart.items.length === 0)
       return <EmptyPurchases title="Panier vide !" hint="Il n’y a rien à payer ici." />;
