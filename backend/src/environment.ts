@@ -37,7 +37,7 @@ const mediator = () =>
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
-    const site = parts.find((part) => /^https?:\/\/[^\s()[\]]+\.[^\s()[\]]+$/.test(part));
+    const site = parts.find((part) => /^https?:\/\/[^\s()[\].]+\.[^\s()[\]]+$/.test(part));
     const [name, ...address] = parts.filter((part) => part !== site);
     const missing = [!name && 'the name', address.length === 0 && 'the address', !site && 'the site'];
     if (name && address.length > 0 && site) return { name, address: address.join(', '), site };

@@ -16,7 +16,7 @@ const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds;
 };
 
-const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})\s*[-–—:.]?(?:\s+|$)(.*)$/su;
+const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s*[-–—:.](?=\s|$))?(?=\s|$)(.*)$/su;
 
 /** Chapters as lines « 04:52 Le schéma partagé ». */
 export const formatChapters = (chapters: readonly Chapter[]): string =>

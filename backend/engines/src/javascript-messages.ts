@@ -20,7 +20,7 @@ const maxCalledLength = 300;
 
 /** What is called just before a column of a line: `panier.total` of `panier.total()`. */
 function calledAt(stack: string, sources: readonly Source[]): string | null {
-  const [, name, line, column] = /^[ \t]+at [^\n]*?\(?([^\s():]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
+  const [, name, line, column] = /^[ \t]+at (?:[^\n]*[ \t(])?([^\s():]+):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
   // Called by a built-in function, as a callback: the source says nothing of it.
   if (!name || stack.slice(0, stack.indexOf('\n')).includes('(native)')) return null;
   const text = sources.find((source) => source.name === name)?.code.split('\n')[Number(line) - 1];

@@ -32,7 +32,7 @@ const titleLength = 80;
 function firstWords(html: string): string {
   const text = plainText(html);
   if (text.length <= titleLength) return text;
-  const truncated = text.slice(0, titleLength).replace(/\s+\S*$/, '');
+  const truncated = text.slice(0, titleLength).replace(/(?<!\s)\s+\S*$/, '');
   return `${truncated.replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }
 

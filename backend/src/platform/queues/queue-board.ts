@@ -22,7 +22,7 @@ export async function auditQueueVisit(
   const isPageOpened = request.method === 'GET' && /^\/api\/queues\/?$/.test(path);
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
   if (!isPageOpened && !isChange) return;
-  const [, queue = '', action = ''] = /\/api\/queues\/api\/queues\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+  const [, queue = '', action = ''] = /^\/api\/queues\/api\/queues\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
   const kind = isPageOpened ? 'queues-opened' : 'queues-changed';
   const subject = { type: 'queue' as const, id: queue || null, label: queue || 'Bull Board' };
   const after = isChange ? { after: { method: request.method, act: action || path } } : {};

@@ -16,7 +16,7 @@ const contextWords = { lead: 4, tail: 3 };
 const maxLength = 180;
 
 const shortened = (text: string): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength).replace(/\s+\S*$/, '')}…` : text;
+  text.length > maxLength ? `${text.slice(0, maxLength).replace(/(?<!\s)\s+\S*$/, '')}…` : text;
 
 /** The differing part of two texts, word by word, with some context. */
 export function textChange(before: string, after: string): TextChange {
