@@ -263,7 +263,14 @@ describe('a code exercise, in a browser', () => {
     proves('exercise.page', 'exercise.editor');
 
     const { page: tab } = maud;
+    // The editor takes its announcements away after 200 ms.
+    const announced: string[] = [];
+    await tab.exposeFunction('noteAnnounced', (words: string) => announced.push(words));
     await open(0, 'emprunter.js');
+    await tab.evaluate(`
+      const note = ({ addedNodes }) => addedNodes.forEach(({ textContent }) => noteAnnounced(textContent));
+      for (const region of document.querySelectorAll('.cm-announced'))
+        new MutationObserver((changes) => changes.forEach(note)).observe(region, { childList: true });`);
     await tab.getByText('entier de 1 à 30').waitFor();
     await tab.getByText('Une vérification cachée, jugée par le serveur').waitFor();
     await expectNoViolations('start');
@@ -273,14 +280,14 @@ describe('a code exercise, in a browser', () => {
     await keyboard.press('Control+Home');
     await keyboard.type('perdu');
     expect(await editor('emprunter.js').textContent()).not.toContain('perdu');
-    await tab.getByText('Lignes verrouillées').waitFor({ state: 'attached' });
+    await eventually(() => expect(announced).toContainEqual(expect.stringContaining('Lignes verrouillées')));
     // Tab indents; after Escape it leaves.
     for (let line = 1; line < 8; line++) await keyboard.press('ArrowDown');
     await keyboard.press('Tab');
     await keyboard.type('// ici');
     await poll(() => editor('emprunter.js').textContent()).toContain('  // ici');
     await keyboard.press('Escape');
-    await tab.getByText('Tab quitte maintenant l’éditeur').waitFor({ state: 'attached' });
+    await eventually(() => expect(announced).toContain('Tab quitte maintenant l’éditeur.'));
     await keyboard.press('Tab');
     await poll(() =>
       tab
