@@ -35,12 +35,13 @@ describe('buying a course, in a browser', () => {
   let third: CourseDraft;
   let fourth: CourseDraft;
   let author: Visitor;
+  let maud: Visitor;
 
   beforeAll(async () => {
     // PayPal's return address.
     atelier.config.publicUrl = atelier.url;
     author = await signInAdministrator(atelier);
-    await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
+    maud = await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
     const { body: video } = await author.upload(await makeVideo(1));
     await author.untilReady(video._id);
     const [first, ...others] = textSections();
@@ -575,6 +576,13 @@ describe('buying a course, in a browser', () => {
       const { orderId } = (await (await opened).json()) as { orderId: string };
       await errorNotice(page, 'Le paiement n’a pas abouti').waitFor();
       const second = await page.context().newPage();
+      // Connected soon, and yet only after the payment: the message of it is missed.
+      const recorded = Promise.withResolvers<void>();
+      await second.addInitScript('performance.now = () => 1');
+      await second.route('**/live-connection-*.js', async (route) => {
+        await recorded.promise;
+        await route.continue();
+      });
       await second.goto(`/payment/successful?order=${orderId}`);
       await second
         .getByRole('heading', { level: 1, name: 'Votre achat n’est pas encore enregistré' })
@@ -588,6 +596,8 @@ describe('buying a course, in a browser', () => {
         await route.continue();
       });
       await page.getByRole('button', { name: /^Payer 25,00/ }).click();
+      await maud.untilRecorded(third._id);
+      recorded.resolve();
       await second.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
       await cartTab.getByRole('heading', { level: 1, name: '1 cours dans le panier' }).waitFor();
       emptied.resolve();

@@ -28,6 +28,7 @@ const lateMs = 2_000;
 
 const handlers = new Map<LiveMessageName, Set<Handler>>();
 const reconnectListeners = new Set<() => void>();
+const connectListeners = new Set<() => void>();
 /** Course rooms joined by this tab, with the number of subscribers. */
 const watched = new Map<string, number>();
 let socket: Promise<Socket> | null = null;
@@ -47,6 +48,7 @@ async function open(): Promise<Socket> {
     for (const courseId of watched.keys()) connection.emit(watchCourse, { courseId });
     // Messages may have been missed, also before a late first connection: refetch.
     if (connectedBefore || performance.now() > lateMs) for (const listener of reconnectListeners) listener();
+    for (const listener of connectListeners) listener();
     connectedBefore = true;
   });
   // Socket.IO does not retry when the server disconnects or refuses.
@@ -95,6 +97,12 @@ export function refetchOnReconnect(queries: QueryClient): () => void {
   const listener = () => void refetchActive(queries);
   reconnectListeners.add(listener);
   return () => reconnectListeners.delete(listener);
+}
+
+/** Calls on each connection, the first too. */
+export function onConnected(listener: () => void): () => void {
+  connectListeners.add(listener);
+  return () => connectListeners.delete(listener);
 }
 
 /** Joins a course's room, if the account may; rooms are joined again on each connection. */

@@ -34,3 +34,9 @@ export function useLiveMessage<Name extends LiveMessageName>(
   useEffect(() => subscribeLive((live) => live.onLiveMessage(name, (message) => onMessage(message))), [name]);
   useEffect(() => subscribeLive((live) => live.refetchOnReconnect(queries)), [queries]);
 }
+
+/** Calls the handler on each connection, the first too: for what is told once, perhaps after it was read and before that. */
+export function useLiveConnected(handler: () => void): void {
+  const onConnected = useEffectEvent(handler);
+  useEffect(() => subscribeLive((live) => live.onConnected(() => onConnected())), []);
+}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
 import { ApiFailure, useApi } from '../../../shared/api/client';
-import { useLiveMessage } from '../../../shared/realtime/use-live-message';
+import { useLiveConnected, useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { learningKeys } from '../../learning/learning-keys';
 import { recordPurchase } from '../../learning/my-courses/record-purchase';
 
@@ -32,9 +32,12 @@ export function usePurchase(courseIds: readonly string[] | null, orderId: string
   const { refetch, data } = purchase;
   const recorded = data?.status === 'recorded';
 
-  useLiveMessage('purchase-recorded', () => {
+  const readAgain = () => {
     if (!recorded) void refetch();
-  });
+  };
+  useLiveMessage('purchase-recorded', readAgain);
+  // A refused payment is not polled, and may have been made in another tab before this one was connected.
+  useLiveConnected(readAgain);
   useEffect(() => {
     if (recorded) void queries.invalidateQueries({ queryKey: learningKeys.all });
   }, [recorded, queries]);
