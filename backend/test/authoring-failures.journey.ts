@@ -299,11 +299,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
     const wire = await startTcpProxy(Number(new URL(atelier.url).port));
     const cut = await Person.arrive(wire, 'redaction-sans-ligne', { as: teacherAccount });
     const { page } = cut;
-    // A lazy part of the page that fails to load does not break the page.
-    let requests = 0;
-    await page.route(/\/shell-extras-[^/]+\.js$/, (route) =>
-      (requests += 1) === 1 ? route.abort('connectionreset') : route.continue(),
-    );
+    // A part of the page that cannot be loaded does not break the page.
+    await page.route(/\/shell-extras-[^/]+\.js$/, (route) => route.abort('connectionreset'));
     await open(page, 'title', 'Titre');
     wire.cut();
     await page.getByLabel('Titre du cours').fill('Écrire des tests, loin du réseau');
@@ -315,7 +312,15 @@ describe('the wizard, when its author turns back or a call fails', () => {
     wire.restore();
     await page.getByText(/^Enregistré à/).waitFor({ timeout: 60_000 });
     await expectStored({ title: 'Écrire des tests, loin du réseau' });
-    await eventually(() => expect(requests).toBe(2));
+    const missing = page
+      .getByRole('alert')
+      .filter({ hasText: 'Une partie de la page n’a pas pu être chargée.' });
+    await missing.waitFor();
+    await cut.screenshot('06-partie-absente');
+    await page.unroute(/\/shell-extras-[^/]+\.js$/);
+    const loaded = page.waitForResponse(/\/shell-extras-[^/]+\.js$/);
+    await missing.getByRole('button', { name: 'Recharger' }).click();
+    expect((await loaded).ok()).toBe(true);
     await save(author, courseId, 'title', 'Écrire des tests');
   });
 

@@ -1,3 +1,4 @@
+import { partMissing } from '../shared/connection/connection';
 import { readJson, writeJson } from '../shared/browser-storage';
 import type { ChunkFailure } from '../shared/chunk-failure';
 import { unsavedPages } from '../shared/saving/unsaved-pages';
@@ -95,16 +96,15 @@ function reload(): void {
   location.reload();
 }
 
-/** Without React or a chunk: nothing of the old release can be loaded any more. */
-function askToReload(): void {
+/** Without React or a chunk: nothing more may be loaded. */
+function askToReload(why: string): void {
   if (document.getElementById('new-release')) return;
   const bar = document.createElement('div');
   bar.id = 'new-release';
   bar.role = 'alert';
   bar.style.cssText =
     'position:fixed;inset:auto 0 0;z-index:2000;display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px;padding:12px 20px calc(12px + env(safe-area-inset-bottom));background:var(--chakra-colors-band);color:var(--chakra-colors-on-band);font-size:.9375rem';
-  bar.innerHTML =
-    '<p style="flex:1 1 20rem"><strong>Une nouvelle version du site est en ligne.</strong> Rechargez la page pour continuer.</p><button type="button">Recharger</button><button type="button">Plus tard</button>';
+  bar.innerHTML = `<p style="flex:1 1 20rem"><strong>${why}</strong> Rechargez la page pour continuer.</p><button type="button">Recharger</button><button type="button">Plus tard</button>`;
   const [now, later] = bar.querySelectorAll('button');
   for (const button of bar.querySelectorAll('button'))
     button.style.cssText =
@@ -117,7 +117,7 @@ function askToReload(): void {
 /** Resolves never: what waits for the chunk stays as it is until the page is reloaded. */
 async function replaced(error: unknown): Promise<never> {
   if (wasReloaded() || !(await isOutdated())) throw error;
-  if (unsavedPages.hasAny()) askToReload();
+  if (unsavedPages.hasAny()) askToReload('Une nouvelle version du site est en ligne.');
   else reload();
   return new Promise<never>(() => undefined);
 }
@@ -132,5 +132,6 @@ export function watchReleases(): void {
   addEventListener('vite:preloadError', (event: ChunkFailure) => {
     event.held = replaced(event.payload);
   });
+  addEventListener(partMissing, () => askToReload('Une partie de la page n’a pas pu être chargée.'));
   restoreTyped();
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '../../features/session/session';
 import { SessionKeeper } from '../../features/session/session-keeper';
-import { loadWhenOnline, useConnectionLost } from '../../shared/connection/connection';
+import { lazyPart, useConnectionLost } from '../../shared/connection/connection';
 import { AfterInteraction } from '../../shared/ui/loading';
 import { SkipLink } from '../../shared/ui/layout';
 import { loadOfflineParts, pendingPages } from '../routes/load';
@@ -27,13 +27,11 @@ const PageLoading = () =>
   useSyncExternalStore(pendingPages.subscribe, pendingPages.read, () => false) && <LoadingLine aria-hidden />;
 
 /** Toasts follow user actions, so their container is loaded after the page; as is what watches the ends of promotions. */
-const ShellExtras = lazy(() => loadWhenOnline(() => import('./shell-extras')));
+const ShellExtras = lazyPart(() => import('./shell-extras'));
 
-const ConnectionBar = lazy(() => loadOfflineParts().then((parts) => ({ default: parts.ConnectionBar })));
+const ConnectionBar = lazyPart(() => loadOfflineParts().then((parts) => ({ default: parts.ConnectionBar })));
 
-const VerificationBanner = lazy(() =>
-  loadWhenOnline(() => import('../../features/session/mailed-links/verification-banner')),
-);
+const VerificationBanner = lazyPart(() => import('../../features/session/mailed-links/verification-banner'));
 
 /** Profiles stored before address verification existed lack the field until the next refresh. */
 function AddressToVerify() {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCartItems } from '../../features/cart/cart';
 import { ariaCurrentOf, ownCourses, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/session';
-import { loadWhenOnline } from '../../shared/connection/connection';
+import { lazyPart } from '../../shared/connection/connection';
 import { Menu, ShoppingBag } from '../../shared/icons/public';
 import { Logo } from '../../shared/ui/brand';
 import { Button, IconButton } from '../../shared/ui/button';
@@ -55,12 +55,12 @@ function CartLink() {
 }
 
 // Lazy: visitors do not need them on the first load.
-const UserMenu = lazy(() =>
-  loadWhenOnline(() => import('../../features/session/menus/user-menu')).then((module) => ({
+const UserMenu = lazyPart(() =>
+  import('../../features/session/menus/user-menu').then((module) => ({
     default: module.UserMenu,
   })),
 );
-const MobileMenu = lazy(() => loadWhenOnline(() => import('./mobile-menu')));
+const MobileMenu = lazyPart(() => import('./mobile-menu'));
 
 const Nav = chakra('nav', {
   base: { display: { base: 'none', lg: 'flex' }, gap: '36px', ms: '56px', '& a': { py: '8px' } },

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { AfterInteraction } from '../../shared/ui/loading';
+import { lazyPart } from '../../shared/connection/connection';
 
-const CatalogueWatch = lazy(() => import('./catalogue-watch'));
+const CatalogueWatch = lazyPart(() => import('./catalogue-watch'));
 
 /** Lazy: the socket connects only after hydration. */
 export const LiveCatalogue = () => (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Compliance, Duty } from '@atelier/contracts/compliance';
 import { dutiesToDo, type DutyState, dutyStates } from '@atelier/contracts/words/compliance-words';
@@ -17,11 +17,12 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { AnswerDialog } from './answer-dialog';
 import { countOfState, useCompliance } from './compliance-api';
 import { DutiesToDo, DutyGroups } from './duty-list';
+import { lazyPart } from '../../shared/connection/connection';
 
-const VatThresholds = lazy(() =>
+const VatThresholds = lazyPart(() =>
   import('./vat-thresholds').then(({ VatThresholdsSection }) => ({ default: VatThresholdsSection })),
 );
-const EReporting = lazy(() =>
+const EReporting = lazyPart(() =>
   import('./e-reporting').then(({ EReportingSection }) => ({ default: EReportingSection })),
 );
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy } from 'react';
+
 import { useBrand } from '../../shared/api/site-config';
 import { Container } from '../../shared/ui/layout';
 import { AfterInteraction } from '../../shared/ui/loading';
@@ -13,12 +13,13 @@ import { figuresOf, HomeHero } from './hero';
 import { PathRuler } from './path-ruler';
 import { Technologies } from './technologies';
 import { Testimonials } from './testimonials';
+import { lazyPart } from '../../shared/connection/connection';
 
 /** Title of the tab and of shares: the site's name and its subject. */
 export const homeTitle = (siteName: string, subject = 'cours de développement web et mobile'): string =>
   `${siteName}, ${subject}`;
 
-const ScrollSpy = lazy(() => import('./scroll-spy'));
+const ScrollSpy = lazyPart(() => import('./scroll-spy'));
 
 export function Component() {
   const brand = useBrand();

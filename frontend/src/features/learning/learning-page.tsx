@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { ApiFailure, failureMessage, isNotFound } from '../../shared/api/client';
@@ -24,6 +24,7 @@ import { useCurrentLesson, useIsPreview } from './lesson/lesson-address';
 import { isExercise, needsRoom } from './lesson/lesson-kinds';
 import { useVideoControl } from './lesson/use-video-control';
 import { useLearning, useVideoUrlRefresh } from './use-learning';
+import { lazyPart } from '../../shared/connection/connection';
 
 const FailureMain = chakra('main', {
   base: { width: 'full', maxWidth: '704px', mx: 'auto', px: '20', py: { base: '56', lg: '104' } },
@@ -151,8 +152,8 @@ function LessonWithSide(props: LessonWithSideProps) {
   );
 }
 
-const ProgrammeRail = lazy(() => import('./programme-rail'));
-const Presence = lazy(() => import('./attendance/presence'));
+const ProgrammeRail = lazyPart(() => import('./programme-rail'));
+const Presence = lazyPart(() => import('./attendance/presence'));
 
 interface LearningPageProps {
   /** The site's own buttons. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { atom, useAtom, useSetAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { List } from '../../shared/icons/learning';
 import { Button, LinkButton } from '../../shared/ui/button';
@@ -16,6 +16,7 @@ import type { NumberedLesson } from './curriculum/curriculum';
 import { captionsOf, chaptersOf } from './lesson/lesson-kinds';
 import { Heading } from '../../shared/ui/headings';
 import { SecondaryText } from '../../shared/ui/layout';
+import { lazyPart } from '../../shared/connection/connection';
 
 type SideView = 'programme' | 'transcript';
 
@@ -75,8 +76,8 @@ const SideViews = ({ view, onChoose }: { view: SideView; onChoose: (view: SideVi
   </ViewSwitch>
 );
 
-const TranscriptPanel = lazy(() => import('./transcript/transcript-panel'));
-const CourseSearchResults = lazy(() =>
+const TranscriptPanel = lazyPart(() => import('./transcript/transcript-panel'));
+const CourseSearchResults = lazyPart(() =>
   import('./search/course-search').then((all) => ({ default: all.CourseSearchResults })),
 );
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allowYoutube, isYoutubeAllowed } from '../../shared/embeds/youtube-consent';
 import { Switch } from '../../shared/forms/checkbox';
@@ -17,6 +17,7 @@ import { OwnData } from './own-data';
 import { PasswordSection } from './password-section';
 import { PicturePicker, ProfileForm, useProfile } from './profile-form';
 import { ProfileSection } from './profile-section';
+import { lazyPart } from '../../shared/connection/connection';
 
 /** Grants or revokes consent for YouTube videos. */
 function YoutubeSection() {
@@ -49,8 +50,8 @@ const ProfileSkeleton = () => (
   </Stack>
 );
 
-const IntroductionSection = lazy(() => import('./introduction-section'));
-const SecuritySections = lazy(() => import('./security-sections'));
+const IntroductionSection = lazyPart(() => import('./introduction-section'));
+const SecuritySections = lazyPart(() => import('./security-sections'));
 
 const tabs = [
   ['identite', 'Identité'],

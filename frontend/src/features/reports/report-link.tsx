@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reportedKinds } from '@atelier/contracts/words/report-words';
 import { Flag } from '../../shared/icons/common';
 import { postAction } from '../../shared/ui/control-styles';
 import { type ReportedContent, useOwnReport } from './own-reports';
+import { lazyPart } from '../../shared/connection/connection';
 
-const ReportDialog = lazy(() => import('./report-dialog'));
+const ReportDialog = lazyPart(() => import('./report-dialog'));
 
 const Trigger = chakra('button', {
   base: {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { loadWhenOnline } from '../../shared/connection/connection';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../shared/connection/connection';
 import { sessionToken } from '../../shared/api/session';
 import { useSession } from './session';
 
-const SignInAgain = lazy(() => loadWhenOnline(() => import('./sign-in-again')));
+const SignInAgain = lazyPart(() => import('./sign-in-again'));
 // Loads the socket: only signed-in users need it, after the first paint.
-const SessionWatch = lazy(() => loadWhenOnline(() => import('./session-watch')));
+const SessionWatch = lazyPart(() => import('./session-watch'));
 
 /**
  * Mounted once, next to the router. Restores the session from the cookie at start-up, and clears the cache when

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 
 /** Last known state of the connection. */
 let isLost = false;
@@ -26,9 +26,23 @@ let check: () => Promise<void> = () => Promise.resolve();
 /** Called after a request without response: checks the connection until the server is reachable, then resolves. */
 export const checkConnection = (): Promise<void> => check();
 
-/** Loads a part that the page works without: retried once online, so that a lost connection does not fail the page. */
+/** Dispatched once a part of the page cannot be loaded until the page is. */
+export const partMissing = 'part-missing';
+
+/**
+ * Loads a part of the page, once more when the server is reachable again. Chromium remembers a module that it could not
+ * fetch for as long as the page lives: where that fails too, the reader is told, and the promise never settles.
+ */
 export const loadWhenOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch(() => checkConnection().then(load));
+  load()
+    .catch(() => checkConnection().then(load))
+    .catch(() => {
+      dispatchEvent(new Event(partMissing));
+      return new Promise<never>(() => undefined);
+    });
+
+/** A part of a page: one that cannot be loaded leaves its place as it is, and the page with what was typed in it. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadWhenOnline(load));
 
 /** Injects the check, so that its code is loaded only when needed (watch-connection.ts). */
 export const setConnectionCheck = (checkNow: () => Promise<void>): void => {

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { FieldFrame, type FieldProps, useFieldIds } from '../forms/fields';
 import { Skeleton } from '../ui/loading';
 import { VisuallyHidden } from '../ui/layout';
 import { proseStyles } from '../ui/prose';
 import { EarlyTyping } from './early-typing';
+import { lazyPart } from '../connection/connection';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor'));
+const RichTextEditor = lazyPart(() => import('./rich-text-editor'));
 
 const Box = chakra('div', {
   base: {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import {
   type ComponentProps,
-  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '../ui/layout';
 import { useCodeTools, useMarkedCode } from './use-highlighter';
 import { withCallouts, withCodeBlocks, withPictures, withTables } from './decorate-html';
 import { calloutStyles, codeStyles, pictureStyles, tableStyles } from './styles';
+import { lazyPart } from '../connection/connection';
 
 const copiedForMs = 2_000;
 
@@ -89,7 +89,7 @@ function useOpenedPicture(box: RefObject<HTMLElement | null>): {
   return { picture, close: () => setPicture(null) };
 }
 
-const PictureInFull = lazy(() => import('./picture-in-full'));
+const PictureInFull = lazyPart(() => import('./picture-in-full'));
 
 const Text = chakra('div', {
   base: { ...proseStyles, ...codeStyles, ...pictureStyles, ...calloutStyles, ...tableStyles },

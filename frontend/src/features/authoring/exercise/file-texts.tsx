@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { linesOf, type Zone, zoneIn } from '@atelier/contracts/exercise-files';
 import { exerciseLimits, exerciseRefusals } from '@atelier/contracts/words/exercise-words';
 import type { CodeEditorHandle } from '../../../shared/code-editor/code-editor';
@@ -13,8 +13,9 @@ import { changeStart, type FileDraft, limitedZone, respectsZone, withFile } from
 import { lineToShowAtom, type ShownText } from './exercise-view';
 import { LimitedCode } from './limited-code';
 import { useExercise } from './use-exercise';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const CompareTexts = lazy(() => import('./compare-texts'));
+const CompareTexts = lazyPart(() => import('./compare-texts'));
 
 const Dark = chakra('div', {
   base: {

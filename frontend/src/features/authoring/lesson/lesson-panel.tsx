@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { CirclePlus } from '../../../shared/icons/studio';
 import { Button } from '../../../shared/ui/button';
@@ -10,8 +10,9 @@ import { LessonResources } from './lesson-documents';
 import { isReady } from '../programme/adding';
 import { desktopPointer } from '../programme/draggable-row';
 import { useProgramme } from '../programme/programme-actions';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const SourceCard = lazy(() => import('../source/source-card'));
+const SourceCard = lazyPart(() => import('../source/source-card'));
 
 /** At the end of a draft lesson: explains the status, with a button to add the lesson to the course. */
 function DraftNote({ lesson }: { lesson: LessonDraft }) {

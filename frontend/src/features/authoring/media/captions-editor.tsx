@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels, languages, type Language } from '@atelier/contracts/words/languages';
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Captions } from '../../../shared/icons/learning';
 import { Trash2 } from '../../../shared/icons/members';
 import { Spinner } from '../../../shared/ui/loading';
@@ -10,8 +10,9 @@ import { Row } from '../../../shared/ui/layout';
 import { CaptionsError, readCaptionsDraft } from './captions-draft';
 import { useChangeCaptions } from './asset-changes';
 import { FilePicker } from '../../uploads/file-picker';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const CaptionsDialog = lazy(() => import('./captions-dialog'));
+const CaptionsDialog = lazyPart(() => import('./captions-dialog'));
 
 const Name = chakra('span', {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { countOf } from '../../../shared/format/format';
@@ -34,6 +34,7 @@ import {
   useIsSearching,
   useToggleInSet,
 } from './programme-view';
+import { lazyPart } from '../../../shared/connection/connection';
 
 /** Plain elements for rows: all of them re-render at each step of a drag. */
 const Rows = chakra('ol', {
@@ -91,7 +92,7 @@ const LessonList = memo(function LessonList({ section }: { section: SectionDraft
   );
 });
 
-const SourceCard = lazy(() => import('../source/source-card'));
+const SourceCard = lazyPart(() => import('../source/source-card'));
 const sectionCodeId = (sectionId: string): string => `section-code-${sectionId}`;
 
 /** « Code de la section »: opened by the menu, and by itself for a question about an upload. */
@@ -130,7 +131,7 @@ function SectionCode({ section }: { section: SectionDraft }) {
   );
 }
 
-const QuizzesDialog = lazy(() => import('../quiz/paste-quizzes-dialog'));
+const QuizzesDialog = lazyPart(() => import('../quiz/paste-quizzes-dialog'));
 
 export const SectionFrame = chakra('li', {
   base: {

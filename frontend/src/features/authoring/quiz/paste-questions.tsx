@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ListPlus } from '../../../shared/icons/studio';
 import { Button } from '../../../shared/ui/button';
 import { useEditing } from '../course/course-editor';
 import type { QuizzesDialogProps } from './paste-quizzes-dialog';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const QuizzesDialog = lazy(() => import('./paste-quizzes-dialog'));
+const QuizzesDialog = lazyPart(() => import('./paste-quizzes-dialog'));
 
 /** « Coller des questions », into the quiz of a lesson. */
 export function PasteQuestions({

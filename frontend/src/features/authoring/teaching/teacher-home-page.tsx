@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { TeacherHome } from '@atelier/contracts/teacher-home';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatNumber, formatPrice } from '../../../shared/format/format';
@@ -20,6 +20,7 @@ import { TaughtCourseRow } from './taught-course-row';
 import { WeekTable } from './week-table';
 import { signedChange, weekChange, weekTotal } from './week';
 import { useTeacherHome } from './teaching-api';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const CounterList = chakra('ul', {
   base: {
@@ -81,7 +82,7 @@ const Counters = ({ lines }: { lines: readonly Counter[] }) => (
 );
 
 /** Lazy: it imports the wizard's steps, which the figures must not wait for. */
-const DraftTiles = lazy(() => import('./draft-tiles'));
+const DraftTiles = lazyPart(() => import('./draft-tiles'));
 
 function countersOf(home: TeacherHome | undefined, listPath: string): Counter[] {
   const { questions, copies, revenue, daily } = home ?? {};

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { failureMessage } from '../../../shared/api/client';
@@ -32,6 +32,7 @@ import { openPlanAtom } from '../import/plan-state';
 import { courseUploadHandlers, useCancelOrphanUploads } from '../media/course-uploads';
 import { MergedAnnouncement, MergeNotice, MergePanel } from '../merge/merge-panel';
 import { allLessons } from '../programme/programme';
+import { lazyPart } from '../../../shared/connection/connection';
 
 /** Above every step of an archived course: explains the status, with a restore button. */
 function ArchivedNotice({ editor }: { editor: CourseEditor }) {
@@ -160,12 +161,12 @@ const Body = chakra('div', {
 const Side = chakra('div', {
   base: { minHeight: '0', overflowY: { xl: 'auto' }, p: { xl: '4' }, m: { xl: '-4' } },
 });
-const PriceAside = lazy(() => import('../price/price-preview'));
-const PlanSummary = lazy(() => import('../import/plan-summary'));
-const ExerciseStep = lazy(() => import('../exercise/exercise-step'));
-const VerifyPanel = lazy(() => import('../exercise/verify-panel'));
-const PublicationStep = lazy(() => import('../publication/publication-step'));
-const PublishSummary = lazy(() =>
+const PriceAside = lazyPart(() => import('../price/price-preview'));
+const PlanSummary = lazyPart(() => import('../import/plan-summary'));
+const ExerciseStep = lazyPart(() => import('../exercise/exercise-step'));
+const VerifyPanel = lazyPart(() => import('../exercise/verify-panel'));
+const PublicationStep = lazyPart(() => import('../publication/publication-step'));
+const PublishSummary = lazyPart(() =>
   import('../publication/publish-summary').then((module) => ({ default: module.PublishSummary })),
 );
 

@@ -1,6 +1,7 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs, stepWords, type StepSlug } from '@atelier/contracts/words/wizard-steps';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent } from 'react';
+import { lazyPart } from '../../../shared/connection/connection';
 
 interface StepContent {
   /** For an optional step: whether it has a value. */
@@ -14,22 +15,22 @@ type StepsOf<Module> = {
 
 /** Small steps share a chunk: each is imported by its export name. */
 const basicStep = (name: StepsOf<typeof import('./steps/basic-steps')>) =>
-  lazy(() => import('./steps/basic-steps').then((steps) => ({ default: steps[name] })));
+  lazyPart(() => import('./steps/basic-steps').then((steps) => ({ default: steps[name] })));
 const priceStep = (name: StepsOf<typeof import('../price/price-step')>) =>
-  lazy(() => import('../price/price-step').then((steps) => ({ default: steps[name] })));
+  lazyPart(() => import('../price/price-step').then((steps) => ({ default: steps[name] })));
 
 /** The component of each step; its texts are in the contracts. */
 const stepContents: Readonly<Record<StepSlug, StepContent>> = {
   title: { Content: basicStep('TitleStep') },
   categorie: { Content: basicStep('CategoryStep') },
-  programme: { Content: lazy(() => import('./steps/programme-step')) },
-  description: { Content: lazy(() => import('./steps/description-step')) },
-  promotion: { Content: lazy(() => import('./steps/promotion-step')) },
+  programme: { Content: lazyPart(() => import('./steps/programme-step')) },
+  description: { Content: lazyPart(() => import('./steps/description-step')) },
+  promotion: { Content: lazyPart(() => import('./steps/promotion-step')) },
   time: { isSet: ({ time }) => time > 0, Content: basicStep('TimeStep') },
   language: { Content: basicStep('LanguageStep') },
-  image: { Content: lazy(() => import('./steps/image-step')) },
+  image: { Content: lazyPart(() => import('./steps/image-step')) },
   competence: { Content: basicStep('SkillsStep') },
-  faqs: { Content: lazy(() => import('../faq/faq-step')) },
+  faqs: { Content: lazyPart(() => import('../faq/faq-step')) },
   price: { Content: priceStep('PriceStep') },
   promotionnal: {
     isSet: ({ promotionPrice }) => promotionPrice !== null,
@@ -37,7 +38,7 @@ const stepContents: Readonly<Record<StepSlug, StepContent>> = {
   },
   student: {
     isSet: ({ student }) => student.length > 0,
-    Content: lazy(() => import('../enrolment/student-step')),
+    Content: lazyPart(() => import('../enrolment/student-step')),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@atelier/contracts/course-detail';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { stepPath } from '../../../shared/courses/course-path';
@@ -10,8 +10,9 @@ import { cartActions } from '../../cart/cart';
 import { autoPlayState } from '../../learning/lesson-path';
 import { useSession } from '../../session/session';
 import { paidPrice, useCourseState } from '../course-state';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const EnrolNow = lazy(() => import('./enrol-now'));
+const EnrolNow = lazyPart(() => import('./enrol-now'));
 
 export interface BuyButtonProps {
   course: CourseDetail;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { plainText } from '@atelier/contracts/plain-text';
@@ -24,6 +24,7 @@ import { Rating } from '../course-card';
 import { LiveCatalogue } from '../live-catalogue';
 import { freeLessonBeside, previewsOf } from './preview';
 import { useCourse } from './course-query';
+import { lazyPart } from '../../../shared/connection/connection';
 
 /** True after the first scroll: content below the fold may then load. */
 function useScrolled(): boolean {
@@ -187,12 +188,12 @@ function Requirements({ requirement }: { requirement: string }) {
 }
 
 // Only for client-side navigation; the first page of a visit is server-rendered.
-const CourseSkeleton = lazy(() =>
+const CourseSkeleton = lazyPart(() =>
   import('./course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
 );
-const OwnedOutline = lazy(() => import('../owned/owned-outline'));
-const BuyBar = lazy(() => import('./buy-bar'));
-const PreviewDialog = lazy(() => import('./preview-dialog'));
+const OwnedOutline = lazyPart(() => import('../owned/owned-outline'));
+const BuyBar = lazyPart(() => import('./buy-bar'));
+const PreviewDialog = lazyPart(() => import('./preview-dialog'));
 
 const PageColumns = chakra('div', {
   base: {

@@ -1,9 +1,10 @@
 import type { CourseDetail } from '@atelier/contracts/course-detail';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { firstInteraction } from '../../../shared/ui/loading';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const importParts = () => import('./course-people-parts');
-const DeferredParts = lazy(() => firstInteraction().then(importParts));
+const DeferredParts = lazyPart(() => firstInteraction().then(importParts));
 let partsModule: Awaited<ReturnType<typeof importParts>> | undefined;
 
 /** Preloads the chunk for the server, whose render is synchronous and cannot suspend. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseDetail } from '@atelier/contracts/course-detail';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import type { DocumentFile } from '@atelier/contracts/media';
@@ -16,6 +16,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { focusLesson, LessonPlayer } from '../../learning/player/lesson-player';
 import type { PreviewContent as Content, Preview } from './preview';
 import { BuyButton } from './buy-button';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const noop = () => undefined;
 
@@ -103,7 +104,7 @@ function PreviewContent({ preview }: { preview: Preview }) {
   return <View {...preview} />;
 }
 
-const PreviewCode = lazy(() => import('../../learning/code/preview-code'));
+const PreviewCode = lazyPart(() => import('../../learning/code/preview-code'));
 
 const PreviewChoice = chakra('button', {
   base: {

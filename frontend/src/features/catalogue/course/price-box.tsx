@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@atelier/contracts/course-detail';
 import type { CourseChoice } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useState, type ReactNode, type Ref } from 'react';
 import { countOf, formatDuration } from '../../../shared/format/format';
 import { Clock, Forever, Languages, Play, Undo2 } from '../../../shared/icons/public';
 import { Button } from '../../../shared/ui/button';
@@ -15,8 +15,9 @@ import type { Preview } from './preview';
 import { videoMinutes } from './video-minutes';
 import { BuyButton } from './buy-button';
 import { PlayLabel } from './play-label';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const OwnedBox = lazy(() => import('../owned/owned-box'));
+const OwnedBox = lazyPart(() => import('../owned/owned-box'));
 
 const PriceAside = chakra('aside', {
   base: {

@@ -1,8 +1,9 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const importExercise = () => import('./lesson-exercise');
-export const LessonExercise = lazy(importExercise);
+export const LessonExercise = lazyPart(importExercise);
 
 const network = () => (navigator as { connection?: { saveData?: boolean } }).connection;
 

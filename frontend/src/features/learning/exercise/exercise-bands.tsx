@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { LearnerExercise } from '@atelier/contracts/exercise';
 import type { ExerciseRecord } from '@atelier/contracts/exercise-tries';
-import { useConnectionLost } from '../../../shared/connection/connection';
+import { lazyPart, useConnectionLost } from '../../../shared/connection/connection';
 import { FileDiff } from '../../../shared/icons/exercise';
 import { WifiOff } from '../../../shared/icons/learning';
 import { LinkButton } from '../../../shared/ui/button';
@@ -11,7 +11,7 @@ import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import type { EngineState } from '../../exercises/engine/exercise-engine';
 
-const StatementChange = lazy(() => import('./statement-change'));
+const StatementChange = lazyPart(() => import('./statement-change'));
 
 interface ExerciseBandsProps {
   learning: Learning;

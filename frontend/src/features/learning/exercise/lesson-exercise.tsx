@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import type { LearnerExercise } from '@atelier/contracts/exercise';
 import type { CodePosition } from '@atelier/contracts/exercise-verdict';
@@ -28,8 +28,9 @@ import { useEngine } from './use-engine';
 import { exerciseKey, useExerciseRecord } from './use-exercise';
 import { useVerdicts } from './use-verdicts';
 import { useWrittenTexts } from './use-written-texts';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const SolutionView = lazy(() => import('./solution-view'));
+const SolutionView = lazyPart(() => import('./solution-view'));
 
 const Columns = chakra('div', {
   base: {

@@ -4,7 +4,7 @@ import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/e
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
 import type { PlaybackReport } from '../player/playback-meter';
 import type { TimelineMark } from '../player/player-timeline';
@@ -14,14 +14,17 @@ import { ExerciseAhead, LessonExercise } from '../exercise/exercise-ahead';
 import { LessonDocument } from '../document/lesson-document';
 import { LessonText } from './lesson-text';
 import { OnlineOnly } from './online-only';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const BankQuiz = lazy(() => import('../quiz/bank-quiz'));
-const LessonQuiz = lazy(() => import('../quiz/lesson-quiz'));
-const LessonEvaluation = lazy(() => import('../work/lesson-evaluation'));
+const BankQuiz = lazyPart(() => import('../quiz/bank-quiz'));
+const LessonQuiz = lazyPart(() => import('../quiz/lesson-quiz'));
+const LessonEvaluation = lazyPart(() => import('../work/lesson-evaluation'));
 /** They need the network in any case. */
 const importEmbeds = () => import('./lesson-embeds');
-const LessonPresentation = lazy(() => importEmbeds().then((all) => ({ default: all.LessonPresentation })));
-const LessonYoutube = lazy(() => importEmbeds().then((all) => ({ default: all.LessonYoutube })));
+const LessonPresentation = lazyPart(() =>
+  importEmbeds().then((all) => ({ default: all.LessonPresentation })),
+);
+const LessonYoutube = lazyPart(() => importEmbeds().then((all) => ({ default: all.LessonYoutube })));
 
 const noop = () => undefined;
 

@@ -2,7 +2,7 @@ import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import {
   Captions,
   Circle,
@@ -31,8 +31,9 @@ import { isCompleted } from '../curriculum/curriculum';
 import { videoPartOf } from './lesson-kinds';
 import { NextLesson } from './next-lesson';
 import { quizOutcomeOf } from '../quiz/quiz-labels';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const CourseEnd = lazy(() => import('./course-end'));
+const CourseEnd = lazyPart(() => import('./course-end'));
 
 const List = chakra('ul', {
   base: { maxWidth: '556px', '& > li': { borderBottom: 'line' } },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/notice';
@@ -24,14 +24,15 @@ import { LessonDetails } from './lesson-details';
 import { Heading } from '../../../shared/ui/headings';
 import { AfterInteraction } from '../../../shared/ui/loading';
 import { MainAndSide } from '../../../shared/ui/main-and-side';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const QuestionsPanel = lazy(() => import('../../questions/questions-panel'));
-const CodeTab = lazy(() => import('../code/code-tab'));
-const CodeCount = lazy(() => import('../code/code-count'));
-const QuestionsOfMoment = lazy(() => import('../../questions/questions-of-moment'));
-const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-panel'));
-const ReviewsPanel = lazy(() => import('../../reviews/reviews-panel'));
-const RatingFigure = lazy(() => import('../../reviews/rating-figure'));
+const QuestionsPanel = lazyPart(() => import('../../questions/questions-panel'));
+const CodeTab = lazyPart(() => import('../code/code-tab'));
+const CodeCount = lazyPart(() => import('../code/code-count'));
+const QuestionsOfMoment = lazyPart(() => import('../../questions/questions-of-moment'));
+const AnnouncementsPanel = lazyPart(() => import('../../announcements/announcements-panel'));
+const ReviewsPanel = lazyPart(() => import('../../reviews/reviews-panel'));
+const RatingFigure = lazyPart(() => import('../../reviews/rating-figure'));
 
 interface LessonViewProps {
   learning: Learning;

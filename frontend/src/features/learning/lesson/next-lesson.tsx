@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { ArrowRight, Play } from '../../../shared/icons/public';
 import { formatOpening } from '../../../shared/format/units';
@@ -11,6 +11,7 @@ import { SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { Link } from '../../../shared/ui/link';
 import type { NumberedLesson } from '../curriculum/curriculum';
 import { useLessonAddress } from './lesson-address';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const NextLessonCard = chakra(Link, {
   base: {
@@ -156,7 +157,7 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
   );
 }
 
-const CourseEnd = lazy(() => import('./course-end'));
+const CourseEnd = lazyPart(() => import('./course-end'));
 
 interface CourseFinishedProps {
   learning: Learning;

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type PointerEvent, Suspense, useState } from 'react';
+import { type PointerEvent, Suspense, useState } from 'react';
 import { type Chapter, chapterAt } from '@atelier/contracts/chapters';
 import { formatClock } from '../../../shared/format/units';
 import { Bookmark } from '../../../shared/icons/common';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const TimelinePreview = lazy(() => import('./timeline-preview'));
+const TimelinePreview = lazyPart(() => import('./timeline-preview'));
 
 /** A mark at a second of the video. */
 export interface TimelineMark {

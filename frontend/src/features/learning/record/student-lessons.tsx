@@ -1,6 +1,6 @@
 import type { StudentRecord } from '@atelier/contracts/enrolment-progress';
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryError } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/loading';
@@ -13,8 +13,9 @@ import { LessonContent } from '../lesson/lesson-content';
 import { Heading } from '../../../shared/ui/headings';
 import { SecondaryText } from '../../../shared/ui/layout';
 import { MainAndSide } from '../../../shared/ui/main-and-side';
+import { lazyPart } from '../../../shared/connection/connection';
 
-const AnsweredBank = lazy(() => import('../quiz/answered-bank'));
+const AnsweredBank = lazyPart(() => import('../quiz/answered-bank'));
 
 const noop = () => undefined;
 

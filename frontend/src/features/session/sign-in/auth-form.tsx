@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { LoginBody, SignupBody } from '@atelier/contracts/identity';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { emailPattern } from '@atelier/contracts/words/email-pattern';
@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../../../shared/ui/button';
 import { firstInteraction, useAfterHydration } from '../../../shared/ui/loading';
 import { Notice } from '../../../shared/ui/notice';
 import { type AuthMode, emptyValues } from './auth-destination';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const sessionUser = () => import('@atelier/contracts/identity').then((identity) => identity.SessionUser);
 const loginAnswer = () => import('@atelier/contracts/second-factor').then((factor) => factor.LoginAnswer);
@@ -134,8 +135,8 @@ function ModeSwitch({ mode, onChange, disabled }: ModeSwitchProps) {
   );
 }
 
-const SecondStepForm = lazy(() => import('./second-step-form'));
-const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
+const SecondStepForm = lazyPart(() => import('./second-step-form'));
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in'));
 
 const texts = {
   login: { submit: 'Se connecter', busy: 'Connexion…', password: 'current-password' },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { useBrandTexts, useSiteConfig } from '../../../shared/api/site-config';
 import { Button } from '../../../shared/ui/button';
@@ -7,6 +7,7 @@ import { Container, Row, SecondaryText } from '../../../shared/ui/layout';
 import { firstInteraction } from '../../../shared/ui/loading';
 import { PageHead } from '../page-head';
 import { ContactDetails } from './contact-details';
+import { lazyPart } from '../../../shared/connection/connection';
 
 interface Coordinates {
   latitude: number;
@@ -188,7 +189,7 @@ function ContactQuestions({ hasAttestations }: { hasAttestations: boolean }) {
 }
 
 const importForm = () => import('./contact-form').then(({ ContactForm }) => ({ default: ContactForm }));
-const DeferredForm = lazy(() => firstInteraction().then(importForm));
+const DeferredForm = lazyPart(() => firstInteraction().then(importForm));
 let formModule: Awaited<ReturnType<typeof importForm>> | undefined;
 
 /** For the server, which renders synchronously and cannot suspend. */

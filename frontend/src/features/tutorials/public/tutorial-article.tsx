@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { plainText } from '@atelier/contracts/plain-text';
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { formatDate } from '../../../shared/format/format';
@@ -12,6 +12,7 @@ import { Duration } from '../../../shared/ui/course-facts';
 import { Row, SecondaryText, VisuallyHidden } from '../../../shared/ui/layout';
 import { firstInteraction, Skeleton } from '../../../shared/ui/loading';
 import { TutorialVideo, videoSourceOf } from './tutorial-video';
+import { lazyPart } from '../../../shared/connection/connection';
 
 /** Here, so that no other public page loads it. */
 const CalendarDays = drawnIcon(
@@ -38,7 +39,7 @@ export function readingMinutes(html: string): number {
 }
 
 const importText = () => import('./tutorial-text');
-const DeferredText = lazy(() => firstInteraction().then(importText));
+const DeferredText = lazyPart(() => firstInteraction().then(importText));
 let textModule: Awaited<ReturnType<typeof importText>> | undefined;
 
 /** For the server, which renders synchronously and cannot suspend. */
@@ -59,10 +60,10 @@ const TutorialText = memo(({ html }: { html: string }) => {
 
 const importRelatedCourse = () => import('./related-course');
 const importAfterInteraction = () => firstInteraction().then(importRelatedCourse);
-const DeferredTopic = lazy(() =>
+const DeferredTopic = lazyPart(() =>
   importAfterInteraction().then(({ TopicWithCourses }) => ({ default: TopicWithCourses })),
 );
-const DeferredCourse = lazy(() =>
+const DeferredCourse = lazyPart(() =>
   importAfterInteraction().then(({ SubjectCourse }) => ({ default: SubjectCourse })),
 );
 let relatedCourseModule: Awaited<ReturnType<typeof importRelatedCourse>> | undefined;

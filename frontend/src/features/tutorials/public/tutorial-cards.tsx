@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy } from 'react';
+
 import type { TutorialCard as Tutorial } from '@atelier/contracts/tutorials';
 import { tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { formatDate } from '../../../shared/format/format';
@@ -8,6 +8,7 @@ import { CardFrame, CardLink, CourseCover } from '../../../shared/ui/card';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 import { AfterInteraction, Skeleton } from '../../../shared/ui/loading';
 import { Tag } from '../../../shared/ui/tag';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const besidePicture = {
   display: 'grid',
@@ -104,7 +105,7 @@ export const TutorialGridSkeleton = () => (
   </Grid>
 );
 
-const TutorialsWatch = lazy(() => import('./tutorials-watch'));
+const TutorialsWatch = lazyPart(() => import('./tutorials-watch'));
 
 /** The socket is loaded after the first interaction. */
 export const LiveTutorials = () => (

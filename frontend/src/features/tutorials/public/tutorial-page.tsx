@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button';
 import { Container, Row } from '../../../shared/ui/layout';
@@ -9,6 +9,7 @@ import { useSession } from '../../session/session';
 import { RelatedCourse, TutorialArticle, TutorialMissing, TutorialSkeleton } from './tutorial-article';
 import { LiveTutorials, TutorialGrid } from './tutorial-cards';
 import { latestTutorials, useTutorial, useTutorials } from './tutorials';
+import { lazyPart } from '../../../shared/connection/connection';
 
 const maxShown = 3;
 
@@ -32,7 +33,7 @@ function MoreTutorials({ except }: { except: string }) {
   );
 }
 
-const DraftArticle = lazy(() => import('./draft-article'));
+const DraftArticle = lazyPart(() => import('./draft-article'));
 
 /** A real 404; administrators get the draft instead, after hydration. */
 function MissingTutorial({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countOf, formatDuration } from '../../../../shared/format/format';
 import { FileVideo, FolderPlus } from '../../../../shared/icons/studio';
 import { SquarePlay } from '../../../../shared/icons/learning';
@@ -18,10 +18,11 @@ import { FilesPicker } from '../../../uploads/file-picker';
 import { StepSkeleton } from '../course-loading';
 import { MergeStep } from '../../merge/merge-step';
 import { EditHeading, StepHeading } from './step-layout';
+import { lazyPart } from '../../../../shared/connection/connection';
 
-const LinksDialog = lazy(() => import('../../import/youtube-links-dialog'));
-const PlanStep = lazy(() => import('../../import/plan-step'));
-const MakeButton = lazy(() =>
+const LinksDialog = lazyPart(() => import('../../import/youtube-links-dialog'));
+const PlanStep = lazyPart(() => import('../../import/plan-step'));
+const MakeButton = lazyPart(() =>
   import('../../import/plan-summary').then((module) => ({ default: module.ApplyPlanButton })),
 );
 
