@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import type { CodePosition, ResultTable } from '@atelier/contracts/exercise-verdict';
 import type { ExerciseLanguage } from '@atelier/contracts/words/exercise-words';
-import { formatDecimal } from '../../../shared/format/format';
+import { countOf, formatDecimal } from '../../../shared/format/format';
 import { TimerOff } from '../../../shared/icons/exercise';
 import { CircleX } from '../../../shared/icons/learning';
 import { LinkButton } from '../../../shared/ui/button';
@@ -86,7 +86,7 @@ const Fault = chakra('div', {
 });
 
 const stops = {
-  time: { title: 'Boucle sans fin', words: 'Arrêtée après 5\u00a0secondes sans réponse.' },
+  time: { title: 'Boucle sans fin', words: 'Arrêtée après # sans réponse.' },
   memory: {
     title: 'Trop de mémoire',
     words: 'Arrêté\u00a0: le programme demandait trop de mémoire.',
@@ -135,7 +135,10 @@ export function ProgramOutput({ shown, language, frameBox, onGoTo }: ProgramOutp
               <div>
                 <strong>{stops[run.stopped.reason].title}</strong>
                 <p>
-                  {stops[run.stopped.reason].words}
+                  {stops[run.stopped.reason].words.replace(
+                    '#',
+                    countOf(Math.round(run.milliseconds / 1000), 'seconde'),
+                  )}
                   {run.stopped.position && ` Elle tournait à la ligne\u00a0${run.stopped.position.line}.`}
                 </p>
               </div>
