@@ -105,7 +105,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     fastify,
     jobQueues,
     async (request) => {
-      const token = request.cookies[sessionCookieName];
+      const token = request.cookies[sessionCookieName(config)];
       request.caller =
         token === undefined
           ? null
@@ -117,7 +117,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   await serveOfflineApp(fastify, config);
   await serveExerciseFrame(fastify, config);
   await serveClient(fastify, app.get(PageRenderer), config, async (request) => {
-    const token = request.cookies[pageCookieName];
+    const token = request.cookies[pageCookieName(config)];
     const sessionId = token === undefined ? null : sessionOfPageToken(config, token);
     if (sessionId === null) return null;
     const owner = await app.get(QueryBus).execute(new FindSession({ key: { sessionId } }));

@@ -148,6 +148,32 @@ describe('bad input', () => {
     expect([response.status, ((await response.json()) as ApiError).code]).toEqual([400, 'malformed-request']);
   });
 
+  it.each([
+    ['the name of a file', '/api/upload-image', 'name="image"; filename="h\xe9.png"', 'x'],
+    [
+      'a field beside the file',
+      '/api/media/01900000-0000-7000-8000-000000000000/captions',
+      'name="language"',
+      'fran\xe7ais',
+    ],
+  ])('refuses a form with a file where %s is no UTF-8', async (_what, path, part, value) => {
+    proves('api.bad-characters');
+
+    const admin = await signInAdministrator(atelier);
+    const captions =
+      '--limite\r\ncontent-disposition: form-data; name="captions"; filename="a.srt"\r\n\r\n1\r\n';
+    const text = `--limite\r\ncontent-disposition: form-data; ${part}\r\n\r\n${value}\r\n${captions}--limite--\r\n`;
+    const response = await fetch(atelier.url + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${admin.user?.token}`,
+        'content-type': 'multipart/form-data; boundary=limite',
+      },
+      body: Buffer.from(text, 'latin1'),
+    });
+    expect([response.status, ((await response.json()) as ApiError).code]).toEqual([400, 'malformed-request']);
+  });
+
   it('refuses other people’s enrolments and courses as if they did not exist', async () => {
     const author = await signInAdministrator(atelier);
     const course = await publishCourse(author, { price: 0 });

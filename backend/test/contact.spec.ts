@@ -39,6 +39,14 @@ describe('what strangers leave', () => {
       expect(mail.text).toContain('Répondre à ce mail répond à zoe@exemple.fr');
     });
 
+    it('name the address to answer to where the mail cannot carry it', async () => {
+      proves('contact.api');
+
+      await write({ name: 'Hélène Dupré', email: 'hélène@exemple.fr' });
+      const mail = await mailTo(atelier, atelier.config.brand.contactEmail, /un message de Hélène Dupré/);
+      expect(mail.text).toContain('Pour répondre, écrivez à hélène@exemple.fr.');
+    });
+
     it('need a name, an email, a subject and a text, and take no header into the mail', async () => {
       proves('contact.fields');
 

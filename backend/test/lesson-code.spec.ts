@@ -16,6 +16,7 @@ import type {
 } from '@atelier/contracts/lesson-source';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { AccessTokens } from '../src/platform/auth/access-tokens.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -388,7 +389,12 @@ describe('the code of a lesson', () => {
     const found = await author.done<SourceMatches>('GET', `${path}/search?q=limites&version=working`);
     expect(found.matches).toHaveLength(1);
     const other = await signInTeacher(atelier, 'curieux-code@exemple.fr');
-    for (const who of [student, other, atelier.visitor()])
+    // The owner without the role: dismissed, or without the second factor that it needs.
+    const tokens = atelier.api.get(AccessTokens);
+    const caller = tokens.verify(author.user?.token ?? '');
+    const former = atelier.visitor();
+    former.user = { ...author.user!, token: tokens.issue({ ...caller!, isTeacher: false }) };
+    for (const who of [student, other, former, atelier.visitor()])
       for (const end of ['', '/file', '/search', '/changes']) {
         const query = '?version=working&path=src/app.ts&q=app';
         expect([end, await statusOf(who, path + end + query)]).toEqual([end, 404]);

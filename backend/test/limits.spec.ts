@@ -72,6 +72,10 @@ describe('rate limits', () => {
     const wrong = { currentPassword: 'devine', password: 'dromadaire-rose', confirmation: 'dromadaire-rose' };
     const change = (index: number) => guess(index, 'PUT', '/password', wrong);
     expect(await statuses(5, change)).toEqual({ 422: 5 });
+    // A right one is not counted.
+    const { email } = victim.user!;
+    const right = await guess(70, 'PUT', '/email', { email, currentPassword: 'mot-de-passe' });
+    expect(((await right.json()) as ApiError).code).toBe('invalid-request');
     const close = (index: number) => guess(index + 20, 'DELETE', '', { password: 'devine' });
     expect(await statuses(7, close)).toEqual({ 422: 5, 429: 2 });
     expect((await change(90)).status).toBe(429);
@@ -103,6 +107,21 @@ describe('rate limits', () => {
     expect(await statuses(32, ask)).toEqual({ 403: 30, 429: 2 });
     const say = () => student.call('PUT', `/api/faqs/${courseId}/comment`, { comment: 'Oui' });
     expect(await statuses(61, say)).toEqual({ 404: 60, 429: 1 });
+  });
+
+  it('stop imports of courses by their account, wherever it calls from', async () => {
+    proves('security.bounded-work');
+
+    const author = await signInTeacher(atelier, 'importe@exemple.fr');
+    const send = (index: number) =>
+      fetch(`${atelier.url}/api/courses/archive`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${author.user?.token}`,
+          'x-forwarded-for': `198.51.100.${index}`,
+        },
+      });
+    expect(await statuses(31, send)).toEqual({ 400: 30, 429: 1 });
   });
 
   it('stop asking for a purchase without end, each of which may ask a provider', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
+import type { CourseFaq } from '@atelier/contracts/faqs';
 import type { SessionUser } from '@atelier/contracts/identity';
 import type { Students } from '@atelier/contracts/people';
+import type { Question } from '@atelier/contracts/questions';
 import type {
   FactorAdded,
   PasskeyChallenge,
@@ -11,11 +13,12 @@ import type {
   SecondStep,
   TotpSetup,
 } from '@atelier/contracts/second-factor';
+import { EnrolStudent } from '../src/modules/enrollment/access/access.commands.js';
 import { ResetFactorsByEmail } from '../src/modules/identity/second-factor/factors.commands.js';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { LiveChannel } from '../src/platform/realtime/live-channel.js';
 import { administrator, startAtelier } from './support/atelier.js';
-import { makeVideo, save } from './support/courses.js';
+import { makeVideo, publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
@@ -383,6 +386,38 @@ describe('second factors', () => {
     const opened = await answer(secondStep.challenge, digits(secret));
     halfway.user = opened.body;
     expect((await halfway.call('GET', `/api/media/${assetId}`)).status).toBe(200);
+  });
+
+  it('keep from an owner without one what their role gives, on routes that are open to others too', async () => {
+    proves('factor.role');
+
+    const email = 'autrice@exemple.fr';
+    const owner = await signInTeacher(atelier, email);
+    await addTotp(owner);
+    owner.user = await owner.done<SessionUser>('POST', '/api/users/refresh');
+    const { _id: courseId } = await publishCourse(owner, { title: 'Sous clé' });
+    const student = await atelier.visitor().signUp('eleve-sous-cle@exemple.fr');
+    await atelier.do(new EnrolStudent({ studentId: student.user?._id ?? '', courseId }));
+    const asked = { courseId, question: 'Pour qui ?', response: '' };
+    const { _id: question } = await student.done<Question>('POST', '/api/faqs', asked);
+    const { _id: entry } = await owner.done<CourseFaq>('POST', '/api/faqs', { ...asked, response: 'Tous.' });
+    const tried = async () => {
+      const tries = [
+        await owner.call('GET', `/api/learn/${courseId}/search?q=inscrits`),
+        await owner.call('GET', `/api/faqs/${courseId}/questions`),
+        await owner.call('PUT', `/api/faqs/${question}/comment`, { comment: 'De votre formatrice.' }),
+        await owner.call('POST', '/api/faqs', { ...asked, response: 'Tous.' }),
+        await owner.call('DELETE', `/api/faqs/${entry}`),
+      ];
+      return tries.map(({ status }) => status);
+    };
+    // Lost and taken away: the password alone opens again.
+    await atelier.do(new ResetFactorsByEmail({ email }));
+    await owner.logIn(email, password);
+    expect(await tried()).toEqual([404, 403, 403, 403, 404]);
+    await addTotp(owner);
+    owner.user = await owner.done<SessionUser>('POST', '/api/users/refresh');
+    expect(await tried()).toEqual([200, 200, 200, 201, 204]);
   });
 
   it('are proved anew for a role that comes after the last of them was removed', async () => {

@@ -94,6 +94,35 @@ describe('accounts and sessions', () => {
     });
   });
 
+  it('names its cookies over https so that browsers take them from nowhere else', async () => {
+    proves('session.cookie-names');
+
+    const plain = atelier.config.publicUrl;
+    atelier.config.publicUrl = 'https://atelier.example';
+    try {
+      const visitor = atelier.visitor();
+      const account = { email: 'prefixe@exemple.fr', username: 'Maud', password: 'mot-de-passe' };
+      const { headers } = await visitor.call('POST', '/api/users/signup', account);
+      // A browser drops a cookie whose name promises what its attributes do not keep.
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Secure-atelier_session=(?!.*Domain).*; Secure/),
+        expect.stringMatching(/^__Host-atelier_page=(?!.*Domain).*; Path=\/;.*; Secure/),
+        expect.stringMatching(/^__Secure-atelier_device=(?!.*Domain).*; Secure/),
+      ]);
+      const planted = visitor.cookie!.replace('__Secure-', '');
+      expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(200);
+      const ended = await visitor.call('POST', '/api/users/logout');
+      expect(ended.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+        '__Secure-atelier_session',
+        '__Host-atelier_page',
+      ]);
+      visitor.cookie = planted;
+      expect((await visitor.call<ApiError>('POST', '/api/users/refresh')).body.code).toBe('unauthenticated');
+    } finally {
+      atelier.config.publicUrl = plain;
+    }
+  });
+
   it('rotates the session cookie, bears two tabs and a lost answer, and ends a session whose old cookie comes back', async () => {
     proves('session.rotation', 'session.restore');
 

@@ -22,6 +22,7 @@ import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js'
 import { sendCached } from '../platform/http/cached-response.js';
 import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
 import { ResponseCache } from '../platform/http/response-cache.js';
+import { isAuthor } from './course-editors.js';
 
 /** Editors of the course get the draft, everyone else the published version. */
 @Controller('courses')
@@ -40,7 +41,7 @@ export class CoursePageController extends BusClient {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (caller?.isTeacher || caller?.isAdmin) {
+    if (caller && isAuthor(caller)) {
       const draft = await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller }));
       if (draft) {
         const [enrolled, shown] = await Promise.all([

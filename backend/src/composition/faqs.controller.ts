@@ -6,7 +6,6 @@ import { AskBody, Question } from '@atelier/contracts/questions';
 import { BusClient } from '../kernel/use-case.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { AddFaq, RemoveFaq } from '../modules/authoring/courses/faq.commands.js';
-import { IsCourseEditor } from '../modules/authoring/courses/courses.queries.js';
 import { ReadCourseDraft } from '../modules/authoring/courses/read-course-draft.queries.js';
 import { ReadCourseDetail, ReadFaq } from '../modules/catalog/courses/course-page.queries.js';
 import { RemoveQuestion } from '../modules/engagement/questions/questions.commands.js';
@@ -14,6 +13,7 @@ import { FindQuestionCourse } from '../modules/engagement/questions/questions.qu
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
+import { isAuthor, mayEdit } from './course-editors.js';
 import { AskInCourse, ReadThread, UpdateQuestion } from './questions/questions.js';
 
 /** Entries of the public FAQ and questions of Question & Réponse share their routes. */
@@ -42,7 +42,7 @@ export class FaqsController extends BusClient {
     @Body({ schema: AskBody }) body: AskBody,
   ): Promise<QuestionOrCourseFaq> {
     const { courseId, question, response, lessonId } = body;
-    const isEntry = !lessonId && (await this.mayEdit(courseId, caller));
+    const isEntry = !lessonId && (await mayEdit(this.queries, courseId, caller));
     if (!isEntry) return this.commands.execute(new AskInCourse({ caller, body }));
     return this.commands.execute(
       new AddFaq({ edit: { courseId, editor: caller }, entry: { question, response } }),
@@ -58,9 +58,10 @@ export class FaqsController extends BusClient {
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<FaqList> {
-    const mayEdit = caller?.isTeacher || caller?.isAdmin;
     const course =
-      (mayEdit && (await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller })))) ||
+      (caller &&
+        isAuthor(caller) &&
+        (await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller })))) ||
       (await this.queries.execute(new ReadCourseDetail({ courseId: id })));
     if (!course) throw new DomainError('course-not-found');
     const { _id, title, faq } = course;
@@ -95,18 +96,14 @@ export class FaqsController extends BusClient {
     'question-answered',
   )
   async remove(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    if (!(await this.queries.execute(new FindQuestionCourse({ questionId: id }))))
+    if (!(await this.queries.execute(new FindQuestionCourse({ questionId: id })))) {
+      if (!isAuthor(caller)) throw new DomainError('faq-not-found');
       return this.commands.execute(new RemoveFaq({ faqId: id, editor: caller }));
+    }
     const remove = (by: { courseTitle: string; accountId: string; isTeacher: boolean }) =>
       new RemoveQuestion({ questionId: id, by, courseTitle: by.courseTitle });
     await this.commands.execute(
       new UpdateQuestion({ caller, questionId: id, commandFor: remove, leaves: 'nothing' }),
     );
-  }
-
-  private mayEdit(courseId: string, caller: SignedInCaller): Promise<boolean> {
-    return caller.isAdmin || caller.isTeacher
-      ? this.queries.execute(new IsCourseEditor({ courseId, editor: caller }))
-      : Promise.resolve(false);
   }
 }

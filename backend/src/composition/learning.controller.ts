@@ -12,7 +12,7 @@ import { Learning, type LearningLesson } from '@atelier/contracts/enrollment';
 import { MyCourses, MyCoursesQuery } from '@atelier/contracts/my-courses';
 import { plainText } from '@atelier/contracts/plain-text';
 import { BusClient } from '../kernel/use-case.js';
-import { IsCourseEditor, ReadCourseTeacher } from '../modules/authoring/courses/courses.queries.js';
+import { ReadCourseTeacher } from '../modules/authoring/courses/courses.queries.js';
 import { SearchTranscripts } from '../modules/authoring/media/media.queries.js';
 import { ListDueAssessments } from '../modules/engagement/assessments/assessments.queries.js';
 import { RecordBegun, RecordDelivery } from '../modules/enrollment/access/access.commands.js';
@@ -23,6 +23,7 @@ import { ListMyCourses } from '../modules/enrollment/learning/my-courses.queries
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
 import { Answers, Refuses } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
+import { mayEdit } from './course-editors.js';
 import { findPeopleById, writerOf } from './people/find-people.js';
 import { titlesOf } from './assessments/assessments.js';
 
@@ -119,7 +120,7 @@ export class SearchCourseController extends BusClient {
     @Query({ schema: CourseSearchQuery }) { q }: CourseSearchQuery,
   ): Promise<CourseMatches> {
     const search = q.replace(/\s+/g, ' ');
-    const isEditor = await this.queries.execute(new IsCourseEditor({ courseId: id, editor: caller }));
+    const isEditor = await mayEdit(this.queries, id, caller);
     const lessons = await this.queries.execute(
       new FindInCourse({ id, accountId: caller.accountId, isEditor, search }),
     );

@@ -1,6 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../kernel/domain-error.js';
-import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
 import { ReadCourseDraft } from '../../modules/authoring/courses/read-course-draft.queries.js';
 import {
   type AssessmentRecord,
@@ -9,13 +8,9 @@ import {
 import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import { EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
+import { mayEdit } from '../course-editors.js';
 
 /** Engagement stores assessments, authoring decides who may set them, enrolment who is assigned. */
-export const mayEdit = (queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<boolean> =>
-  caller.isAdmin || caller.isTeacher
-    ? queries.execute(new IsCourseEditor({ courseId, editor: caller }))
-    : Promise.resolve(false);
-
 /** @throws DomainError `access-suspended` */
 export async function isStudent(
   queries: QueryBus,

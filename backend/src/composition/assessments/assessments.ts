@@ -28,14 +28,8 @@ import { CountSubmissions } from '../../modules/engagement/assessments/submissio
 import { CountStudentsByCourse } from '../../modules/enrollment/access/students.queries.js';
 import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
-import {
-  findEditableAssessment,
-  expectLesson,
-  expectStudents,
-  isStudent,
-  mayEdit,
-} from './assessment-access.js';
-import { taughtCourseIds } from '../course-editors.js';
+import { findEditableAssessment, expectLesson, expectStudents, isStudent } from './assessment-access.js';
+import { mayEdit, taughtCourseIds } from '../course-editors.js';
 
 interface LessonReference {
   courseId: string;

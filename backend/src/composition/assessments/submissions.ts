@@ -41,7 +41,8 @@ import { MediaLinks } from '../../platform/media/delivery/media-links.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
 import { publishCourseInboxChanged } from '../questions/questions.js';
 import { forStudent, withTitles } from './assessments.js';
-import { findAssignedAssessment, findEditableAssessment, mayEdit } from './assessment-access.js';
+import { mayEdit } from '../course-editors.js';
+import { findAssignedAssessment, findEditableAssessment } from './assessment-access.js';
 import { findPeopleById, writerOf } from '../people/find-people.js';
 
 /** Adds the names of author and corrector, and file URLs signed for the viewer. */

@@ -3,7 +3,7 @@ import type { AttestationKind } from '@atelier/contracts/words/attestation-words
 import { CONFIG } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { command, type DepsOf, query } from '../../kernel/use-case.js';
-import { IsCourseEditor, ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
+import { ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
 import { IssueAttestation } from '../../modules/enrollment/attestation/attestation.commands.js';
 import type { CertifiedPeople } from '../../modules/enrollment/attestation/attestation.domain.js';
 import {
@@ -14,6 +14,7 @@ import {
 import { FindVerifiedEmail } from '../../modules/identity/email/email.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
+import { mayEdit } from '../course-editors.js';
 import { ReadProgress } from '../enrolment-progress/enrolment-progress.js';
 
 const needs = { config: CONFIG };
@@ -97,9 +98,7 @@ export const ReadAttestationPdf = query(
     const attestation = await queries.execute(new FindAttestation({ code }));
     const mayRead =
       attestation !== null &&
-      (attestation.studentId === caller.accountId ||
-        ((caller.isAdmin || caller.isTeacher) &&
-          (await queries.execute(new IsCourseEditor({ courseId: attestation.courseId, editor: caller })))));
+      (attestation.studentId === caller.accountId || (await mayEdit(queries, attestation.courseId, caller)));
     if (!mayRead) throw new DomainError('attestation-not-found');
     const address = await queries.execute(new FindVerifiedEmail({ accountId: attestation.studentId }));
     return {

@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
 import { EnrolmentProgress, StudentRecord } from '@atelier/contracts/enrolment-progress';
 import type { FastifyRequest } from 'fastify';
+import { type Config, CONFIG } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { BusClient } from '../../kernel/use-case.js';
 import { FindSession } from '../../modules/identity/sessions/sessions.queries.js';
@@ -14,6 +15,10 @@ import { ReadProgress, ReadStudentRecord } from './enrolment-progress.js';
 /** A single enrolment: progress from enrolment, teachers from authoring, names from identity. `{id}`: the enrolment. */
 @Controller('learn')
 export class EnrolmentProgressController extends BusClient {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
   /**
    * One's own enrolment is also found by its course's id. Without a bearer token the cookie authenticates
    * (product: session.cookie-calls).
@@ -42,7 +47,7 @@ export class EnrolmentProgressController extends BusClient {
   }
 
   private async ownerOfCookie({ cookies }: FastifyRequest) {
-    const token = cookies[sessionCookieName];
+    const token = cookies[sessionCookieName(this.config)];
     return token === undefined
       ? null
       : this.queries.execute(new FindSession({ key: { refreshToken: token } }));

@@ -5,6 +5,7 @@ import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.
 import { ReadEnrolmentProgress } from '../../modules/enrollment/progress/enrolment-progress.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
+import { mayEdit } from '../course-editors.js';
 import { studentForTeacher } from '../people/find-people.js';
 
 /**
@@ -24,10 +25,7 @@ export const ReadProgress = query(
     );
     const { studentId, courseId } = progress;
     if (studentId === caller.accountId) return progress;
-    const teaches =
-      (caller.isAdmin || caller.isTeacher) &&
-      (await queries.execute(new IsCourseEditor({ courseId, editor: caller })));
-    if (!teaches) throw new DomainError('enrolment-not-found');
+    if (!(await mayEdit(queries, courseId, caller))) throw new DomainError('enrolment-not-found');
     return progress;
   },
 );

@@ -5,6 +5,7 @@ import { ListDraftSources, ListPublishedSources } from '../../modules/authoring/
 import { RecordBegun } from '../../modules/enrollment/access/access.commands.js';
 import { ListOpenSources } from '../../modules/enrollment/learning/lesson-sources.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
+import { isAuthor } from '../course-editors.js';
 
 export interface ReadLessonCode {
   caller: SignedInCaller | undefined;
@@ -44,10 +45,9 @@ export async function findLessonCode(
       await commands.execute(new RecordBegun({ studentId, enrolmentId: courseId }));
     const learnt = codeOf(open, lessonId);
     if (learnt) return learnt;
-    const edited = codeOf(
-      await queries.execute(new ListDraftSources({ courseId, editor: caller })),
-      lessonId,
-    );
+    const edited =
+      isAuthor(caller) &&
+      codeOf(await queries.execute(new ListDraftSources({ courseId, editor: caller })), lessonId);
     if (edited) return edited;
   }
   if (version === 'working') throw new DomainError('lesson-without-code');

@@ -4,6 +4,7 @@ import { ReadCourseTeacher } from '../../modules/authoring/courses/courses.queri
 import type { Participant } from '../../modules/engagement/questions/question.domain.js';
 import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
+import { isAuthor } from '../course-editors.js';
 
 export interface CourseParticipant extends Participant {
   teacherId: string;
@@ -26,7 +27,7 @@ export async function participantIn(
     queries.execute(new ReadAccess({ studentId: accountId, courseId })),
   ]);
   if (!course) throw new DomainError('not-enrolled');
-  const isTeacher = isAdmin || course.teacherId === accountId;
+  const isTeacher = isAdmin || (isAuthor(caller) && course.teacherId === accountId);
   if (!isTeacher && access === 'none') throw new DomainError('not-enrolled');
   if (!isTeacher && access === 'suspended') throw new DomainError('access-suspended');
   return { accountId, isTeacher, ...course };

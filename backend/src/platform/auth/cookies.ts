@@ -3,7 +3,16 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 
-export const sessionCookieName = 'atelier_session';
+const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https://');
+
+/**
+ * By these prefixes browsers take the cookie over https alone, so that nobody on the way plants one; `__Host-` refuses
+ * those of neighbouring hosts of the domain too, but asks for the path `/`. Over plain http they refuse any such name.
+ */
+const prefixed = (config: Config, prefix: '__Host-' | '__Secure-', name: string): string =>
+  isSecure(config) ? prefix + name : name;
+
+export const sessionCookieName = (config: Config): string => prefixed(config, '__Secure-', 'atelier_session');
 
 /** HttpOnly and SameSite keep the long-lived secret from scripts and from other sites. */
 export function sessionCookieOptions(config: Config): CookieSerializeOptions {
@@ -11,12 +20,12 @@ export function sessionCookieOptions(config: Config): CookieSerializeOptions {
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https://'),
+    secure: isSecure(config),
     maxAge: 30 * 24 * 3600,
   };
 }
 
-export const pageCookieName = 'atelier_page';
+export const pageCookieName = (config: Config): string => prefixed(config, '__Host-', 'atelier_page');
 
 /** Sent with every path, whereas the session secret is sent to the API only. */
 export const pageCookieOptions = (config: Config): CookieSerializeOptions => ({
@@ -43,7 +52,7 @@ export function sessionOfPageToken(config: Config, token: string): string | null
     : null;
 }
 
-export const deviceCookieName = 'atelier_device';
+export const deviceCookieName = (config: Config): string => prefixed(config, '__Secure-', 'atelier_device');
 
 /** Identifies the browser, not its owner. Grants nothing, and survives signing out. */
 export function deviceCookieOptions(config: Config): CookieSerializeOptions {
@@ -51,13 +60,13 @@ export function deviceCookieOptions(config: Config): CookieSerializeOptions {
     path: '/api/users',
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https://'),
+    secure: isSecure(config),
     maxAge: 365 * 24 * 3600,
   };
 }
 
 /** The browser's device token, or a new one. */
-export function deviceTokenOf(request: FastifyRequest): string {
-  const token = request.cookies[deviceCookieName];
+export function deviceTokenOf(config: Config, request: FastifyRequest): string {
+  const token = request.cookies[deviceCookieName(config)];
   return token && /^[\w-]{43}$/.test(token) ? token : randomBytes(32).toString('base64url');
 }

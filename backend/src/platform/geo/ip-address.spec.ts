@@ -1,4 +1,4 @@
-import { isOwnNetwork, networkOf, rateLimitKeysOf } from './ip-address.js';
+import { Countries, isOwnNetwork, networkOf, rateLimitKeysOf } from './ip-address.js';
 
 describe('networkOf', () => {
   it.each([
@@ -50,4 +50,11 @@ describe('the lines by which calls are counted', () => {
   ])('of %s are %s, in %s', (address, client, network) => {
     expect(rateLimitKeysOf(address)).toEqual({ client, network });
   });
+});
+
+describe('the country', () => {
+  it.each(['8.8.8.8', '::ffff:8.8.8.8', '::ffff:808:808'])(
+    'of %s is that of its IPv4 address',
+    async (address) => expect(await new Countries().of(address)).toBe('US'),
+  );
 });

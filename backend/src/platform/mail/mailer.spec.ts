@@ -59,11 +59,14 @@ describe('the address for answers', () => {
       mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'atelier@exemple.fr' },
     } as unknown as Config;
     const mailer = new Mailer(config, {} as unknown as Logger);
-    await mailer.send('idriss@exemple.fr', () => ({ ...letter, replyTo }));
+    try {
+      await mailer.send('idriss@exemple.fr', () => ({ ...letter, replyTo }));
+    } finally {
+      mailer.onApplicationShutdown();
+      await new Promise<void>((done) => server.close(() => done()));
+    }
     if (header) expect(received).toMatch(header);
     else expect(received).not.toMatch(/^Reply-To:/m);
-    mailer.onApplicationShutdown();
-    await new Promise<void>((done) => server.close(() => done()));
   });
 });
 

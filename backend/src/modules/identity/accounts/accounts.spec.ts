@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { jest } from '@jest/globals';
 import { device, unknownId, password, startIdentity } from '../../../../test/support/identity-under-test.js';
 import {
   ChangePassword,
@@ -6,8 +7,9 @@ import {
   ResetPassword,
   SendPasswordLink,
 } from '../passwords/passwords.commands.js';
+import { StatementNames } from '../../../database/pg-connections.js';
 import { ChangeProfile } from '../profiles/profiles.commands.js';
-import { LogOut, RefreshSession, RevokeDevices } from '../sessions/sessions.commands.js';
+import { LogIn, LogOut, RefreshSession, RevokeDevices } from '../sessions/sessions.commands.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { SendCourseAccessMail, SendRepeatedSignUpMail } from './account-mails.commands.js';
 import { CloseOwnAccount, OpenAccount, SignUp } from './accounts.commands.js';
@@ -192,6 +194,18 @@ describe('identity', () => {
         const work = () => refused(identity.logIn(address, 'autre'), 'invalid-credentials');
         expect([who, await passwordsHashed(work)]).toEqual([who, 1]);
       }
+      const statements = jest.spyOn(StatementNames.prototype, 'of');
+      const statementsFor = async (address: string) => {
+        const before = statements.mock.calls.length;
+        const attempt = { input: { email: address, password: 'autre' }, device: { ...device, token: 'a' } };
+        await refused(identity.do(new LogIn(attempt)), 'invalid-credentials');
+        return statements.mock.calls.length - before;
+      };
+      // The journal is written to by the first refusal of an account alone, which was above.
+      const counts: number[] = [];
+      for (const [, address] of tries) counts.push(await statementsFor(address));
+      expect(new Set(counts).size).toBe(1);
+      statements.mockRestore();
       expect(await passwordsHashed(() => refused(identity.signUp({ email }), 'email-taken'))).toBe(1);
       expect(await passwordsHashed(() => identity.signUp())).toBe(1);
     });

@@ -66,8 +66,8 @@ export class ProfileController extends BusClient {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.commands.execute(new CloseOwnAccount({ accountId: caller.accountId, password }));
-    reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
-    reply.clearCookie(pageCookieName, pageCookieOptions(this.config));
+    reply.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
+    reply.clearCookie(pageCookieName(this.config), pageCookieOptions(this.config));
   }
 
   @Get('sessions')

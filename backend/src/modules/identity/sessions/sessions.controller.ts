@@ -109,7 +109,7 @@ export class SessionController extends BusClient {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    const token = request.cookies[sessionCookieName];
+    const token = request.cookies[sessionCookieName(this.config)];
     if (!token) throw new DomainError('unauthenticated');
     return this.answer(await this.commands.execute(new RefreshSession({ refreshToken: token })), reply);
   }
@@ -121,21 +121,25 @@ export class SessionController extends BusClient {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const token = request.cookies[sessionCookieName];
+    const token = request.cookies[sessionCookieName(this.config)];
     if (token) await this.commands.execute(new LogOut({ refreshToken: token }));
-    reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
-    reply.clearCookie(pageCookieName, pageCookieOptions(this.config));
+    reply.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
+    reply.clearCookie(pageCookieName(this.config), pageCookieOptions(this.config));
   }
 
   private async deviceOf(request: FastifyRequest): Promise<SignInDevice> {
     const country = await this.countries.of(request.ip);
-    return { userAgent: request.headers['user-agent'] ?? '', country, token: deviceTokenOf(request) };
+    return {
+      userAgent: request.headers['user-agent'] ?? '',
+      country,
+      token: deviceTokenOf(this.config, request),
+    };
   }
 
   /** Sets the session cookie, then the device cookie: the next sign-in comes from a known device. */
   private welcome(opened: OpenedSession, { token }: SignInDevice, reply: FastifyReply): SessionUser {
     const answer = this.answer(opened, reply);
-    if (token) reply.setCookie(deviceCookieName, token, deviceCookieOptions(this.config));
+    if (token) reply.setCookie(deviceCookieName(this.config), token, deviceCookieOptions(this.config));
     return answer;
   }
 
@@ -144,8 +148,12 @@ export class SessionController extends BusClient {
     reply: FastifyReply,
   ): SessionUser {
     if (refreshToken) {
-      reply.setCookie(sessionCookieName, refreshToken, sessionCookieOptions(this.config));
-      reply.setCookie(pageCookieName, pageTokenOf(this.config, sessionId), pageCookieOptions(this.config));
+      reply.setCookie(sessionCookieName(this.config), refreshToken, sessionCookieOptions(this.config));
+      reply.setCookie(
+        pageCookieName(this.config),
+        pageTokenOf(this.config, sessionId),
+        pageCookieOptions(this.config),
+      );
     }
     const { id, email, name, userName, imageUrl, isAdmin, isTeacher, isVerified } = account;
     const token = this.tokens.issue({ accountId: id, sessionId, name, email, isAdmin, isTeacher, isStrong });

@@ -11,7 +11,7 @@ import { Session, type SignInDevice } from './session.domain.js';
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Whether the account has signed in before on the device with this token. */
-async function isKnownDevice(em: EntityManager, accountId: string, token: string): Promise<boolean> {
+async function isKnownDevice(em: EntityManager, accountId: string | null, token: string): Promise<boolean> {
   const device = await sqlRow(em)`
     select 1 from identity_known_device where token_hash = ${hash(token)} and account_id = ${accountId}`;
   return device !== undefined;
@@ -41,8 +41,9 @@ export async function guessRateLimit(
   strangersSubject: string,
   deviceToken: string | undefined,
 ): Promise<RateLimitBucket> {
-  const isKnown = account && deviceToken && (await isKnownDevice(em, account.id, deviceToken));
-  const subject = isKnown ? `${account.id} ${deviceToken}` : strangersSubject;
+  // Asked for an unknown address too, so that it costs the same.
+  const isKnown = deviceToken && (await isKnownDevice(em, account?.id ?? null, deviceToken));
+  const subject = isKnown ? `${account?.id} ${deviceToken}` : strangersSubject;
   return { name: `${name}:${isKnown ? 'device' : 'strangers'}`, subject, limit: 10, seconds: 900 };
 }
 
